@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  exclude: ['**/node_modules/**', '**/dist/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
   // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -13,6 +13,8 @@ export default defineConfig({
     // Two cores: more workers than that only make the time limits fail.
     maxWorkers: 2,
     projects: [
+      // Where no browser is named: `npm test` finds one, and names it.
+      ...(process.env.PIIRI_BROWSER ? ['admin/vitest.config.ts', 'employee/vitest.config.ts'] : []),
       {
         test: {
           ...shared,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { tokens } from '../shared/ui/expand-tokens.ts';
 import { firstCallsOfLists } from './build/first-calls.ts';
 import { prefetchList } from './build/prefetch-list.ts';
 import { replaceInModules, stubModules } from './build/stub-modules.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [
     react(),
+    tokens(),
     stubModules(STUBS),
     replaceInModules(REPLACEMENTS),
     firstCallsOfLists(),

@@ -15,7 +15,7 @@ const QUIET = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/*.spec.ts', 'a11y/*.spec.ts', 'perf/*.spec.ts'],
+  testMatch: ['journeys/*.spec.ts', 'a11y/*.spec.ts', 'perf/*.spec.ts', 'engines/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './fixtures/start-server.ts',
   workers: 2,

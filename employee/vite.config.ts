@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
+import { tokens } from '../shared/ui/expand-tokens.ts';
 import { bootstrapScript } from './build/bootstrap-script.ts';
+import { cascadeLayers } from './build/cascade-layers.ts';
+import { evaluateStatic } from './build/evaluate-static.ts';
 import { sheetRules } from './build/rules.ts';
+import { SIGNALS } from './build/signals.ts';
 import { deviceWorker } from './build/worker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -30,17 +34,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/',
   plugins: [
+    tokens(),
+    cascadeLayers(),
+    evaluateStatic(),
     tanstackRouter({
       autoCodeSplitting: true,
       // All of a screen is one file, what it loads with too: the first script must not grow with the screens.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
       tmpDir: `${root}node_modules/.tanstack`,
     }),
-    // Without the transform a component does not notice that a signal changed. `all`: it would see `.value` only in the
-    // component's own text, and miss what a function that the component calls reads.
-    react({ babel: { plugins: [['module:@preact/signals-react-transform', { mode: 'all' }]] } }),
+    react(SIGNALS),
     !isSsrBuild && [bootstrapScript(), sheetRules(), deviceWorker()],
   ],
+  // Shared components go through the transform as well, and need its runtime from here.
+  resolve: { dedupe: ['@preact/signals-react', 'react', 'react-dom'] },
   // The server build bundles its dependencies, which are not installed beside it.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,3 +1,5 @@
+import { withAcknowledgement } from './acknowledgement.ts';
+import { withComments } from './comments.ts';
 import type { Entity, EntityDefinition, FieldPath, FormSection } from './definition.ts';
 import { type Field, type Fields, typeOf } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
@@ -47,22 +49,33 @@ function completeFilters({ fields, list }: Entity, columns: readonly FieldPath[]
  * Defines an entity. Everything else about it is made from what is said here.
  * Throws at start, naming the entity and the place, when the definition contradicts itself.
  */
-export function defineEntity<const F extends Fields>(definition: EntityDefinition<F>): EntityDefinition<F> {
-  const entity = definition as unknown as Entity;
+export function defineEntity<
+  const F extends Fields,
+  const R extends readonly FieldPath[] = readonly FieldPath[],
+>(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
+  const entity = withComments(withAcknowledgement(definition as unknown as Entity));
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {
     ...definition,
+    fields: entity.fields as F,
     list: { ...definition.list, columns, filters: completeFilters(entity, columns) },
     form: completeForm(entity),
   };
 }
 
 /** What a view says for itself; the rest is that of the entity whose objects it shows. */
-export type ViewDefinition<Name extends string> = Pick<EntityDefinition, 'name' | 'api' | 'access'> &
+export type ViewDefinition<Name extends string, R extends readonly FieldPath[]> = Pick<
+  EntityDefinition,
+  'name' | 'api' | 'access'
+> &
   Partial<
-    Pick<EntityDefinition, 'visibility' | 'feature' | 'where' | 'row' | 'list' | 'search' | 'console'>
+    Pick<
+      EntityDefinition,
+      'visibility' | 'feature' | 'where' | 'of' | 'list' | 'search' | 'console' | 'employee'
+    >
   > & {
+    row?: R;
     /** Fields that their owner shows to others by a flag: by name, the flag. */
     shownBy?: Readonly<Partial<Record<Name, string>>>;
     /** Only these of the entity's fields: what is not among them is neither answered nor searched. Default: all. */
@@ -73,10 +86,14 @@ export type ViewDefinition<Name extends string> = Pick<EntityDefinition, 'name' 
  * Defines another view of an entity's objects: an address of its own with its own rules, rows and choice of them. It
  * has no table and takes its labels from the entity. Views read; they are written where the entity is.
  */
-export function defineView<const F extends Fields, const Name extends keyof F & string = keyof F & string>(
+export function defineView<
+  const F extends Fields,
+  const Name extends keyof F & string = keyof F & string,
+  const R extends readonly FieldPath[] = readonly FieldPath[],
+>(
   base: EntityDefinition<F>,
-  { only, shownBy, ...own }: ViewDefinition<Name>,
-): EntityDefinition<Pick<F, Name>> {
+  { only, shownBy, ...own }: ViewDefinition<Name, R>,
+): EntityDefinition<Pick<F, Name>, R> {
   const isIncluded = ([name]: [string, Field]) => !only || (only as readonly string[]).includes(name);
   const flags: Readonly<Record<string, string | undefined>> = shownBy ?? {};
   const included = Object.entries(base.fields).filter(isIncluded);
@@ -99,5 +116,5 @@ export function defineView<const F extends Fields, const Name extends keyof F & 
     viewOf: base.viewOf ?? base.name,
   };
   assertConsistent(view as unknown as Entity);
-  return view as unknown as EntityDefinition<Pick<F, Name>>;
+  return view as unknown as EntityDefinition<Pick<F, Name>, R>;
 }

@@ -1,4 +1,4 @@
-import type { Feature } from './features.ts';
+import type { Feature, Term } from './features.ts';
 import type { Fields } from './field.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
@@ -38,8 +38,12 @@ export interface FormSection {
 export interface Visibility {
   /** The field with the one group that is shown it. */
   group?: string;
+  /** The field with further groups that are shown it, beside that of `group`: whoever is in any of them. See `audience.ts`. */
+  more?: string;
   /** The field with the groups that are; none: everyone. */
   groups?: string;
+  /** The field with the groups whose admins edit it, where they are not those that it is shown to. */
+  editors?: string;
   /** Everyone of the company. */
   everyone?: true;
   /** The field with the users who look after it, for the rule `manages`. */
@@ -74,7 +78,29 @@ export interface ListDefinition {
   editorsPageSize?: number;
 }
 
-export interface EntityDefinition<F extends Fields = Fields> {
+/** Its screens in the employee app. One that is particular has parts of its own in `employee/src/overrides` or a route. */
+export interface EmployeeScreens {
+  /** Its address: all of it stands at `/<path>`, one of it at `/<path>/<id>`. */
+  path: string;
+  /** How all of it stands: rows with pictures, plain lines, or titles that unfold. Absent: there is no list. */
+  list?: 'rows' | 'lines' | 'unfolding';
+  /** Each has a page of its own. Without one it stands in the list alone, its id as the anchor. */
+  page?: true;
+  /** A name in https://lucide.dev/icons: its menu item, and its stand-in where a picture is missing. */
+  icon: string;
+  menu?: {
+    order: number;
+    /** Below 'Other'. */
+    other?: true;
+    /** The company's own word that replaces its name there. */
+    term?: Term;
+  };
+}
+
+export interface EntityDefinition<
+  F extends Fields = Fields,
+  R extends readonly FieldPath[] = readonly FieldPath[],
+> {
   /** Singular, snake_case. Names the locale file. */
   name: string;
   fields: F;
@@ -86,6 +112,10 @@ export interface EntityDefinition<F extends Fields = Fields> {
     calls: readonly Call[];
     /** The console's page that brings them in from files by a call of its own, rather than by the generic one. */
     ownImport?: string;
+    /** False: no file of a table brings it in. */
+    importable?: false;
+    /** Whoever reads it gets it as editors do, in all languages; its rows carry `row`. */
+    editorsOnly?: true;
   };
   /** Who may do what; rules are alternatives. What is not named takes `admin`'s. */
   access: { read: readonly RuleName[]; admin: readonly RuleName[] } & Partial<
@@ -102,11 +132,23 @@ export interface EntityDefinition<F extends Fields = Fields> {
   title: FieldPath | readonly FieldPath[];
   list: ListDefinition;
   /** What an employee's list row carries. Default: its title. Editors' rows carry the console's columns instead. */
-  row?: readonly FieldPath[];
+  row?: R;
   /** Most of them that a company has; one more is answered with 409. */
   maxRows?: number;
-  /** What everybody's feed shows of it: when it is from, a picture, and the text to quote. Absent: it is not in the feed. */
-  feed?: { date: string; image?: string; text?: FieldPath };
+  /**
+   * What everybody's feed shows of it: when it is from, a picture, the text to quote, and the facts that matter of its kind. Absent:
+   * it is not in the feed.
+   */
+  feed?: { date: string; image?: string; text?: FieldPath; facts?: readonly FieldPath[] };
+  /**
+   * Editors can ask people to acknowledge having read it, until a deadline if they like: `acknowledgement_required`,
+   * `acknowledgement_deadline` and `acknowledgement_version` become fields of it.
+   */
+  acknowledgement?: true;
+  /** Whoever sees it may react to it. */
+  reactions?: true;
+  /** Whoever sees it may comment on it, as long as its field `comments_enabled`, which it gets by this, says so. */
+  comments?: true;
   /** Its place among what the search over everything finds, smaller first, and a picture to show. Absent: it is found in its own lists alone. */
   search?: { order: number; image?: string };
   form: readonly FormSection[];
@@ -119,10 +161,24 @@ export interface EntityDefinition<F extends Fields = Fields> {
     /** Its place in addresses, `/admin/<path>`. Default: its name. */
     path?: string;
   };
+  employee?: EmployeeScreens;
   /** The entity whose objects this is another view of: see `defineView`. */
   viewOf?: string;
   /** Which of them a view holds. */
   where?: readonly When[];
+  /**
+   * Another object, whose id is `:id` in the view's path: the view lists those that name it in their own `field`, or those
+   * that it names in `theirField`. It is a list of the console's: who reads it sees as editors do.
+   */
+  of?: { entity: string; field: string } | { entity: string; theirField: string };
+  /**
+   * Its objects are of types that each company defines for itself: the reference to the type, the column with the type's
+   * name, and the path below which their screens are. The calls are made of the types' own definitions, which are views of this
+   * one with a `stamp`.
+   */
+  types?: { field: string; name: string; path: string };
+  /** The columns that every write through this view sets: what makes an object one of the view's. */
+  stamp?: Readonly<Record<string, string | number>>;
 }
 
 /** An entity whose field types have been forgotten, for code that serves them all. */

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import type { CustomField, StoredCustom } from './custom-fields/shape.ts';
 import type { Language } from './languages.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
@@ -29,6 +30,8 @@ export interface ParseContext {
   readPhone?(written: string): string | undefined;
   /** Nobody reads it yet: a language may be begun only, once another one is complete. */
   isDraft?: boolean;
+  /** The company's own fields of the object, and the values that it has; a form leaves them to the server. */
+  custom?: { fields: readonly CustomField[]; existing?: StoredCustom };
 }
 
 /** What presenting a stored value needs to know. */
@@ -41,6 +44,8 @@ export interface PresentContext {
   mediaUrl(key: string, variant: 'large' | 'thumbnail'): string;
   /** The call that answers an object's file. */
   viewUrl(id: number): string;
+  /** The company's own fields that the answer carries; absent where it has none of the entity. */
+  custom?: readonly CustomField[];
 }
 
 /** Options that every kind of field takes. */
@@ -53,6 +58,8 @@ export interface FieldOptions {
   list?: boolean;
   /** False: the console's form leaves it out. Else a field that no section names stands at the end of the first. */
   form?: false;
+  /** True: only editors' answers carry it. */
+  editorsOnly?: true;
   /** Answered but never accepted from a caller. */
   readOnly?: boolean;
   /** There only under a condition on a field beside it: else it is not shown, not asked for, and kept empty. */

@@ -35,10 +35,10 @@ function isSameContext(one: ParseContext, other: ParseContext): boolean {
 }
 
 /** Validates one field: emptiness here, for every kind alike; what is there by its kind. Parses to null when empty. */
-export function fieldSchema(
-  field: Field,
-  { timeZone, cleanHtml, readPhone, isDraft }: ParseContext,
-): z.ZodType {
+export function fieldSchema(field: Field, given: ParseContext): z.ZodType {
+  // Another one for each object: nothing to keep.
+  if (field.type === 'custom') return buildSchema(field, given);
+  const { timeZone, cleanHtml, readPhone, isDraft } = given;
   const context = { timeZone, cleanHtml, readPhone, isDraft };
   const last = built.get(field);
   if (last && isSameContext(last.context, context)) return last.schema;
@@ -155,7 +155,9 @@ export function exampleOf(fields: Fields, idOf: (entity: string) => number): Rec
     ]),
   );
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => meets(fields[name] && optionsOf(fields[name]).when, values)),
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && meets(fields[name] && optionsOf(fields[name]).when, values),
+    ),
   );
 }
 
@@ -167,11 +169,11 @@ function describeInput(field: Field, context: ParseContext): z.ZodType {
 
 function describeAnswer(field: Field, context: ParseContext): z.ZodType {
   const type = typeOf(field);
-  const { when, read, shownBy } = optionsOf(field);
+  const { when, read, shownBy, editorsOnly } = optionsOf(field);
   const schema = type.answer?.(field.options) ?? type.schema(field.options, context);
   const isAlwaysThere = (requiredMessage(field) && !when && !shownBy) || type.file === 'attachments';
   const fieldSchema = isAlwaysThere ? schema : schema.nullable();
-  return read ? fieldSchema.optional() : fieldSchema;
+  return read || editorsOnly ? fieldSchema.optional() : fieldSchema;
 }
 
 /** What callers send for some fields, or receive, for the API description. */

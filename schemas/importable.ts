@@ -6,5 +6,7 @@ export function isImportable({ api, fields }: Pick<Entity, 'api' | 'fields'>): b
   const requiresFile = fileFields(fields).some(
     ([, field]) => requiredMessage(field) && !optionsOf(field).when,
   );
-  return api.calls.includes('create') && api.ownImport === undefined && !requiresFile;
+  return (
+    api.calls.includes('create') && api.ownImport === undefined && api.importable !== false && !requiresFile
+  );
 }

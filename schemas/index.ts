@@ -1,9 +1,17 @@
 import { entities } from './entities.gen.ts';
 import { assertTogether } from './together.ts';
 
+export { ACKNOWLEDGEMENT } from './acknowledgement.ts';
+export { COMMENTS } from './comments.ts';
+export * from './content-definition.ts';
+export * from './content-icons.ts';
+export * from './custom-fields/kinds.ts';
+export * from './custom-fields/shape.ts';
+export * from './custom-fields/values.ts';
 export { parseRangeEnd } from './date-time.ts';
 export * from './define.ts';
 export * from './definition.ts';
+export * from './employee.ts';
 export * from './features.ts';
 export * from './field.ts';
 export * from './field-types.gen.ts';

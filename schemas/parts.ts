@@ -87,13 +87,13 @@ export function tracksLanguages({ fields, api }: Pick<Entity, 'fields' | 'api'>)
 }
 
 /** Whether it notes who saved it last: what editors write. */
-export function tracksEditor({ scope, api }: Pick<Entity, 'scope' | 'api'>): boolean {
-  return scope !== 'installation' && api.calls.includes('update');
+export function tracksEditor({ scope, api, types }: Pick<Entity, 'scope' | 'api' | 'types'>): boolean {
+  return scope !== 'installation' && (api.calls.includes('update') || types !== undefined);
 }
 
 /** Whether a change of what is published can wait beside it as a draft. */
-export function supportsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'viewOf'>): boolean {
-  return !entity.viewOf && publishedField(entity) !== undefined && tracksEditor(entity);
+export function supportsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'types'>): boolean {
+  return publishedField(entity) !== undefined && tracksEditor(entity);
 }
 
 /** What an employee's list row carries. */
@@ -104,9 +104,9 @@ export function rowPaths(entity: Entity): readonly FieldPath[] {
 /** What an editor's list row carries: the columns, what it is called, and what its state and abilities come from. */
 export function editorPaths(entity: Entity): readonly FieldPath[] {
   const { field, release, expire } = entity.publishing ?? {};
-  const { group, groups } = entity.visibility ?? {};
+  const { group, more, groups } = entity.visibility ?? {};
   const parent = parentField(entity);
-  const required = [field, release, expire, group, groups, parent].flatMap((path) => path ?? []);
+  const required = [field, release, expire, group, more, groups, parent].flatMap((path) => path ?? []);
   return [...new Set([...entity.list.columns, ...titlePaths(entity), ...required])].filter(
     (path) => path !== 'id',
   );
@@ -115,4 +115,13 @@ export function editorPaths(entity: Entity): readonly FieldPath[] {
 /** The entity whose labels and files are meant: for a view, that which it is a view of. */
 export function storedName({ name, viewOf }: Pick<Entity, 'name' | 'viewOf'>): string {
   return viewOf ?? name;
+}
+
+/** Whether it is counted how many people an entity's objects reach: where each has a page that they open. */
+export function hasReach({
+  employee,
+  scope,
+  viewOf,
+}: Pick<Entity, 'employee' | 'scope' | 'viewOf'>): boolean {
+  return employee?.page === true && scope !== 'installation' && !viewOf;
 }

@@ -62,6 +62,24 @@ describe('definitions beside each other', () => {
     expect(between(lunch, meal(changes, fields))).toContain(line);
   });
 
+  test('a view of the objects of another is listed by a reference between the two', () => {
+    const served = defineEntity({ ...base, fields: { name: text(), dishes: references('dish') } });
+    const dish = (changes: object) =>
+      defineView(meal({ name: 'dish' }, { served_in: reference('lunch') }), {
+        name: 'served',
+        api: { path: 'v1/lunches/:id/dishes', calls: ['list'] },
+        access: base.access,
+        ...changes,
+      } as never);
+    const view = (of: object) => dish({ of: { entity: 'lunch', ...of } });
+    const all = (of: object) => between(served, meal({ name: 'dish' }), view(of));
+    expect(all({ field: 'served_in' })).toEqual([]);
+    expect(all({ theirField: 'dishes' })).toEqual([]);
+    expect(all({ theirField: 'name' })).toContain('served: is of "lunch", which names no such objects');
+    expect(() => view({ field: 'name' })).toThrow('served: of: "name" is no reference to "lunch"');
+    expect(() => dish({})).toThrow('served: api: "v1/lunches/:id/dishes" is no path below /api');
+  });
+
   test('a view writes nothing and shows only the fields that it names', () => {
     const view = (calls: string[]) =>
       defineView(defineEntity({ ...base, fields: { name: text(), phone: text() } }), {

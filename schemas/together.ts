@@ -21,6 +21,17 @@ function targetsIn(fields: Fields): Target[] {
   });
 }
 
+/** Whether the entity that a view is of exists, with the field by which it names the view's objects where it does. */
+function isNamedBy(
+  of: NonNullable<Entity['of']>,
+  name: string,
+  byName: ReadonlyMap<string, Entity>,
+): boolean {
+  const other = byName.get(of.entity);
+  if (!other || 'field' in of) return Boolean(other);
+  return targetsIn(other.fields).some((target) => target.name === of.theirField && target.to === name);
+}
+
 function* duplicates(
   what: string,
   entities: readonly Entity[],
@@ -43,10 +54,13 @@ export function* contradictionsBetween(entities: readonly Entity[]): Generator<s
   yield* duplicates('name', entities, ({ name }) => name);
   yield* duplicates('path', entities, ({ api }) => api.path);
   yield* duplicates('console path', entities, ({ name, console }) => console && (console.path ?? name));
+  yield* duplicates('employee path', entities, ({ employee }) => employee?.path);
   yield* duplicates('table (the last part of the path)', stored, tableName);
-  for (const { name, fields, viewOf } of entities) {
+  for (const { name, fields, viewOf, of } of entities) {
     if (viewOf !== undefined && !byName.has(viewOf))
       yield `${name}: is a view of "${viewOf}", which is no entity`;
+    if (of && !isNamedBy(of, viewOf ?? name, byName))
+      yield `${name}: is of "${of.entity}", which ${byName.has(of.entity) ? 'names no such objects' : 'is no entity'}`;
     for (const { name: field, to, tree, without } of targetsIn(fields)) {
       const target = byName.get(to);
       if (!target) yield `${name}: field "${field}" refers to "${to}", which is no entity`;

@@ -1,5 +1,6 @@
-import type { EntityDefinition } from './definition.ts';
+import type { EntityDefinition, FieldPath } from './definition.ts';
 import type { Field, Fields } from './field.ts';
+import type { AutoTimestamp } from './parts.ts';
 
 type ValueOf<F> = F extends Field<string, infer Value> ? Value : never;
 /** Never null: what must be given, flags (they have a default), and what is a list. */
@@ -7,18 +8,22 @@ type IsRequired<F> = F extends
   | { options: { required: string | true; when?: never } }
   | { options: { default: boolean } }
   ? true
-  : F extends Field<'attachments' | 'references' | 'repeated'>
+  : F extends Field<'attachments' | 'references' | 'repeated' | 'keywords'>
     ? true
     : false;
 type Thumbnails<F extends Fields> = {
   [Name in keyof F as F[Name] extends Field<'image'> ? `${Name & string}_thumbnail` : never]: string | null;
 } & {
-  [Name in keyof F as F[Name] extends Field<'file'> ? `${Name & string}name` : never]: string | null;
+  [Name in keyof F as F[Name] extends Field<'file'>
+    ? `${Name & string}name` | `${Name & string}_content_type`
+    : never]: string | null;
+} & {
+  [Name in keyof F as F[Name] extends Field<'file'> ? `${Name & string}_size` : never]: number | null;
 };
 
 type AnswerOf<F> = IsRequired<F> extends true ? ValueOf<F> : ValueOf<F> | null;
-/** Left out for those who may not read it. */
-type IsByRule<F> = F extends { options: { read: unknown } } ? true : false;
+/** Left out for those who may not read it, and the company's own fields where it has none. */
+type IsByRule<F> = F extends { options: { read: unknown } } | Field<'custom'> ? true : false;
 
 /** What the API answers for one object of an entity. */
 export type Answer<E> =
@@ -32,6 +37,38 @@ export type Answer<E> =
 
 /** A row of the API's list of an entity: some of an answer's members. Name those that the definition's list has. */
 export type ListRow<E, Names extends keyof Answer<E>> = Pick<Answer<E>, Names | ('id' & keyof Answer<E>)>;
+
+/** What another object is called, beside the reference to it. */
+type ReferenceNames<F extends Fields> = {
+  [Name in keyof F as F[Name] extends Field<'reference'> ? `${Name & string}_name` : never]: string | null;
+};
+
+type NameIn<Path> = Path extends `${infer Name}.${string}` ? Name : Path;
+/** The texts of a row: the parts that its definition names, in the languages that are there. */
+type TextsOf<T, Path> = {
+  [L in keyof T]: Pick<
+    NonNullable<T[L]>,
+    Path extends `translations.${infer Part extends keyof NonNullable<T[L]> & string}` ? Part : never
+  >;
+};
+
+/** What the API answers an employee for one object of an entity. */
+export type Item<E> = E extends EntityDefinition<infer F> ? Answer<E> & ReferenceNames<F> : never;
+
+/** A row of the API's list of an entity as an employee gets it: what `row` of its definition names. */
+export type Row<E> =
+  E extends EntityDefinition<infer F, infer R extends readonly FieldPath[]>
+    ? { id: number } & {
+        [Name in keyof F & NameIn<R[number]> as Name extends 'translations' ? never : Name]: AnswerOf<
+          F[Name]
+        >;
+      } & {
+        [Name in 'translations' & keyof F & NameIn<R[number]>]: TextsOf<ValueOf<F[Name]>, R[number]>;
+      } & { [Name in AutoTimestamp & R[number]]: string | null } & Thumbnails<
+          Pick<F, keyof F & NameIn<R[number]>>
+        > &
+        ReferenceNames<Pick<F, keyof F & NameIn<R[number]>>>
+    : never;
 
 /** A page of a list. */
 export interface Page<Row> {

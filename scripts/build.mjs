@@ -2,7 +2,7 @@
  * Builds what is stale: the server with esbuild, the employee app and the console with Vite. Each is built beside and
  * moved into place when it is whole.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from './gen.mjs';
@@ -33,6 +33,7 @@ async function buildOne(program) {
   mkdirSync(folder, { recursive: true });
   const outcome = name === 'server' ? await buildServer(folder) : await buildApp(name, folder);
   if (outcome !== undefined) return `${outcome}\nBuilding ${title} failed.`.trimStart();
+  if (name !== 'server') keepFormerAssets(inRoot(name, 'dist', 'assets'), join(folder, 'assets'));
   replace(inRoot(name, 'dist'), folder);
   noteBuilt(program);
   console.log(`Built ${title} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -55,7 +56,8 @@ async function buildServer(folder) {
     cli: 'server/src/cli/main.ts',
     'picture-worker': 'server/src/platform/pictures/worker.ts',
     'draw-pictures': 'server/src/seed/draw-pictures.ts',
-    'import-worker': 'server/src/engine/transfer/table/worker.ts',
+    'table-worker': 'server/src/engine/transfer/table/worker.ts',
+    'people-worker': 'server/src/features/people/import/worker.ts',
     'reading-worker': 'server/src/platform/documents/text/worker.ts',
   };
   const present = Object.entries(entries).filter(([, path]) => existsSync(inRoot(path)));
@@ -104,6 +106,19 @@ async function buildRenderer(folder) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await run(bin('vite'), args, { cwd: inRoot('employee'), env, capture: true });
   return code === 0 ? undefined : output.trim();
+}
+
+/** How long parts of former builds are still served, in milliseconds: open pages ask for them when a screen is opened. */
+const FORMER_MS = 30 * 24 * 60 * 60_000;
+
+/** Keeps the assets of former builds beside those of a new one; their names hold their hashes. */
+export function keepFormerAssets(former, current) {
+  if (!existsSync(former)) return;
+  for (const name of readdirSync(former)) {
+    const [from, to] = [join(former, name), join(current, name)];
+    if (existsSync(to) || Date.now() - statSync(from).mtimeMs > FORMER_MS) continue;
+    cpSync(from, to, { preserveTimestamps: true });
+  }
 }
 
 function replace(old, built) {

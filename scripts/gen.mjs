@@ -17,7 +17,7 @@ export const REGISTRIES = [
     ending: '.ts',
     within: 'calls',
     module: 'server/src/features/calls.gen.ts',
-    write: listed('routes'),
+    write: listedByFolder('routes'),
   },
   {
     folder: 'server/src/cli/commands',
@@ -73,6 +73,20 @@ export const REGISTRIES = [
     module: `employee/src/texts/${language}.gen.ts`,
     write: textsIn(language),
   })),
+  ...['fi', 'sv', 'en', 'lt'].flatMap((language) =>
+    ['names', 'labels'].map((what) => ({
+      folder: 'schemas/entities',
+      ending: '.ts',
+      module: `employee/src/texts/${what}-${language}.static.gen.ts`,
+      write: contentTexts(what, language),
+    })),
+  ),
+  {
+    folder: 'employee/src/overrides',
+    ending: '/index.tsx',
+    module: 'employee/src/overrides.gen.ts',
+    write: loaders('overrides'),
+  },
 ];
 
 /** Writes the modules whose folder has changed. `extraEntities` is the absolute path of one more folder of entities. */
@@ -129,6 +143,18 @@ function keyed(registry, keyOf) {
   };
 }
 
+function listedByFolder(registry) {
+  return (files) => {
+    const imports = files.map(({ from }, index) => `import r${index} from '${from}';`);
+    const folderOf = ({ from }) => from.split('/')[1];
+    const entries = [...new Set(files.map(folderOf))].map((folder) => {
+      const calls = files.flatMap((file, index) => (folderOf(file) === folder ? [`r${index}`] : []));
+      return `'${folder}': [${calls.join(', ')}]`;
+    });
+    return moduleText(imports, registry, object(entries));
+  };
+}
+
 function listed(registry) {
   return (files) => {
     const imports = files.map(({ from }, index) => `import r${index} from '${from}';`);
@@ -168,9 +194,28 @@ function textsIn(language) {
     );
     return [
       `export { default as ui } from '@piiri/locales/${language}/ui.json';`,
+      `export { names } from './names-${language}.static.gen.ts';`,
+      `export const labels = () => import('./labels-${language}.static.gen.ts');`,
       `export const screens = ${object(loaders)};\n`,
     ].join('\n');
   };
+}
+
+/** The names, or the labels of fields, of what employees have screens of, in a language. */
+function contentTexts(what, language) {
+  return (files) => {
+    const names = files.map(({ name }) => snakeCase(name));
+    const written = names.filter((name) => existsSync(join(ROOT, 'locales', language, `${name}.json`)));
+    const imports = written.map((name) => `import ${name} from '@piiri/locales/${language}/${name}.json';`);
+    imports.push(`import { ${what}Of } from '../screens/names-of.ts';`);
+    return moduleText(imports, what, `${what}Of({ ${written.join(', ')} })`);
+  };
+}
+
+/** Modules that are fetched when they are needed, by their names. */
+function loaders(registry) {
+  return (files) =>
+    moduleText([], registry, object(files.map(({ from, name }) => `'${name}': () => import('${from}')`)));
 }
 
 function object(entries) {

@@ -17,7 +17,7 @@ const RESULTS = inRoot('test-results');
 const RUNNERS = [
   ['Types, lint, migrations', check],
   ['Build', buildAll],
-  ['Unit and integration', unitTests],
+  ['Unit, component and integration', unitTests],
   ['Browser', browserTests],
 ];
 
@@ -64,7 +64,9 @@ async function buildAll() {
 async function unitTests() {
   const file = `${RESULTS}/unit.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(bin('vitest'), ['run', ...reporters]);
+  // The component tests among them run in the browser of the journeys.
+  const env = { ...process.env, PIIRI_BROWSER: await findBrowser() };
+  const { code } = await run(bin('vitest'), ['run', ...reporters], { env });
   const result = readResult(file);
   return atLeastOne(code, result.numPassedTests, result.testResults.flatMap(unitFailures));
 }

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOf, DEFAULT_COLOUR } from './brand.ts';
+import { brandOf } from './brand.ts';
 import { contrast, lighter } from './color.ts';
+import { ACCENT_SHARE, COLOURS, DEFAULT_COLOUR, type Mode, TINTS } from './ui/tokens.ts';
+
+const MODES = ['light', 'dark'] as const;
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** The grounds on which links and focus stand, of both apps. */
-const PAGES = {
-  light: ['#f7f5f1', '#f6f5f2', '#fffefb', '#ffffff', '#efece6'],
-  dark: ['#131217', '#1c1b21', '#1c1a22', '#26232e', '#2a2731'],
+/** The grounds on which links and focus stand. */
+const groundsOf = (mode: Mode) => {
+  const { ground, surface, raised } = COLOURS[mode];
+  return [ground, surface, raised, TINTS[mode].sunken];
 };
 
 /** A surface with some of the accent in it, as `color-mix` makes it. */
@@ -27,10 +30,11 @@ function expectReadable(brand: string): void {
     [on, to],
     [light.onAccent, light.accent],
     [dark.onAccent, dark.accent],
-    [light.accent, tinted('#ffffff', light.accent, 0.08)],
-    [dark.accent, tinted('#1c1b21', dark.accent, 0.12)],
-    ...PAGES.light.map((ground) => [light.accent, ground] as const),
-    ...PAGES.dark.map((ground) => [dark.accent, ground] as const),
+    ...MODES.flatMap((mode) => {
+      const { accent } = { light, dark }[mode];
+      const soft = tinted(COLOURS[mode].surface, accent, ACCENT_SHARE / 100);
+      return [...groundsOf(mode), soft].map((ground) => [accent, ground] as const);
+    }),
   ] as const)
     expect(contrast(text, ground), `${text} on ${ground}, of ${brand}`).toBeGreaterThanOrEqual(4.5);
 }
@@ -48,6 +52,9 @@ describe('brandOf', () => {
     '#ffffff',
     '#000000',
     '#ff0000',
+    // Nearest to the limit on a ground that is tinted with them.
+    '#d9000e',
+    '#f61df6',
   ])('makes %s readable', expectReadable);
 
   it('makes any colour readable, and keeps it to the letter below words', () => {

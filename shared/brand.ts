@@ -1,18 +1,11 @@
 import { contrast, lighter, readableOn, textOn } from './color.ts';
+import { DEFAULT_COLOUR, DEMANDING_GROUNDS, TEXT_ON_COLOUR } from './ui/tokens.ts';
 
-/** The product's own colour, for companies that have not chosen one and before it is known which company. */
-export const DEFAULT_COLOUR = '#8e24aa';
-
-const WHITE = '#ffffff';
-const INK = '#14121a';
 const BLACK = '#000000';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
-
-/** Each theme's most demanding ground in either app, tinted ones too: the darkest light one, the lightest dark one. */
-const GROUNDS = { light: '#efece6', dark: '#332f3b' } as const;
 
 /** The company's colour where it is read on a theme's pages: links, focus, and the ground of the main buttons. */
 export interface Accent {
@@ -55,13 +48,14 @@ function accentOn(ground: string, colour: string): Accent {
  */
 export function brandOf(colour: string | null | undefined): Brand {
   const from = colour && COLOUR.test(colour) ? colour.toLowerCase() : DEFAULT_COLOUR;
-  const on = [WHITE, INK].find((text) => contrast(text, from) >= READABLE) ?? BLACK;
+  const on =
+    [TEXT_ON_COLOUR.light, TEXT_ON_COLOUR.dark].find((text) => contrast(text, from) >= READABLE) ?? BLACK;
   return {
     from,
     to: lighterShade(from, on),
     on,
-    shade: on === WHITE ? INK : WHITE,
-    light: accentOn(GROUNDS.light, from),
-    dark: accentOn(GROUNDS.dark, from),
+    shade: on === TEXT_ON_COLOUR.light ? TEXT_ON_COLOUR.dark : TEXT_ON_COLOUR.light,
+    light: accentOn(DEMANDING_GROUNDS.light, from),
+    dark: accentOn(DEMANDING_GROUNDS.dark, from),
   };
 }

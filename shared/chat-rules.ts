@@ -1,10 +1,17 @@
 /** Most characters of a message. */
-export const LONGEST_MESSAGE = 5000;
+export const MAX_MESSAGE_LENGTH = 5000;
 
 /** How long a sender may still change what they said, in minutes. */
 export const EDITABLE_MINUTES = 15;
 
-/** The signs by which one reacts to a message. */
+/** One emoji with what belongs to it: skin, sex, the letters or tags of a flag, those joined to it. */
+export const ONE_EMOJI =
+  /^(?:\p{RI}{2}|[\d#*]\uFE0F?\u20E3|\p{ExtPict}(?:\uFE0F|\p{EMod})?(?:[\u{E0020}-\u{E007F}]+|(?:\u200D\p{ExtPict}(?:\uFE0F|\p{EMod})?)*))$/u;
+
+/** Most UTF-16 units of an emoji: families and flags have the longest. */
+export const MAX_EMOJI_LENGTH = 40;
+
+/** The emojis that are offered first for a reaction; any other goes as well. */
 export const REACTIONS = ['👍', '❤️', '😄', '🎉', '😮', '😢'] as const;
 
 /** How many messages a room answers at a time. */

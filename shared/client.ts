@@ -1,3 +1,5 @@
+import type { Routes } from './contracts/routes.ts';
+
 /** Every answer of the API in one shape. `status` 0: there was no answer at all. */
 export type Result<T> =
   | { ok: true; status: number; data: T; headers: Headers }
@@ -89,4 +91,14 @@ export function createClient(options: ClientOptions): Client {
     get: (path, rest) => request('GET', path, rest),
     post: (path, body, rest) => request('POST', path, { ...rest, body }),
   };
+}
+
+/** Makes a call that `Routes` names, such as `GET v1/profile/`; the answer has its route's type. */
+export function requestRoute<R extends keyof Routes>(
+  client: Client,
+  route: R,
+  options?: RequestOptions,
+): Promise<Result<Routes[R]>> {
+  const [method = '', path = ''] = route.split(' ');
+  return client.request(method, path, options);
 }

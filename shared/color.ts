@@ -1,3 +1,5 @@
+import { TEXT_ON_COLOUR } from './ui/tokens.ts';
+
 type Rgb = [number, number, number];
 
 function toRgb(hex: string): Rgb {
@@ -47,7 +49,8 @@ export function darker(hex: string, share: number): string {
 /** White or near-black, whichever reads better on all of the colours. */
 export function textOn(...backgrounds: string[]): string {
   const worst = (text: string) => Math.min(...backgrounds.map((background) => contrast(text, background)));
-  return worst('#ffffff') >= worst('#14121a') ? '#ffffff' : '#14121a';
+  const { light, dark } = TEXT_ON_COLOUR;
+  return worst(light) >= worst(dark) ? light : dark;
 }
 
 /** The nearest tone of a colour that reads on a background with at least the given contrast. */

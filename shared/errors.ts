@@ -15,6 +15,12 @@ export const ERRORS = {
   pin_failed: 401,
   /** The operator's link was wrong, used or too old. */
   link_failed: 400,
+  /** Nothing signs in by what was said of a passkey; deliberately says no more than that. */
+  passkey_failed: 401,
+  /** The password is right, and a company wants a code as well, which there is no phone for. */
+  second_factor_missing: 401,
+  /** The join code was wrong, used or too old, or who it was for has left. */
+  join_failed: 400,
   /** Signed in, but without the right. */
   forbidden: 403,
   /** No such object, or none that the caller may see. */
@@ -57,6 +63,8 @@ export interface ErrorExtras {
   /** Further members of the answer. */
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** What it came of, for the log. */
+  cause?: unknown;
 }
 
 /** An error meant for the caller. Everything else that is thrown becomes `internal`. */
@@ -65,7 +73,7 @@ export class AppError extends Error {
   readonly extras: ErrorExtras;
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
-    super(code);
+    super(code, { cause: extras.cause });
     this.name = 'AppError';
     this.code = code;
     this.extras = extras;

@@ -1,5 +1,5 @@
 /** Longest text of a message, in characters. */
-export const LONGEST_FEEDBACK = 10_000;
+export const MAX_FEEDBACK_LENGTH = 10_000;
 
 /** Most files of one case. */
 export const MAX_FEEDBACK_FILES = 10;
@@ -7,11 +7,11 @@ export const MAX_FEEDBACK_FILES = 10;
 /** How far a case has come. It goes one step at a time, and never back. */
 export const FEEDBACK_STATUS = { open: 1, inProgress: 2, done: 3 } as const;
 
-/** Below this many cases a number is not told: it might single somebody out. */
-export const LEAST_TOLD = 5;
+/** Numbers of fewer cases than this are withheld: they might single somebody out. */
+export const MIN_SHOWN_COUNT = 5;
 
-/** How a case that a manager wrote down was told. */
-export const TOLD_BY = ['phone', 'in_person'] as const;
+/** How a case that a manager recorded was reported. */
+export const REPORTED_BY = ['phone', 'in_person'] as const;
 
 /**
  * What is kept of who sends feedback, and when. The server stores by it and the employee's screen promises by it, so that

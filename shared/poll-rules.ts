@@ -1,5 +1,5 @@
 /** Longest answer to an open question, in characters. */
-export const LONGEST_ANSWER = 2_000;
+export const MAX_ANSWER_LENGTH = 2_000;
 
 /** Fewest people who must have answered an anonymous poll for any answer to be shown, and fewest members of its group. */
-export const LEAST_ANONYMOUS = 5;
+export const MIN_ANONYMOUS_ANSWERS = 5;

@@ -29,6 +29,11 @@ describe('news', () => {
         video_url: null,
         published: false,
         poll: null,
+        more_groups: null,
+        acknowledgement_required: false,
+        acknowledgement_deadline: null,
+        comments_enabled: true,
+        custom: null,
       },
     });
   });

@@ -3,16 +3,16 @@ import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { isImportable } from '@piiri/schemas';
 import { LucideProvider } from 'lucide-react';
+import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
+import { registerOwn } from './content/own-entities.ts';
 import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
-import { client } from './providers/data/http.ts';
+import { api } from './providers/data/api.ts';
 import { createDataProvider } from './providers/data/index.ts';
-import { sendWithProgress } from './providers/data/upload-progress.ts';
 import { createQueryClient } from './providers/query-client.ts';
 import { consoleEntities, partPath, partsOfList, resourceOf } from './resources.ts';
 import { rewritingRouterProvider } from './router.tsx';
@@ -46,7 +46,7 @@ function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): St
 export function createProviders(whoami: Whoami, language: ConsoleLanguage) {
   return {
     authProvider: createAuthProvider(whoami.profile),
-    dataProvider: createDataProvider(client, sendWithProgress),
+    dataProvider: createDataProvider(api),
     queryClient: createQueryClient(),
     store: createStore(whoami, language),
   };
@@ -112,7 +112,10 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
 /** The console of one signed-in person, in the company's colours and the person's theme. */
 export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
   const [tenant, setTenant] = useState(initialWhoami.tenant);
-  const whoami = useMemo(() => ({ ...initialWhoami, tenant }), [initialWhoami, tenant]);
+  const whoami = useMemo(() => {
+    registerOwn(tenant.content);
+    return { ...initialWhoami, tenant };
+  }, [initialWhoami, tenant]);
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
   const { color } = whoami.tenant;

@@ -11,8 +11,8 @@ interface LinkTarget {
 const RESOURCES: ReadonlySet<string> = new Set(consoleEntities.map(resourceOf));
 
 function rewritePathname(path: string): string {
-  const [, resource = '', rest] = /^\/([\w-]+)\/(create|\d+)\/?$/.exec(path) ?? [];
-  if (!RESOURCES.has(resource)) return path;
+  const [, resource = '', rest] = /^\/((?:content\/)?[\w-]+)\/(create|\d+)\/?$/.exec(path) ?? [];
+  if (!RESOURCES.has(resource) && !resource.startsWith('content/')) return path;
   return rest === 'create' ? createPath(resource) : editPath(resource, Number(rest));
 }
 

@@ -1,4 +1,5 @@
 import { type Entity, entities } from '@piiri/schemas';
+import { ownNamed } from './content/own-entities.ts';
 
 const all: readonly Entity[] = Object.values(entities) as unknown as Entity[];
 const byName = new Map(all.map((entity) => [entity.name, entity]));
@@ -12,14 +13,14 @@ const byResource = new Map(all.map((entity) => [resourceOf(entity), entity]));
 
 /** The entity of that name. Throws when no definition has it. */
 export function entityNamed(name: string): Entity {
-  const entity = byName.get(name);
+  const entity = byName.get(name) ?? ownNamed(name)?.entity;
   if (!entity) throw new Error(`No entity is called "${name}"`);
   return entity;
 }
 
 /** The entity behind a resource of react-admin. Throws when there is none. */
 export function entityOfResource(resource: string): Entity {
-  const entity = byResource.get(resource);
+  const entity = byResource.get(resource) ?? ownNamed(resource)?.entity;
   if (!entity) throw new Error(`No entity stands behind the resource "${resource}"`);
   return entity;
 }
@@ -29,10 +30,20 @@ export const consoleEntities: readonly Entity[] = all
   .filter((entity) => entity.console)
   .sort((one, other) => (one.console?.order ?? 0) - (other.console?.order ?? 0));
 
+/** The entity whose objects the console edits under a name: of a definition, or of a type of the company's own content. */
+export function editedHere(name: string): Entity | undefined {
+  const own = ownNamed(name);
+  return own ? (own.edits ? own.entity : undefined) : consoleEntities.find((entity) => entity.name === name);
+}
+
 /** The parts of an entity's objects that have lists of their own, such as users who never signed in. */
 export function partsOfList(entity: Entity): readonly Entity[] {
   return all.filter(
-    ({ viewOf, where = [], api }) => viewOf === entity.name && where.length > 0 && api.calls.includes('list'),
+    ({ viewOf, where = [], api }) =>
+      viewOf === entity.name &&
+      where.length > 0 &&
+      api.calls.includes('list') &&
+      api.path.startsWith(`${entity.api.path}/`),
   );
 }
 

@@ -1,4 +1,3 @@
-import { forwardRef, useCallback } from 'react';
 import {
   type RouterLinkProps,
   type RouterNavigateFunction,
@@ -6,7 +5,8 @@ import {
   type RouterProvider,
   type RouterTo,
   reactRouterProvider,
-} from 'react-admin';
+} from 'ra-core';
+import { forwardRef, useCallback } from 'react';
 import { rewritePath, rewriteTarget } from './paths.ts';
 
 const rewriteTo = (to: RouterTo): RouterTo => (typeof to === 'string' ? rewritePath(to) : rewriteTarget(to));

@@ -3,16 +3,17 @@ import { noteOwner, ownerOf, restoreForms } from '@piiri/shared/stash.ts';
 import { createRoot } from 'react-dom/client';
 import './registries.ts';
 import { App, createProviders } from './App.tsx';
-import { prefetchFirstList } from './generate/prefetch-first-list.ts';
 import './generate/list-head.css';
 import './generate/rows.css';
 import './generate/row-parts.css';
 import './generate/row-cards.css';
 import './generate/form.css';
 import './theme/state-chip.css';
-import './theme/visually-hidden.css';
+import '@piiri/shared/ui/visually-hidden.css';
+import './theme/surfaces.css';
 import './theme/forced-colors.css';
-import { client } from './providers/data/http.ts';
+import { cacheFirstAnswers } from './providers/data/cache-first-answers.ts';
+import type { FirstAnswer } from './providers/data/first-calls.ts';
 import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
 import { openEmployeeHome } from './session/leave-console.ts';
@@ -23,11 +24,12 @@ import { styleCache } from './theme/style-cache.ts';
 /** So long a list may hold its page up, ms: drawing the page without it and then once more takes a phone longer. */
 const PATIENCE_MS = 250;
 
-/** Draws the console with the session's data; who has no right in it goes to the employee app's home. */
+/** Draws the console with the session's data and what the open list asked for first; who has no right in it goes to the employee app's home. */
 export async function start(
   language: ConsoleLanguage,
   loaded: Awaited<ReturnType<typeof loadWhoami>>,
   texts: { files: Readonly<Record<string, unknown>> },
+  answers: readonly FirstAnswer[],
 ): Promise<void> {
   // The session has ended and the browser is on its way to the login page.
   if (!loaded.ok && loaded.status === 401) return;
@@ -43,11 +45,10 @@ export async function start(
   const isRightToLeft = whoami.profile.right_to_left;
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
-  const list = prefetchFirstList(window.location, whoami.profile, providers);
+  const list = cacheFirstAnswers(providers.queryClient, answers);
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
   noteOwner(window.localStorage, owner);
   const forms = restoreForms(window.localStorage, owner);
-  client.clearPrefetched();
   // Turning the styles takes code of its own, which few need.
   const cache = isRightToLeft
     ? (await import('./theme/right-to-left.ts')).rightToLeftCache()

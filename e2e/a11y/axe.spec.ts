@@ -11,23 +11,26 @@ test.describe.configure({ mode: 'parallel' });
 const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 6000 } };
 
 /**
- * Looks screens over on a phone and, once more without loading them anew, in a desktop's window. What scrolls sideways in
- * the first language is seen here, too; `narrow.spec.ts` looks at the others.
+ * Looks screens over on a phone, in a desktop's window and on the phone in the dark, without loading them anew. What scrolls
+ * sideways in the first language is seen here, too; `narrow.spec.ts` looks at the others. The dark comes last: the employee
+ * app follows the device's theme once its first screen has had the connection to itself.
  */
-async function holdAll(page: Page, screens: readonly Screen[]): Promise<void> {
+async function holdAll(page: Page, screens: readonly Screen[], bothWays = false): Promise<void> {
   for (const { name, show } of screens) {
     await page.setViewportSize(TALL_PHONE.viewport);
     await show(page);
-    await expectNoSidewaysScroll(page, `${name}, phone`);
-    await expectAccessible(page, `${name}, phone`);
+    await expectNoSidewaysScroll(page, `${name}, phone`, bothWays);
+    await expectAccessible(page, `${name}, phone`, { themes: ['light'] });
     await page.setViewportSize(DESKTOP.viewport);
-    await expectNoSidewaysScroll(page, `${name}, desktop`);
+    await expectNoSidewaysScroll(page, `${name}, desktop`, bothWays);
     await expectAccessible(page, `${name}, desktop`, { themes: ['light'] });
+    await page.setViewportSize(TALL_PHONE.viewport);
+    await expectAccessible(page, `${name}, phone`, { themes: ['dark'] });
   }
 }
 
 test('the login screen', async ({ open }) => {
-  await holdAll(await open(undefined, TALL_PHONE), LOGIN_SCREENS);
+  await holdAll(await open(undefined, TALL_PHONE), LOGIN_SCREENS, true);
 });
 
 /** So many tests share the screens, so that none of them takes minutes. */
@@ -38,7 +41,7 @@ for (let part = 0; part < PARTS; part++) {
 
   test(`the employee app, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {
     test.setTimeout(600_000);
-    await holdAll(await open(company.member, TALL_PHONE), screensOfPart(employeeScreens(furnished)));
+    await holdAll(await open(company.member, TALL_PHONE), screensOfPart(employeeScreens(furnished)), true);
   });
 
   test(`the console, part ${part + 1}`, async ({ open, showroom: { company, furnished } }) => {

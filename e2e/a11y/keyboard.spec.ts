@@ -59,7 +59,7 @@ test('the keyboard alone signs in and opens a piece of news', async ({ open, api
   await tabTo(page, 'Siirry sisältöön');
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Hanskat ovat taas varastossa/, 12);
+  await tabTo(page, /^Hanskat ovat taas varastossa/, 20);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanskat ovat taas varastossa');

@@ -12,7 +12,7 @@ test('a poll is answered on a phone, kept through a reload, and read back', asyn
   const title = uniqueTitle('Lounaskysely');
   const { id } = await publishPoll(editor, { group: company.group.id, title, attach_name: true });
   const page = await open(company.member, { ...PHONE, at: '/home' });
-  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page).toHaveURL(new RegExp(`/poll/${id}$`));
   await expect(
     page.getByText('Kyselyn ylläpitäjät näkevät vastauksesi, nimesi ja vastausajan.'),

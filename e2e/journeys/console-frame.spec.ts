@@ -51,6 +51,15 @@ test('headings of the menu are tenant admins’', async ({ open, company }) => {
     page.getByRole('navigation', { name: 'Ylläpidon valikko' }).getByRole('heading');
   const theirs = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
   await expect(headings(theirs)).toHaveText(['Ylläpito', 'Tietoja']);
+  // A section folds, and stays so; the open page's own item is always there.
+  const menu = theirs.getByRole('navigation', { name: 'Ylläpidon valikko' });
+  await menu.getByRole('button', { name: 'Ylläpito' }).click();
+  await expect(menu.getByRole('link', { name: 'Henkilöt' })).toHaveCount(0);
+  await theirs.goto(new URL('/admin/users', theirs.url()).href);
+  await expect(menu.getByRole('link', { name: 'Henkilöt' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Ryhmät' })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Ylläpito' }).click();
+  await expect(menu.getByRole('link', { name: 'Ryhmät' })).toBeVisible();
   const others = await open(company.groupAdmin, { ...DESKTOP, at: '/admin' });
   await expect(others.getByRole('link', { name: 'Uutiset' })).toBeVisible();
   await expect(headings(others)).toHaveCount(0);
@@ -105,5 +114,22 @@ test.describe('a part of the console that does not arrive', () => {
     await page.route(/\/admin\/assets\/form-.*\.js$/, (route) => route.abort());
     await page.goto('/admin/news/edit');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei voi näyttää');
+  });
+
+  test('has the page loaded anew once, where the server is of another release by now', async ({
+    open,
+    company,
+  }) => {
+    const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
+    let navigations = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) navigations++;
+    });
+    await page.route(/\/admin\/assets\/form-.*\.js$/, (route) =>
+      navigations < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto('/admin/news/edit');
+    await expect(page.getByRole('button', { name: 'Julkaise' })).toBeVisible();
+    expect(navigations).toBe(2);
   });
 });

@@ -71,7 +71,7 @@ test('a draft that could not be published at its time says why, in its form and 
   await editors.ask('POST', `v1/news/${id}/draft/publish/`, { body: { at } });
   // The group for which it was given its time is no longer that of the news, and its time has come.
   await database.system.execute(
-    `update drafts set scheduled_groups = '{}', publish_at = now() where entity = 'news' and object_id = ${id}`,
+    `update versions set scheduled_groups = '{}', publish_at = now() where state = 'scheduled' and entity = 'news' and object_id = ${id}`,
   );
   const reason = 'Sisältö siirrettiin toiselle ryhmälle ajastuksen jälkeen. Tarkista luonnos ja julkaise se.';
 

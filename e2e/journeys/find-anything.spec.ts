@@ -150,3 +150,56 @@ test('a former request is given up as one types on, and one that fails can be se
   await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
   await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();
 });
+
+test('the search opens by Ctrl+K and by a slash, knows what one can do, and leads on where it finds nothing', async ({
+  open,
+  api,
+  company,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  await admin.ask('POST', 'v1/faq/', {
+    body: {
+      translations: { fi: { question: 'Mihin pysäköin?', answer: '<p>Pysäköi <b>portin taakse</b>.</p>' } },
+    },
+  });
+  const page = await open(company.member, { ...DESKTOP, at: '/news' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Hae' });
+  const list = page.getByRole('searchbox', { name: 'Hae uutisista' });
+  await list.focus();
+  await page.keyboard.type('a/b');
+  await expect(list).toHaveValue('a/b');
+  await expect(box).toHaveCount(0);
+  await list.blur();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Jätä palaute tai kysymys' })).toBeVisible();
+  await page.keyboard.type('vaihda sala');
+  await expect(page.getByRole('option', { name: 'Vaihda salasana' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/change-password');
+
+  await page.keyboard.press('Control+k');
+  await box.fill('xyzzy');
+  await page.getByRole('dialog').getByRole('link', { name: 'Henkilöt' }).click();
+  await expect(page).toHaveURL('/people?search=xyzzy');
+  await expect(box).toBeHidden();
+
+  await page.goto('/search?search=xyzzy');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kysymykset ja vastaukset' })).toBeVisible();
+  await page.goto('/search?search=pysäköin');
+  await expect(page.getByRole('main').getByText('portin taakse')).toBeVisible();
+  // One row of filters; the others come by a press.
+  await expect(page.getByRole('group', { name: 'Rajaa ajan mukaan' })).toBeHidden();
+  await page.getByRole('button', { name: 'Rajaa', exact: true }).click();
+  await page.getByRole('button', { name: 'Viime viikko' }).click();
+  await expect(page).toHaveURL(/time=week/);
+  await expect(page.getByRole('button', { name: 'Rajaa 1' })).toBeVisible();
+});

@@ -176,6 +176,76 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
 });
 
+test('employees have it in their menu, its list and pages, and find it', async ({ open, api, company }) => {
+  const editor = await api(company.groupAdmin);
+  const serve = (title: string, more: object) =>
+    editor.ask<Lunch>('POST', PATH, {
+      body: {
+        group: company.group.id,
+        diet: 'vegan',
+        price: 9,
+        published: true,
+        translations: { fi: { title, text: `${title} on hyvää.` } },
+        ...more,
+      },
+    });
+  await serve('Pannukakku', {});
+  const soup = await serve('Hernekeitto', {
+    diet: 'meat',
+    price: 11,
+    plate: '#2e7d32',
+    served: '2026-12-03T09:00:00Z',
+    kitchen: '+358401234567',
+    cook: 'kokki@example.com',
+    recipe: 'https://example.com/hernekeitto',
+    film: 'dQw4w9WgXcQ',
+  });
+  await editor.ask('PUT', `${PATH}${soup.id}/`, { body: formWith('picture', picture()) });
+  await serve('Yllätys', { published: false });
+
+  const page = await open(company.member, { ...WIDE, at: '/home' });
+  const main = page.getByRole('main');
+  await page.getByRole('navigation').getByRole('link', { name: 'Lounaat' }).click();
+  await expect(page).toHaveURL('/lunch');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lounaat');
+  const titles = main.getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText(['Pannukakku', 'Hernekeitto']);
+  await expect(main.getByRole('status')).toHaveText('Lounaat: 2');
+  await main.getByRole('button', { name: 'Liha' }).click();
+  await expect(titles).toHaveText(['Hernekeitto']);
+  await expect(main.getByRole('article')).toContainText('11');
+  await expect(main.getByRole('article').locator('img')).toBeVisible();
+
+  await main.getByRole('link', { name: 'Hernekeitto' }).click();
+  await expect(page).toHaveURL(`/lunch/${soup.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hernekeitto');
+  await expect(main).toContainText('Hernekeitto on hyvää.');
+  const facts = { Ruokavalio: 'Liha', Hinta: '11', Lämmin: 'Kyllä', Tarjolla: '03.12.2026 11:00' };
+  for (const [label, value] of Object.entries(facts))
+    await expect(main.locator('dl > div').filter({ hasText: label })).toContainText(value);
+  await expect(main.getByRole('link', { name: '+358401234567' })).toHaveAttribute(
+    'href',
+    'tel:+358401234567',
+  );
+  await expect(main.getByRole('link', { name: 'Avaa linkki' })).toHaveAttribute(
+    'href',
+    'https://example.com/hernekeitto',
+  );
+  await expect(main.getByRole('button', { name: 'Näytä video' })).toBeVisible();
+  await main.getByRole('link', { name: 'Lounaat' }).first().click();
+  await expect(titles).toHaveText(['Pannukakku', 'Hernekeitto']);
+
+  await page.goto('/search?search=hernekei');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Lounaat');
+  await main.getByRole('link', { name: 'Hernekeitto' }).click();
+  await expect(page).toHaveURL(`/lunch/${soup.id}`);
+
+  const outsider = await open(company.outsider, { at: `/lunch/${soup.id}` });
+  await expect(outsider.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  await outsider.getByRole('main').getByRole('link', { name: 'Lounaat' }).click();
+  await expect(outsider.getByRole('main')).toContainText('Täällä ei ole vielä mitään.');
+});
+
 test('a field of one line more is in the form and the list, and what it says is kept', async ({
   open,
   api,
@@ -208,7 +278,9 @@ test('its types fit, and the rules that every entity is held to hold for it', as
   for (const program of ['schemas', 'shared', 'server', 'admin', 'employee'])
     run('tsc', '--noEmit', '-p', program);
   run('tsx', 'server/scripts/migration.ts', '--check');
-  const tested = run('vitest', 'run', 'server/test/access-matrix.test.ts', '--reporter=verbose');
+  // Those of the other entities run among the unit tests.
+  const matrix = ['server/test/access-matrix.test.ts', '-t', 'lunches'];
+  const tested = run('vitest', 'run', ...matrix, '--reporter=verbose');
   expect(tested).toMatch(/lunch/);
 });
 

@@ -15,7 +15,7 @@ test('the provider’s articles are found from home, read one after the other, a
   const first = await heading.textContent();
   await next.click();
   await expect(heading).not.toHaveText(first ?? '');
-  await main.getByRole('link', { name: 'Kaikki artikkelit' }).click();
+  await main.getByRole('link', { name: 'Kaikki artikkelit' }).first().click();
   await expect(page).toHaveURL('/piiri-articles');
   await main.getByRole('searchbox').fill('taskussa');
   await expect(main.getByRole('article')).toHaveCount(1);

@@ -12,6 +12,10 @@ import { startServer } from '../fixtures/server.ts';
 import { DESKTOP, expect, PHONE, storageOf, test } from '../fixtures/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Kirjoita viesti' });
+/** A red dot. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+
 const log = (page: Page) => page.getByRole('log', { name: 'Viestit' });
 
 async function say(page: Page, text: string): Promise<void> {
@@ -34,6 +38,71 @@ async function enter(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/muu(ta)? paikalla|nyt yksin/)).toBeVisible();
 }
+
+test('a mouse has reactions and the answer at the message, a finger its sheet, and any emoji goes', async ({
+  open,
+  api,
+  company,
+  address,
+}) => {
+  const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
+  await sendMessageIn(address, await api(company.groupAdmin), channel, ['Kahvi on valmista']);
+  const ritva = await open(company.groupAdmin, { ...PHONE, at: `/chat/${channel}` });
+  const jaana = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
+  const message = log(jaana).getByText('Kahvi on valmista').first();
+  await message.hover();
+  await log(jaana).getByRole('button', { name: 'Reagoi 👍' }).click();
+  await expect(log(ritva).getByRole('button', { name: '👍: 1 henkilö' })).toBeVisible();
+  await log(jaana).getByRole('button', { name: 'Vastaa', exact: true }).click();
+  await expect(field(jaana)).toBeFocused();
+  // On a desk Enter sends, and a line is begun with Shift.
+  await jaana.keyboard.type('Tulen');
+  await jaana.keyboard.press('Shift+Enter');
+  await jaana.keyboard.type('heti');
+  await jaana.keyboard.press('Enter');
+  await expect(log(ritva).locator('.chat-message').last()).toContainText(/Kahvi on valmista.*Tulen\s+heti/s);
+
+  await message.hover();
+  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Ritva Ryhmänvetäjä' }).click();
+  await jaana.getByRole('dialog').getByRole('button', { name: 'Muu emoji' }).click();
+  await jaana.getByRole('dialog').getByRole('textbox', { name: 'Tai kirjoita emoji' }).fill('🦔');
+  await expect(log(ritva).getByRole('button', { name: '🦔: 1 henkilö' })).toBeVisible();
+
+  // A finger that rests on the message.
+  const box = await log(ritva).getByText('Tulen').boundingBox();
+  if (!box) throw new Error('The message is not visible.');
+  const devtools = await ritva.context().newCDPSession(ritva);
+  await devtools.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: box.x + 5, y: box.y + 5 }],
+  });
+  await expect(ritva.getByRole('dialog', { name: 'Viestin toiminnot' })).toBeVisible();
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(ritva.getByRole('dialog').getByRole('button', { name: 'Vastaa' })).toBeVisible();
+  await ritva.keyboard.press('Escape');
+
+  await jaana.getByRole('button', { name: 'Hae viesteistä' }).click();
+  await expect(jaana.getByRole('searchbox', { name: 'Hae viesteistä' })).toBeFocused();
+  await jaana.keyboard.press('Escape');
+  await expect(jaana.getByRole('searchbox', { name: 'Hae viesteistä' })).toHaveCount(0);
+  await expect(jaana.getByRole('button', { name: 'Hae viesteistä' })).toBeFocused();
+
+  await jaana.locator('.chat-composer input[type=file]').setInputFiles({
+    name: 'kuva.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PICTURE, 'base64'),
+  });
+  await expect(jaana.locator('.chat-about [data-busy]')).toHaveCount(0);
+  await field(jaana).fill('Tältä se näyttää');
+  await field(jaana).press('Control+Enter');
+  await log(ritva)
+    .getByRole('button', { name: /Kuva: Jaana Jäsen/ })
+    .tap();
+  const viewer = ritva.getByRole('dialog', { name: 'Kuva: Jaana Jäsen. Tältä se näyttää' });
+  await expect(viewer.getByRole('img', { name: /Tältä se näyttää/ })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Sulje' }).tap();
+  await expect(viewer).toHaveCount(0);
+});
 
 test('two people talk, answer, react and take back', async ({ open, api, company }) => {
   await openChatChannel(await api(company.tenantAdmin), company.group.id, { name: 'Vuorot' });
@@ -145,7 +214,7 @@ test('a channel made in the console is seen by its group, and its room closes wh
   await admin.getByRole('link', { name: /^Turvapuisto/ }).click();
   await inUse.uncheck();
   await save.click();
-  await expect(employee.getByText('Du har inte längre tillgång till samtalet.')).toBeVisible();
+  await expect(employee.getByText('Du har inte längre tillgång till diskussionen.')).toBeVisible();
   await expect(employee.getByRole('textbox')).toHaveCount(0);
 });
 

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Screen } from '@piiri/schemas/employee.ts';
 import { buildSync, transformSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
+import { expandTokens } from '../../shared/ui/expand-tokens.ts';
 import type { PreloadFiles } from '../src/first-screen/preloaded-responses.ts';
+import { LAYER_ORDER } from './cascade-layers.ts';
+import { evaluate } from './evaluate-static.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`../src/first-screen/${file}`, import.meta.url));
+
+const contents = fileURLToPath(new URL('../src/screens/screens.static.ts', import.meta.url));
 
 /** The addresses of a chunk, by its module or name, and of its imports, without those that the entry imports. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
@@ -21,16 +27,22 @@ function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
     .map((file) => `/${file}`);
 }
 
+/** The pattern of a part of an address that differs. */
+const ANY = '[^/]+';
+
 /** The pattern of a route file's addresses: `_in/_content/news.$id` is `news/[^/]+`. */
 const addressesOf = (route: string) =>
   route
     .split(/[./]/)
     .filter((part) => !part.startsWith('_') && part !== 'index')
-    .map((part) => (part.startsWith('$') ? '[^/]+' : part))
+    .map((part) => (part.startsWith('$') ? ANY : part))
     .join('/');
 
-/** The files that the bootstrap script preloads: the texts of a language, and the scripts of a screen. */
-function preloadFiles(bundle: Rollup.OutputBundle = {}): PreloadFiles {
+/**
+ * The files that the bootstrap script preloads: the texts of a language, and the scripts of a screen. Kinds of content that have
+ * no routes of their own have those of any kind, and their overrides.
+ */
+function preloadFiles(bundle: Rollup.OutputBundle, contents: readonly Screen[]): PreloadFiles {
   const modules = Object.values(bundle).flatMap(
     (item) => (item.type === 'chunk' && item.facadeModuleId) || [],
   );
@@ -47,7 +59,17 @@ function preloadFiles(bundle: Rollup.OutputBundle = {}): PreloadFiles {
       }),
     );
   const languages = found(/\/src\/texts\/(\w+)\.gen\.ts$/, (language) => language);
-  const screens = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
+  const routes = found(/\/src\/routes\/(.+)\.tsx\?tsr-split=.*$/, addressesOf);
+  const overrides = found(/\/src\/overrides\/([\w-]+)\/index\.tsx$/, (name) => name);
+  const { [ANY]: list = [], [`${ANY}/${ANY}`]: page = [], ...own } = routes;
+  const generic = contents.flatMap(({ name, path, ...has }): [string, number[]][] => {
+    const withOverride = (files: number[]) => [...new Set([...files, ...(overrides[name] ?? [])])];
+    return [
+      ...(has.list ? [[path, withOverride(list)] as [string, number[]]] : []),
+      ...(has.page ? [[`${path}/${ANY}`, withOverride(page)] as [string, number[]]] : []),
+    ];
+  });
+  const screens = { ...Object.fromEntries(generic), ...own };
   const all = numbersOf('react-dom');
   return { names, languages, screens, all, clientRendered: numbersOf('/src/browser/follow-appearance.ts') };
 }
@@ -71,10 +93,8 @@ function inlineScript(file: 'bootstrap.ts' | 'preview.ts', told: Readonly<Record
 }
 
 function shellStyle(): string {
-  return transformSync(readFileSync(source('shell.css'), 'utf8'), {
-    loader: 'css',
-    minify: true,
-  }).code.trim();
+  const sheet = expandTokens(readFileSync(source('shell.css'), 'utf8'));
+  return transformSync(`${LAYER_ORDER}@layer shell{${sheet}}`, { loader: 'css', minify: true }).code.trim();
 }
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -94,8 +114,10 @@ export function bootstrapScript(): Plugin {
     name: 'piiri:bootstrap-script',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const script = inlineScript('bootstrap.ts', { FILES: preloadFiles(bundle) });
+      async handler(html, { bundle = {} }) {
+        const { values } = await evaluate(contents);
+        const files = preloadFiles(bundle, values.screens as Screen[]);
+        const script = inlineScript('bootstrap.ts', { FILES: files });
         const program = PROGRAM.exec(html)?.[1];
         const waiting = inlineScript('preview.ts', { PROGRAM: program });
         policy = { scripts: [hash(script), hash(waiting)] };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
+import postcss, { type ChildNode, type Container } from 'postcss';
 import type { Plugin } from 'vite';
 
 /** A rule of the stylesheet, for `server/src/ssr/first-styles.ts`. */
@@ -8,8 +8,8 @@ interface SheetRule {
   text: string;
   /** For each selector, the classes that it requires. */
   classes: string[][];
-  /** The conditional group that it stands in, such as `@media (min-width:900px)`. */
-  under?: string;
+  /** The groups that it stands in, from the outermost, such as `@layer kit` and `@media (min-width:900px)`. */
+  under?: string[];
 }
 
 /** The classes that a selector requires. Those in brackets may be alternatives or negated, so they are left out. */
@@ -19,25 +19,32 @@ function classesOf(selector: string): string[] {
   return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
-const ruleOf = (rule: Rule) => ({ text: rule.toString(), classes: rule.selectors.map(classesOf) });
+/** Groups whose rules are chosen one by one. */
+const GROUPS = ['layer', 'media', 'supports', 'container'];
 
-/** Keyframes and similar at-rules match nothing by themselves: every page gets them. */
-const whole = (node: ChildNode) => ({ text: node.toString(), classes: [[]] });
-
-function rulesUnder(condition: AtRule): SheetRule[] {
-  const under = `@${condition.name} ${condition.params}`;
-  return (condition.nodes ?? []).map((node) => ({
-    ...(node.type === 'rule' ? ruleOf(node) : whole(node)),
-    under,
-  }));
+function rulesIn(container: Container, groups: string[] = []): SheetRule[] {
+  const under = groups.length > 0 ? { under: groups } : {};
+  return (container.nodes ?? []).flatMap((node): SheetRule[] => {
+    if (node.type === 'rule')
+      return [{ text: node.toString(), classes: node.selectors.map(classesOf), ...under }];
+    if (node.type === 'atrule' && node.nodes && GROUPS.includes(node.name))
+      return rulesIn(node, [...groups, `@${node.name} ${node.params}`]);
+    // Keyframes and similar at-rules match nothing by themselves: every page gets them.
+    return [{ text: withEnd(node), classes: [[]], ...under }];
+  });
 }
 
-/** The rules of a stylesheet, in its order. */
+/** A statement ends with a semicolon, which is not part of its node. */
+const withEnd = (node: ChildNode) =>
+  node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
+
+/** The rules of a stylesheet, in its order. A statement that is repeated, as that of the layers' order, counts once. */
 export function rulesOf(sheet: string): SheetRule[] {
-  return postcss.parse(sheet).nodes.flatMap((node): SheetRule[] => {
-    if (node.type === 'rule') return [ruleOf(node)];
-    const isCondition = node.type === 'atrule' && ['media', 'supports', 'container'].includes(node.name);
-    return isCondition ? rulesUnder(node) : [whole(node)];
+  const statements = new Set<string>();
+  return rulesIn(postcss.parse(sheet)).filter(({ text }) => {
+    const isRepeated = text.startsWith('@layer') && statements.has(text);
+    statements.add(text);
+    return !isRepeated;
   });
 }
 

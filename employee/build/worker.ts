@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ContentShape } from '@piiri/schemas/employee.ts';
 import { buildSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 import type { Build } from '../src/worker/build.ts';
+import { evaluate } from './evaluate-static.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
+const shapes = fileURLToPath(new URL('../src/screens/shapes.static.ts', import.meta.url));
 
 /** Texts come in the reader's language alone. */
-const LANGUAGE = /\/(?:src\/texts\/(\w+)\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
+const LANGUAGE = /\/(?:src\/texts\/(?:labels-)?(\w+)(?:\.static)?\.gen\.ts|locales\/(\w+)\/[\w-]+\.json)$/;
 
 /** What is nothing without a connection: the rooms of chat and their wire, and what files are sent with. */
 const ONLY_CONNECTED = /\/(socket\.io-client|engine\.io-client|crop)\/|chat\.\$id\.tsx/;
@@ -28,7 +31,7 @@ function workerOf(build: Build): string {
 }
 
 /** What the worker brings of a build that wrote `page`. */
-function buildOf(bundle: Rollup.OutputBundle, page: string): Build {
+function buildOf(bundle: Rollup.OutputBundle, page: string, contents: string[]): Build {
   const all = Object.values(bundle);
   const chunks = all.filter((item) => item.type === 'chunk');
   const languages: Record<string, string[]> = {};
@@ -41,7 +44,7 @@ function buildOf(bundle: Rollup.OutputBundle, page: string): Build {
   }
   const program = `/${chunks.find(({ isEntry }) => isEntry)?.fileName}`;
   const id = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
-  return { id, program, files, languages };
+  return { id, program, files, languages, contents };
 }
 
 /** Makes the worker that brings program and contents from the device, and tells it what there is to bring. */
@@ -50,15 +53,17 @@ export function deviceWorker(): Plugin {
     name: 'piiri:device-worker',
     configureServer({ middlewares }) {
       middlewares.use('/sw.js', (_, answer) => {
-        const nothing: Build = { id: 'none', program: '', files: [], languages: {} };
+        const nothing: Build = { id: 'none', program: '', files: [], languages: {}, contents: [] };
         answer.setHeader('Content-Type', 'text/javascript');
         answer.end(workerOf(nothing));
       });
     },
-    writeBundle({ dir }, bundle) {
+    async writeBundle({ dir }, bundle) {
       if (!dir) return;
       const page = readFileSync(join(dir, 'index.html'), 'utf8');
-      writeFileSync(join(dir, 'sw.js'), workerOf(buildOf(bundle, page)));
+      const { values } = await evaluate(shapes);
+      const contents = Object.values(values.shapes as Record<string, ContentShape>).map(({ api }) => api);
+      writeFileSync(join(dir, 'sw.js'), workerOf(buildOf(bundle, page, contents)));
     },
   };
 }

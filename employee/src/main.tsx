@@ -11,7 +11,11 @@ import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
-import './styles/index.css';
+import '@piiri/shared/ui/right-to-left.css';
+import '@piiri/shared/ui/visually-hidden.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/motion.css';
 
 async function start(): Promise<void> {
   // Each step is a task of its own, so that a slow phone stays responsive.

@@ -33,6 +33,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+  interface HistoryState {
+    /** The address that leads nowhere, on the screen that says so. */
+    tried?: string;
+  }
   interface StaticDataRouteOption {
     /** It begins from what the browser alone keeps: no server draws it. */
     browserOnly?: boolean;

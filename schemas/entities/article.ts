@@ -30,4 +30,11 @@ export const article = defineEntity({
   row: ['translations.title', 'translations.excerpt', 'date', 'image', 'link'],
   search: { order: 90, image: 'image' },
   form: [],
+  employee: {
+    path: 'piiri-articles',
+    list: 'rows',
+    page: true,
+    icon: 'book-open',
+    menu: { order: 150, other: true },
+  },
 });

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define.ts';
-import { boolean, image, richText, sortOrder, text, translated } from '../field-types.gen.ts';
+import { boolean, custom, image, richText, sortOrder, text, translated } from '../field-types.gen.ts';
 
 /** Something that the staff gets cheaper or for nothing, at another company. */
 export const benefit = defineEntity({
@@ -18,6 +18,7 @@ export const benefit = defineEntity({
     coupon_image: image(),
     published: boolean({ default: false }),
     sort_order: sortOrder(),
+    custom: custom(),
   },
   api: {
     path: 'v1/benefits',
@@ -41,4 +42,5 @@ export const benefit = defineEntity({
     { section: 'publishing', fields: ['published'], aside: true },
   ],
   console: { icon: 'redeem', section: 'content', order: 80, path: 'benefits' },
+  employee: { path: 'benefits', list: 'lines', icon: 'gift', menu: { order: 120, other: true } },
 });

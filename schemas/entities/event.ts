@@ -1,5 +1,15 @@
+import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
-import { boolean, dateTime, integer, reference, richText, text, translated } from '../field-types.gen.ts';
+import {
+  boolean,
+  custom,
+  dateTime,
+  integer,
+  reference,
+  richText,
+  text,
+  translated,
+} from '../field-types.gen.ts';
 
 const enrolled = { field: 'enrollment_enabled', is: true } as const;
 
@@ -17,6 +27,7 @@ export const event = defineEntity({
       { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
     ),
     group: reference('group', { required: 'group_required' }),
+    more_groups: moreGroups(),
     start_time: dateTime({ required: 'start_time_required' }),
     end_time: dateTime({ example: '01.06.2026 14:00' }),
     /** When it is over: at its end, or at its start where no end is told. What is ahead and what is past is told by it. */
@@ -27,11 +38,14 @@ export const event = defineEntity({
     seats: integer({ min: 1, max: 100_000, when: enrolled }),
     feedback_enabled: boolean({ default: false }),
     published: boolean({ default: false }),
+    custom: custom(),
   },
   api: { path: 'v1/events', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
-  visibility: { group: 'group' },
+  visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', words: 'published' },
+  reactions: true,
+  comments: true,
   checks: [
     {
       at: 'end_time',
@@ -64,7 +78,11 @@ export const event = defineEntity({
     'enrollment_end_time',
     'seats',
   ],
-  feed: { date: 'published_at', text: 'translations.excerpt' },
+  feed: {
+    date: 'published_at',
+    text: 'translations.excerpt',
+    facts: ['start_time', 'end_time', 'translations.location'],
+  },
   search: { order: 50 },
   form: [
     { section: 'content', fields: ['translations'] },
@@ -79,7 +97,8 @@ export const event = defineEntity({
         'feedback_enabled',
       ],
     },
-    { section: 'publishing', fields: ['group', 'published'], aside: true },
+    { section: 'publishing', fields: ['group', 'more_groups', 'published'], aside: true },
   ],
   console: { icon: 'event', section: 'content', order: 30, path: 'events' },
+  employee: { path: 'events', list: 'rows', page: true, icon: 'calendar-days', menu: { order: 30 } },
 });

@@ -1,5 +1,5 @@
 import { defineEntity } from '../define.ts';
-import { richText, sortOrder, text, translated } from '../field-types.gen.ts';
+import { custom, richText, sortOrder, text, translated } from '../field-types.gen.ts';
 
 /** A question that many ask, with its answer. */
 export const faq = defineEntity({
@@ -14,6 +14,7 @@ export const faq = defineEntity({
       { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
     ),
     sort_order: sortOrder(),
+    custom: custom(),
   },
   api: { path: 'v1/faq', calls: ['list', 'get', 'create', 'update', 'delete', 'sort'] },
   access: { read: ['visible'], admin: ['tenant_admin'] },
@@ -28,4 +29,10 @@ export const faq = defineEntity({
   search: { order: 70 },
   form: [{ section: 'content', fields: ['translations'] }],
   console: { icon: 'quiz', section: 'content', order: 60 },
+  employee: {
+    path: 'faq',
+    list: 'unfolding',
+    icon: 'circle-question-mark',
+    menu: { order: 130, other: true },
+  },
 });

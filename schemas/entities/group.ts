@@ -8,6 +8,8 @@ export const group = defineEntity({
   fields: {
     name: text({ required: true, max: 100 }),
     is_everyone: boolean({ default: false, readOnly: true }),
+    /** The directory that provisions people writes it; as long as it does, nobody changes it by hand. */
+    from_directory: boolean({ default: false, readOnly: true, editorsOnly: true }),
   },
   api: { path: 'v1/tenant/groups', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: {
@@ -19,7 +21,12 @@ export const group = defineEntity({
   },
   // A group's group is itself: its admins are offered it to publish to.
   visibility: { group: 'id' },
-  list: { columns: ['name', 'is_everyone'], search: ['name'], order: 'name', pageSize: 100 },
+  list: {
+    columns: ['name', 'is_everyone', 'from_directory'],
+    search: ['name'],
+    order: 'name',
+    pageSize: 100,
+  },
   row: ['name', 'is_everyone'],
   form: [{ section: 'content', fields: ['name'] }],
   console: { icon: 'groups', section: 'upkeep', order: 6, path: 'groups' },

@@ -1,7 +1,9 @@
+import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
 import {
   attachments,
   boolean,
+  custom,
   dateTime,
   image,
   reference,
@@ -27,15 +29,20 @@ export const news = defineEntity({
     video_url: videoId(),
     attachments: attachments({ byLanguage: true }),
     group: reference('group', { required: 'group_required' }),
+    more_groups: moreGroups(),
     release_date: dateTime({ required: 'release_date_required', default: 'now' }),
     expire_date: dateTime(),
     published: boolean({ default: false }),
     poll: reference('poll', { onDelete: 'clear' }),
+    custom: custom(),
   },
   api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
-  visibility: { group: 'group' },
+  visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
+  acknowledgement: true,
+  reactions: true,
+  comments: true,
   checks: [
     {
       at: 'expire_date',
@@ -58,9 +65,10 @@ export const news = defineEntity({
     { section: 'content', fields: ['translations', 'image', 'video_url', 'attachments'] },
     {
       section: 'publishing',
-      fields: ['group', 'release_date', 'expire_date', 'published', 'poll'],
+      fields: ['group', 'more_groups', 'release_date', 'expire_date', 'published', 'poll'],
       aside: true,
     },
   ],
   console: { icon: 'newspaper', section: 'content', order: 20 },
+  employee: { path: 'news', list: 'rows', page: true, icon: 'newspaper', menu: { order: 20, term: 'news' } },
 });

@@ -2,6 +2,7 @@ import { defineEntity } from '../define.ts';
 import {
   attachments,
   boolean,
+  custom,
   image,
   reference,
   references,
@@ -31,6 +32,7 @@ export const page = defineEntity({
     parent_page: reference('page', { tree: true, onDelete: 'refuse' }),
     published: boolean({ default: false }),
     sort_order: sortOrder({ within: 'parent_page' }),
+    custom: custom(),
   },
   api: {
     path: 'v1/pages',
@@ -40,6 +42,7 @@ export const page = defineEntity({
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { groups: 'groups' },
   publishing: { field: 'published', words: 'published' },
+  acknowledgement: true,
   list: {
     columns: ['image', 'translations.title', 'groups', 'published', 'updated_at'],
     filters: ['groups', 'published'],
@@ -54,4 +57,11 @@ export const page = defineEntity({
     { section: 'publishing', fields: ['parent_page', 'groups', 'published'], aside: true },
   ],
   console: { icon: 'article', section: 'content', order: 70, path: 'pages' },
+  employee: {
+    path: 'company',
+    list: 'rows',
+    page: true,
+    icon: 'building-2',
+    menu: { order: 10, term: 'our_company' },
+  },
 });

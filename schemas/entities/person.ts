@@ -11,11 +11,13 @@ const ROW = [
   'phone',
   'email',
   'groups',
+  'custom',
 ] as const;
 
 const people = {
   access: { read: ['anyone'], admin: ['tenant_admin'] },
   feature: 'people_enabled',
+  where: [{ field: 'active', is: true }],
   only: [
     'first_name',
     'last_name',
@@ -27,12 +29,14 @@ const people = {
     'groups',
     'show_phone_to_all',
     'show_email_to_all',
+    'active',
+    'custom',
   ],
   row: ROW,
   shownBy: { phone: 'show_phone_to_all', email: 'show_email_to_all' },
   list: {
-    columns: ROW,
-    filters: ['groups'],
+    columns: ROW.filter((name) => name !== 'custom'),
+    filters: ['groups', 'status'],
     search: ['first_name', 'last_name', 'job_title', 'phone', 'email'],
     order: 'last_name',
     pageSize: 10,
@@ -45,4 +49,10 @@ export const person = defineView(user, {
   name: 'person',
   api: { path: 'v1/people', calls: ['list'] },
   search: { order: 30, image: 'picture' },
+  employee: {
+    path: 'people',
+    list: 'lines',
+    icon: 'users-round',
+    menu: { order: 110, other: true, term: 'people' },
+  },
 });

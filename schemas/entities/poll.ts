@@ -1,3 +1,4 @@
+import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
 import { boolean, choice, dateTime, reference, repeated, text, translated } from '../field-types.gen.ts';
 
@@ -26,6 +27,7 @@ export const poll = defineEntity({
       { required: 'poll_without_questions' },
     ),
     group: reference('group', { required: 'group_required' }),
+    more_groups: moreGroups(),
     response_deadline: dateTime({ required: true }),
     attach_name: boolean({ default: false, when: { field: 'anonymous', is: false } }),
     // Answers of one person would pass for several people's, and nobody could tell.
@@ -35,17 +37,17 @@ export const poll = defineEntity({
   },
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
-  visibility: { group: 'group' },
+  visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', words: 'published' },
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],
-    filters: ['group', 'published'],
+    filters: ['group', 'response_deadline', 'published'],
     search: ['translations.title', 'translations.description'],
     order: '-response_deadline',
     pageSize: 100,
     editorsPageSize: 10,
   },
-  feed: { date: 'published_at', text: 'translations.description' },
+  feed: { date: 'published_at', text: 'translations.description', facts: ['response_deadline'] },
   row: ['translations.title', 'group', 'response_deadline'],
   search: { order: 60 },
   form: [
@@ -54,6 +56,7 @@ export const poll = defineEntity({
       section: 'publishing',
       fields: [
         'group',
+        'more_groups',
         'response_deadline',
         'anonymous',
         'attach_name',
@@ -64,4 +67,5 @@ export const poll = defineEntity({
     },
   ],
   console: { icon: 'poll', section: 'content', order: 40, path: 'polls' },
+  employee: { path: 'poll', page: true, icon: 'list-checks' },
 });

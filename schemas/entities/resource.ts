@@ -1,5 +1,6 @@
+import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
-import { boolean, choice, file, reference, text, translated, url } from '../field-types.gen.ts';
+import { boolean, choice, custom, file, reference, text, translated, url } from '../field-types.gen.ts';
 
 /** What `resource_type` says. */
 export const RESOURCE_TYPES = { file: 1, link: 2 } as const;
@@ -24,12 +25,15 @@ export const resource = defineEntity({
     file: file({ required: 'file_missing', when: { field: 'resource_type', is: RESOURCE_TYPES.file } }),
     link: url({ required: 'link_missing', when: { field: 'resource_type', is: RESOURCE_TYPES.link } }),
     group: reference('group', { required: 'group_required' }),
+    more_groups: moreGroups(),
     published: boolean({ default: false }),
+    custom: custom(),
   },
   api: { path: 'v1/resources', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
-  visibility: { group: 'group' },
+  visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', words: 'published' },
+  acknowledgement: true,
   feature: 'resources_enabled',
   list: {
     columns: ['translations.title', 'resource_type', 'group', 'updated_at', 'published'],
@@ -47,11 +51,12 @@ export const resource = defineEntity({
     'group',
     'published_at',
   ],
-  feed: { date: 'published_at', text: 'translations.description' },
+  feed: { date: 'published_at', text: 'translations.description', facts: ['file', 'link'] },
   search: { order: 20 },
   form: [
     { section: 'content', fields: ['translations', 'resource_type', 'file', 'link'] },
-    { section: 'publishing', fields: ['group', 'published'], aside: true },
+    { section: 'publishing', fields: ['group', 'more_groups', 'published'], aside: true },
   ],
   console: { icon: 'folder', section: 'content', order: 50, path: 'resources' },
+  employee: { path: 'resources', list: 'lines', icon: 'folder-open', menu: { order: 40 } },
 });

@@ -2,6 +2,7 @@ import { defineEntity } from '../define.ts';
 import {
   boolean,
   choice,
+  custom,
   dateTime,
   email,
   image,
@@ -29,6 +30,8 @@ export const user = defineEntity({
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
     read_only: boolean({ default: false }),
+    /** Off: they cannot sign in, and the directory of people does not show them. A directory that provisions people sets it. */
+    active: boolean({ default: true }),
     is_tenant_admin: boolean({ default: false }),
     is_feedback_manager: boolean({ default: false }),
     groups: references('group', { everyone: true, without: 'is_everyone' }),
@@ -39,6 +42,7 @@ export const user = defineEntity({
     invited_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
     /** When they first did; nothing is kept of later times. */
     signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
+    custom: custom(),
   },
   api: {
     path: 'v1/users',
@@ -58,7 +62,7 @@ export const user = defineEntity({
       'signed_in_at',
       'email',
     ],
-    filters: ['groups', 'admin_groups', 'is_tenant_admin'],
+    filters: ['groups', 'admin_groups', 'is_tenant_admin', 'active'],
     search: ['first_name', 'last_name', 'username', 'email', 'phone', 'job_title'],
     order: 'last_name',
     pageSize: 10,
@@ -71,7 +75,7 @@ export const user = defineEntity({
     },
     {
       section: 'rights',
-      fields: ['groups', 'admin_groups', 'is_tenant_admin', 'is_feedback_manager', 'read_only'],
+      fields: ['groups', 'admin_groups', 'is_tenant_admin', 'is_feedback_manager', 'read_only', 'active'],
       aside: true,
     },
   ],

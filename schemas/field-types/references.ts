@@ -11,6 +11,8 @@ export interface ReferencesOptions extends FieldOptions {
   to: string;
   /** What is of the company's group of everyone without naming it: a list narrowed to that group is whole. */
   everyone?: boolean;
+  /** Most objects that it refers to. Default: 1,000. */
+  max?: number;
   /** A yes-or-no field of theirs: a form does not offer those that say yes. */
   without?: string;
 }
@@ -25,17 +27,17 @@ export function references<const O extends Omit<ReferencesOptions, 'to'>>(
 
 export default defineFieldType<ReferencesOptions>({
   name: 'references',
-  ownOptions: ['to', 'everyone', 'without'],
+  ownOptions: ['to', 'everyone', 'without', 'max'],
   unsupportedOptions: ['default', 'unique', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'references', to } }),
-  schema: () =>
+  schema: ({ max = MAX_IDS }) =>
     boundedList(idSchema, {
-      max: MAX_IDS,
+      max,
       notList: 'not_a_list',
-      tooMany: message('too_many', { max: MAX_IDS }),
+      tooMany: message('too_many', { max }),
     }).transform((ids) => [...new Set(ids)]),
-  input: () => z.array(z.int()).max(MAX_IDS),
+  input: ({ max = MAX_IDS }) => z.array(z.int()).max(max),
   answer: () => z.array(z.int()),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),

@@ -6,13 +6,15 @@ import { problemOfCondition } from './conditions.ts';
 const CALLS: readonly string[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
 const READING: readonly string[] = ['list', 'get'];
 const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+$/;
+const PATH_OF = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+\/:id(\/[a-z0-9-]+)+$/;
 
 /** Its addresses and calls, where its rows are, and how many. */
 export function* aboutApi(entity: Entity): Generator<string> {
-  const { api, feature, scope, maxRows, viewOf, where = [], fields } = entity;
+  const { api, feature, scope, maxRows, viewOf, where = [], of, fields, types, stamp } = entity;
   const { path, adminPath, calls } = api;
   for (const each of [path, adminPath ?? path])
-    if (!PATH.test(each)) yield `api: "${each}" is no path below /api, such as v1/news`;
+    if (!(of ? PATH_OF : PATH).test(each))
+      yield `api: "${each}" is no path below /api, such as ${of ? 'v1/users/:id/groups' : 'v1/news'}`;
   if (adminPath === path) yield 'api: adminPath is the path itself; leave it out';
   for (const [index, call] of calls.entries()) {
     if (!CALLS.includes(call)) yield `api: there is no call "${call}"; there are ${CALLS.join(', ')}`;
@@ -31,8 +33,14 @@ export function* aboutApi(entity: Entity): Generator<string> {
     );
     if (pointing) yield `field "${pointing}": what is of no company cannot refer to objects of one`;
   }
-  if (viewOf && writes.length > 0) yield `is a view, which reads only: ${writes.join(', ')}`;
-  if (!viewOf && where.length > 0) yield 'where: only a view holds a part of the objects';
+  if (viewOf && writes.length > 0 && !stamp) yield `is a view, which reads only: ${writes.join(', ')}`;
+  if (!viewOf && (of || where.length > 0)) yield 'where, of: only a view holds a part of the objects';
+  if (of && calls.some((call) => call !== 'list')) yield 'of: what is of another object is only listed';
+  if (of && 'field' in of && (fields[of.field]?.options as { to?: string } | undefined)?.to !== of.entity)
+    yield `of: "${of.field}" is no reference to "${of.entity}"`;
+  if (types && (fields[types.field]?.type !== 'reference' || fields[types.name]?.type !== 'text'))
+    yield `types: "${types.field}" and "${types.name}" are no reference to a type with its name`;
+  if (types && calls.length > 0) yield 'types: its calls are those of the types';
   for (const when of where) {
     const problem = problemOfCondition(when, fields);
     if (problem) yield `where: ${problem}`;

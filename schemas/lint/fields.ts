@@ -13,6 +13,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'deleted_at',
   'abilities',
   'state',
+  'acknowledgement',
 ]);
 
 const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
@@ -25,6 +26,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
   'unique',
   'read',
   'shownBy',
+  'editorsOnly',
   'privacy',
   'weight',
   'example',
@@ -38,6 +40,7 @@ const OF_OBJECTS: readonly (keyof FieldOptions)[] = [
   'unique',
   'read',
   'shownBy',
+  'editorsOnly',
   'privacy',
 ];
 

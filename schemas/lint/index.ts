@@ -1,6 +1,7 @@
 import type { Entity } from '../definition.ts';
 import { aboutAccess } from './access.ts';
 import { aboutApi } from './api.ts';
+import { aboutEmployee } from './employee.ts';
 import { aboutFields } from './fields.ts';
 import { aboutForm } from './form.ts';
 import { aboutList } from './list.ts';
@@ -16,6 +17,7 @@ const LINT_RULES: readonly LintRule[] = [
   aboutAccess,
   aboutList,
   aboutForm,
+  aboutEmployee,
 ];
 
 /** Everything in which a definition contradicts itself; what needs the other definitions is in `together.ts`. */

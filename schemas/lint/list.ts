@@ -101,6 +101,14 @@ function fieldUses(entity: Entity): FieldUse[] {
           ? undefined
           : 'is no short text to quote',
     },
+    {
+      name: 'feed.facts',
+      paths: feed?.facts ?? [],
+      unfit: (field, path) =>
+        ['translated', 'attachments', 'richText'].includes(field.type) && !path.includes('.')
+          ? 'is more than a fact'
+          : undefined,
+    },
   ];
 }
 

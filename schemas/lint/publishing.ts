@@ -1,23 +1,26 @@
 import type { Entity } from '../definition.ts';
 import type { Field } from '../field.ts';
+import { storedName } from '../parts.ts';
 
 const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references', to: string) =>
   field?.type === type && (field.options as { to: string }).to === to;
 
 /** Who is shown it, and when. */
 export function* aboutPublishing(entity: Entity): Generator<string> {
-  const { fields, visibility, publishing, name, scope } = entity;
+  const { fields, visibility, publishing, scope } = entity;
   if (visibility) {
-    const { group, groups, everyone, managers } = visibility;
+    const { group, more, groups, everyone, managers } = visibility;
     const ways = [group, groups, everyone].filter((way) => way !== undefined);
     if (ways.length > 1) yield 'visibility: says in several ways who is shown it';
     if (ways.length === 0 && managers === undefined) yield 'visibility: says nothing of who is shown it';
     if (
       group !== undefined &&
-      !(name === 'group' && group === 'id') &&
+      !(storedName(entity) === 'group' && group === 'id') &&
       !isReferenceTo(fields[group], 'reference', 'group')
     )
       yield `visibility: "${group}" is no reference to a group`;
+    if (more !== undefined && (group === undefined || !isReferenceTo(fields[more], 'references', 'group')))
+      yield `visibility: "${more}" is no list of groups beside a group`;
     if (groups !== undefined && !isReferenceTo(fields[groups], 'references', 'group'))
       yield `visibility: "${groups}" is no list of groups`;
     if (managers !== undefined && !isReferenceTo(fields[managers], 'references', 'user'))

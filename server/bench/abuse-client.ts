@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 /** Longest wait for an answer, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Call {
   method?: string;
@@ -60,7 +60,7 @@ export function openClient(base: string) {
         path,
         method,
         agent,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: {
           'x-forwarded-for': address(),
           ...(type && { 'content-type': type }),

@@ -113,6 +113,7 @@ export async function benchImport(people: number): Promise<void> {
   await buildPrograms();
   startBuiltPrograms();
   const product = await openProduct();
+  await product.runJobs();
   const { tenantId, headers } = await fill(product);
   const address = await product.listen(await buildApp(product.services));
   const file = fileOf(people);

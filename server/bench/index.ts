@@ -1,10 +1,10 @@
 /**
  * Measures the product beside the least that it could cost: lists of news, rendered pages, search, many people at once,
- * what it takes of memory, bringing people in, chat. Its memory under abuse takes minutes, and is measured only when
- * asked for.
+ * what it takes of memory, bringing people in, asking everybody to acknowledge, versions of objects, a company's own fields, chat. Its memory under abuse takes minutes, and is
+ * measured only when asked for.
  */
 const USAGE =
-  'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import [people] | chat [people [messages a second]] | abuse [minutes]]';
+  'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import|reach [people] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -13,6 +13,9 @@ const SIZES = {
   crowd: [2000],
   memory: [1000],
   import: [50_000],
+  reach: [50_000],
+  versions: [10_000],
+  custom: [100_000],
   abuse: [5],
 };
 
@@ -34,6 +37,11 @@ if (wants('memory'))
   for (const people of sizesOf('memory')) await (await import('./memory.ts')).benchMemory(people);
 if (wants('import'))
   for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
+if (wants('reach'))
+  for (const people of sizesOf('reach')) await (await import('./reach.ts')).benchReach(people);
+if (wants('versions'))
+  for (const news of sizesOf('versions')) await (await import('./versions.ts')).benchVersions(news);
+if (wants('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));
 if (what === 'abuse')
   for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
 if (wants('chat')) await import('./chat.ts');

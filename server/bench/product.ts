@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { allJobs } from '../src/engine/jobs.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { openServices } from '../src/open-services.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';
+import { startWorker } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
+
+/** How long jobs may take to end, in milliseconds. */
+const JOBS_END_MS = 10_000;
 
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -29,7 +34,7 @@ export async function openProduct() {
     COMPANY_HEAVY_CALLS_AT_ONCE: '20',
   });
   const shutdownHooks = createShutdownHooks(console.warn);
-  const services = await openServices(config, createLog(config), shutdownHooks);
+  const services = await openServices(config, createLog(config), shutdownHooks, new AbortController().signal);
   const pool = new pg.Pool({ connectionString: server.url, max: 12 });
   // A connection that is closing when the database ends is told so.
   pool.on('error', () => {});
@@ -60,6 +65,8 @@ export async function openProduct() {
       });
       return { authorization: `Bearer ${opened?.token}` };
     },
+    /** Runs the jobs of the queue in this process, as `ROLE=all` does. */
+    runJobs: async () => shutdownHooks.add('Jobs', JOBS_END_MS, await startWorker(services, allJobs())),
     /** Ends it all: first who asks, then what they ask. Calls whose asker went away still have their turn before that. */
     close: async () => {
       await delay(3000);

@@ -1,16 +1,38 @@
 /**
  * Writes the migration that brings the database from the last one to what the definitions say now.
  *   npm run migration             writes it to server/migrations
- *   npm run migration -- --check  fails when one is missing
+ *   npm run migration -- --check  fails when one is missing, or when the version before cannot live with one
  */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import '../src/features/register.ts';
+import { breakingStatements } from '../src/engine/model/breaking-statements.ts';
 import { writeMigration } from '../src/engine/model/generate-migration.ts';
 import { MIGRATIONS } from '../src/platform/config/paths.ts';
+
+/** The first migration that two versions were to live with at once. */
+const FIRST_CHECKED = '0040';
+
+/** Lines that name the migrations of a folder with which the version before cannot go on. */
+async function breakingIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= FIRST_CHECKED);
+  const found = names.map(async (name) =>
+    breakingStatements(await readFile(join(folder, name), 'utf8')).map((line) => `${name} ${line}`),
+  );
+  return (await Promise.all(found)).flat();
+}
 
 const check = process.argv.includes('--check');
 const written = await writeMigration(MIGRATIONS, { dryRun: check });
 if (written && check) {
   console.error(`The definitions and server/migrations disagree. Run: npm run migration\n${written.sql}`);
+  process.exit(1);
+}
+const breaking = check ? await breakingIn(MIGRATIONS) : [];
+if (breaking.length > 0) {
+  console.error(
+    `The version before cannot live with these; docs/operating.md, "Two versions at once", says what to do:\n${breaking.join('\n')}`,
+  );
   process.exit(1);
 }
 console.log(written ? `Wrote ${written.file}` : 'Migrations say what the definitions say.');

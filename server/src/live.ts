@@ -6,6 +6,7 @@ import { createRooms } from './features/chat/live/rooms.ts';
 import { createSender } from './features/chat/live/sender.ts';
 import { serveNotices } from './features/live/notices.ts';
 import { watchRights } from './features/live/rights.ts';
+import { measureLive } from './live-metrics.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
 import type { RoomNamespace } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
@@ -16,7 +17,7 @@ export const LIVE_PATH = '/api/live';
 const LARGEST_PACKET = 64 * 1024;
 
 /** How long a stop waits for messages on their way into the database, in milliseconds. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /**
  * The live connection, at the port and origin of everything else: rooms in the default namespace, all else that is live in
@@ -43,11 +44,12 @@ export function openLive(app: FastifyInstance, services: Services): void {
   const sender = createSender(services);
   const served = serveRooms(services, namespace, { rooms, rights, sender });
   const notices = serveNotices(services, io.of('/notices'), rights);
+  measureLive(services, io);
 
   app.addHook('preClose', async () => {
     stopping = true;
     rights.close();
-    for (let waited = 0; sender.isBusy() && waited < PATIENCE_MS; waited += 20) await delay(20);
+    for (let waited = 0; sender.isBusy() && waited < TIMEOUT_MS; waited += 20) await delay(20);
     served.close();
     notices.close();
     // Cut rather than dismissed: so browsers come again by themselves, to this process's successor or another one.

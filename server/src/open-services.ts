@@ -1,5 +1,4 @@
 import './features/register.ts';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openNextTransitions } from './engine/cache/next-transition.ts';
 import { migrate } from './engine/model/migrate.ts';
@@ -10,55 +9,62 @@ import { prepareDataDir } from './platform/config/data-dir.ts';
 import { loadSecrets, signers } from './platform/config/secret.ts';
 import { openPools } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/embedded/index.ts';
+import { openMetrics } from './platform/http/metrics.ts';
 import { createBackground } from './platform/jobs/background.ts';
+import { openMail } from './platform/mail/mail-config.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import type { ShutdownHooks } from './platform/process/shutdown-hooks.ts';
 import { type Bus, localBus } from './platform/realtime/bus.ts';
 import type { Services } from './platform/services.ts';
 import { openSms } from './platform/sms/sms-config.ts';
-import { folderStorage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { openTranslator } from './platform/translate/translation-config.ts';
 
 /** How long each part may take to end, in milliseconds. */
-const PATIENCE = { database: 4000, others: 500 };
+const TIMEOUT_MS = { database: 4000, others: 500 };
 
 /**
  * Opens what the whole program shares, the database brought up to date. What is to be undone, also after a failure, joins
- * `shutdownHooks`. `signal` gives up opening.
+ * `shutdownHooks`. `stopping` gives up opening.
  */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
   shutdownHooks: ShutdownHooks,
-  signal?: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<Services> {
   const { dataDir, databaseUrl } = config;
   await prepareDataDir(dataDir);
-  const server = await openDatabase({ dataDir, databaseUrl, log, signal });
-  shutdownHooks.add('The database', PATIENCE.database, () => server.stop());
-  signal?.throwIfAborted();
-  await migrate(server.url);
+  const server = await openDatabase({ dataDir, databaseUrl, log, signal: stopping });
+  shutdownHooks.add('The database', TIMEOUT_MS.database, () => server.stop());
+  stopping.throwIfAborted();
+  await migrate(server.url, { mayMigrate: config.migrate });
   const database = openPools({ url: server.url, connections: config.pool, log });
-  shutdownHooks.add('The database connections', PATIENCE.others, () => database.close());
+  shutdownHooks.add('The database connections', TIMEOUT_MS.others, () => database.close());
   const sessionUses = rememberSessionUses(database.system);
-  shutdownHooks.add('The last uses of sessions', PATIENCE.others, () => sessionUses.store(true));
+  shutdownHooks.add('The last uses of sessions', TIMEOUT_MS.others, () => sessionUses.store(true));
   const background = createBackground(log);
-  shutdownHooks.add('Work in the background', PATIENCE.others, () => background.settled());
+  shutdownHooks.add('Work in the background', TIMEOUT_MS.others, () => background.settled());
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : localBus();
-  shutdownHooks.add('News to other processes', PATIENCE.others, () => bus.close());
+  shutdownHooks.add('News to other processes', TIMEOUT_MS.others, () => bus.close());
   const pictures = openPictures(config.limits.pictures);
-  shutdownHooks.add('Drawing pictures', PATIENCE.others, async () => pictures.close());
+  shutdownHooks.add('Drawing pictures', TIMEOUT_MS.others, async () => pictures.close());
+  const mail = openMail(config, (message) => log.warn(message));
+  shutdownHooks.add('The mail server', TIMEOUT_MS.others, async () => mail.close());
   return {
     config,
     log,
+    stopping,
+    metrics: openMetrics(database, dataDir),
     database,
     background,
     sessionUses,
     cache: openResponseCache(openNextTransitions(database)),
     bus,
     pictures,
-    storage: folderStorage(join(dataDir, 'files')),
+    storage: await openStorage(config),
     sms: openSms(config, (message) => log.warn(message)),
+    mail,
     translator: openTranslator(config.translation),
     ...signers(await loadSecrets(dataDir, config.secrets)),
   };

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app.ts';
-import { sweepRegularly } from './engine/housekeeping.ts';
-import { readFiles } from './engine/search/read-files.ts';
+import { openBareApp } from './bare-app.ts';
+import { allJobs } from './engine/jobs.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
 import { scrubRegularly } from './features/anonymity/scrub-regularly.ts';
 import { notifyReachedRegularly } from './features/live/reached-times.ts';
@@ -15,14 +14,16 @@ import { announce } from './platform/process/banner.ts';
 import { inOneLine } from './platform/process/in-one-line.ts';
 import { listen } from './platform/process/listen.ts';
 import { createShutdownHooks, type ShutdownHooks } from './platform/process/shutdown-hooks.ts';
-import { inBackground } from './platform/services.ts';
+import { inBackground, type Services } from './platform/services.ts';
+import { measureQueues } from './queue-metrics.ts';
 import { fillDemo } from './seed/fill-demo.ts';
+import { keepUpRegularly } from './upkeep.ts';
 
-/** How long a stop waits for what is under way, in milliseconds. The contract gives ten seconds for everything. */
-const PATIENCE = { opening: 2000, calls: 3000, housekeeping: 500 };
+/** How long a stop waits for what is under way, in milliseconds. */
+const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 2000 };
 
-/** After this nothing is waited for any more. A database of ours ends by itself then, as after a kill. */
-const LAST_RESORT_MS = 9500;
+/** What closing everything but calls takes at most, in milliseconds. */
+const CLOSING_MS = 7000;
 
 /** Serves until SIGTERM or SIGINT, then finishes or cuts what is in flight and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
@@ -35,9 +36,11 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     const opening = open(config, log, shutdownHooks, stopping.signal);
     asked.then(async (signal) => {
       log.info(`${signal}: finishing`);
-      setTimeout(() => process.exit(0), LAST_RESORT_MS).unref();
+      // After this nothing is waited for any more. A database of ours ends by itself then, as after a kill.
+      setTimeout(() => process.exit(0), config.drainMs + config.stopMs - 500).unref();
       stopping.abort(new Error('Asked to stop'));
-      await Promise.race([opening.catch(() => {}), delay(PATIENCE.opening)]);
+      await Promise.race([opening.catch(() => {}), delay(SHUTDOWN_MS.opening)]);
+      await delay(config.drainMs);
       await shutdownHooks.close();
       process.exit(0);
     });
@@ -63,19 +66,27 @@ async function open(
   const services = await openServices(config, log, shutdownHooks, stopping);
   const isDemo = config.demo && (await fillDemo(services));
   await guardDemo(services);
-  const app = await buildApp(services);
+  // What only a web process needs is not loaded in a worker.
+  const app =
+    config.role === 'worker' ? openBareApp(services) : await (await import('./app.ts')).buildApp(services);
   stopping.throwIfAborted();
-  const later = inBackground(services);
-  shutdownHooks.add('Housekeeping', PATIENCE.housekeeping, sweepRegularly(later));
-  shutdownHooks.add('Scrubbing anonymous rows', PATIENCE.housekeeping, scrubRegularly(later));
-  shutdownHooks.add('What becomes visible', PATIENCE.housekeeping, notifyReachedRegularly(later));
+  shutdownHooks.add('Upkeep', SHUTDOWN_MS.background, keepUpRegularly(services));
+  if (config.role !== 'web') await runJobs(services, shutdownHooks);
   const end = await listen(app, config);
-  shutdownHooks.add('Calls', PATIENCE.calls + 500, () => end(PATIENCE.calls));
+  const callsMs = config.stopMs - CLOSING_MS;
+  shutdownHooks.add('Calls', callsMs + 500, () => end(callsMs));
   announce(app, config, log, isDemo);
-  services.background.run('Making the search index', async () => {
-    await rebuildIndex(later, stopping);
-    await readFiles(later, stopping);
-  });
+}
+
+/** Begins what one process of all does, or all do by their own clocks; a web process does none of it. */
+async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promise<void> {
+  const later = inBackground(services);
+  const { startWorker } = await import('./platform/jobs/worker.ts');
+  measureQueues(services);
+  shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, allJobs()));
+  shutdownHooks.add('Scrubbing anonymous rows', SHUTDOWN_MS.background, scrubRegularly(later));
+  shutdownHooks.add('What becomes visible', SHUTDOWN_MS.background, notifyReachedRegularly(later));
+  services.background.run('Making the search index', () => rebuildIndex(later, services.stopping));
 }
 
 function stopSignal(): Promise<NodeJS.Signals> {

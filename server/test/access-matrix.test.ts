@@ -4,6 +4,8 @@ import { allRoutes } from '../src/app.ts';
 import { rulesFor } from '../src/engine/access/access.ts';
 import type { AnyRoute } from '../src/engine/calls/route.ts';
 import { ENTITIES, isOfTenant } from '../src/engine/model/tables.ts';
+import { acknowledgedEntities } from '../src/features/acknowledgements/asked.ts';
+import { reachedEntities } from '../src/features/reach/entities.ts';
 import type { TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
@@ -58,7 +60,7 @@ function truthOf(rule: RuleName, entity: Entity): Truth {
   return isOfTenant(entity) ? FOR_EVERYONE : FOR_ALL_COMPANIES;
 }
 
-const PUBLIC_OK = new Set([200, 201, 204]);
+const PUBLIC_OK = new Set([200, 201, 204, 302]);
 
 // Shapes that the product's own entities need not have are held to the same.
 knowTrialEntities();
@@ -70,6 +72,10 @@ let examples: Examples;
 beforeAll(async () => {
   server = await openTrialApp();
   company = await buildCompany(server);
+  // What companies have to switch on first, so that rights decide.
+  const settings = { comments_enabled: true, reactions_enabled: true, direct_messages_enabled: true };
+  for (const token of [company.tokens.tenantAdmin, company.tokens.strangerAdmin])
+    await server.call('PATCH', 'v1/tenant/', { token, body: { settings } });
   examples = createExamples(server, company);
 });
 
@@ -77,7 +83,9 @@ afterAll(() => server.close());
 
 function may(actor: ActorName, entity: Entity, operation: Operation, group: GroupName | 'some'): boolean {
   if (actor === 'readOnly' && operation !== 'read' && operation !== 'admin') return false;
-  return rulesFor(entity, operation).some((rule) => truthOf(rule, entity)[group].includes(actor));
+  // Where only editors read, their view is everybody's.
+  const asked = operation === 'admin' && entity.api.editorsOnly ? 'read' : operation;
+  return rulesFor(entity, asked).some((rule) => truthOf(rule, entity)[group].includes(actor));
 }
 
 function expected(
@@ -117,6 +125,7 @@ async function bodyFor(
   if (route.path.endsWith('/sort')) return { order: await allIds(entity, actor) };
   if (route.method === 'POST' && route.path.endsWith('/attachments')) return aFile();
   if (route.path.endsWith('/restore') || route.path.endsWith('/publish')) return {};
+  if (route.path.endsWith('/review')) return {};
   if (route.method === 'POST') return asBody(entity, examples.values(entity, group));
   return route.method === 'PUT' ? examples.values(entity, group) : undefined;
 }
@@ -164,15 +173,24 @@ async function attempt(
   const { id, attachment } = shared
     ? await examples.shared(entity, group)
     : await examples.fresh(entity, group);
-  const path = route.path.replace(':id', String(id)).replace(':attachment', String(attachment));
+  const listPath = await examples.listPath(entity, route.path, group);
+  const path = listPath.replace(':id', String(id)).replace(':attachment', String(attachment));
   if (route.path.endsWith('/restore') && !shared)
     await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
-  if (route.path.includes('/draft') && !isRefused) await makeDraft(entity, id);
+  const asksOfDraft = route.path.includes('/draft') || route.path.endsWith('/review');
+  if (asksOfDraft && !isRefused) await makeDraft(entity, id);
+  if (route.path.endsWith('/remind') && !isRefused)
+    await server.call('PUT', `${writePath(entity)}/${id}/`, {
+      ...admin(),
+      body: { acknowledgement_required: true },
+    });
   // The whole list: what is new may stand at its end.
   const query = [isList(route, entity) && 'page_size=1000', editor && 'admin_view=1'].filter(Boolean);
   const answer = await server.call(route.method, `${path}/?${query.join('&')}`, {
     token: company.tokens[actor],
-    body: await bodyFor(route, entity, actor, group, { id, attachment }),
+    body: route.path.endsWith('/remind')
+      ? { channels: ['notice'] }
+      : await bodyFor(route, entity, actor, group, { id, attachment }),
   });
   const isMade = route.method === 'POST' && route.path === writePath(entity) && answer.statusCode === 201;
   if (entity.maxRows && (!shared || isMade)) await examples.remove(entity, isMade ? answer.json().id : id);
@@ -207,7 +225,9 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
     const right = expected(actor, entity, view, shownTo, success);
     const { answer, id } = await attempt(route, entity, actor, shownTo, editor, right !== success);
     if (isList(route, entity) || isSort(route, entity)) {
-      const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? success : 403;
+      // Of another company's object there is no list.
+      const allowed = entity.of && !may(actor, entity, view, shownTo) ? 404 : success;
+      const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? allowed : 403;
       expect(answer.statusCode, answer.body).toBe(status);
       if (answer.statusCode !== 200) return;
       const ids = answer.json().results.map((row: { id: number }) => row.id);
@@ -230,6 +250,9 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
   });
 });
 
+/** Of those who enter the console these are for who edits content. */
+const OF_EDITORS = ['v1/reach'];
+
 describe('calls beyond the generic ones', () => {
   const others = allRoutes().filter((route) => typeof route.access === 'string');
 
@@ -249,7 +272,8 @@ describe('calls beyond the generic ones', () => {
         ).toBe(true);
         continue;
       }
-      const passes = TRUTH[route.access as RuleName].some.includes(actor);
+      const isForActor = actor !== 'feedbackManager' || !OF_EDITORS.includes(route.path);
+      const passes = isForActor && TRUTH[route.access as RuleName].some.includes(actor);
       const writing = route.method !== 'GET' && !route.forReadOnly;
       if (actor === 'anonymous') expect(statusCode, actor).toBe(401);
       else if (!passes || (actor === 'readOnly' && writing)) expect(statusCode, actor).toBe(403);
@@ -262,7 +286,7 @@ describe('calls beyond the generic ones', () => {
 });
 
 describe('read-only users', () => {
-  /** All that they may write beside their own sign-in: how the product looks to them, and the feedback channel. A ticket only lets them read along. */
+  /** All that they may write beside their own sign-in: how the product looks to them and tells them of what is new, what they have seen, read and acknowledged, and the feedback channel. A ticket only lets them read along. */
   const THEIRS = [
     'PATCH v1/profile',
     'DELETE v1/profile/sessions',
@@ -272,6 +296,18 @@ describe('read-only users', () => {
     'DELETE v2/feedback/attachments/:id',
     'POST v1/my/feedback/:id/messages',
     'POST v1/chat/authenticate',
+    'POST v1/notices/read',
+    ...acknowledgedEntities().map(({ api }) => `POST ${api.path}/:id/acknowledgement`),
+    ...reachedEntities(ENTITIES.values()).map(({ api }) => `POST ${api.path}/:id/seen`),
+    'POST v1/profile/read',
+    'PUT v1/profile/notices',
+    'POST v1/profile/email/confirmation',
+    'POST v1/profile/passkeys',
+    'POST v1/profile/passkeys/offer',
+    'POST v1/profile/passkeys/options',
+    'DELETE v1/profile/passkeys/:id',
+    // Counts people, and writes nothing.
+    'POST v1/audience',
   ];
   const writing = allRoutes().filter(({ method, access }) => method !== 'GET' && access !== 'public');
   const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;

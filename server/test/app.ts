@@ -5,19 +5,23 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
+import { forgetDefinitions } from '../src/engine/custom/definitions.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { rememberSessionUses } from '../src/platform/auth/session-uses.ts';
 import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { signers } from '../src/platform/config/secret.ts';
 import { openPools } from '../src/platform/db/database.ts';
+import { openMetrics } from '../src/platform/http/metrics.ts';
 import { createBackground } from '../src/platform/jobs/background.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import type { Mail, Mailer } from '../src/platform/mail/mail.ts';
+import { openMail } from '../src/platform/mail/mail-config.ts';
 import { openPictures } from '../src/platform/pictures/pictures.ts';
 import { localBus } from '../src/platform/realtime/bus.ts';
 import { redisBus } from '../src/platform/realtime/redis-bus.ts';
 import type { Services } from '../src/platform/services.ts';
-import { folderStorage } from '../src/platform/storage/storage.ts';
+import { folderStorage } from '../src/platform/storage/folder-storage.ts';
 import { openTranslator } from '../src/platform/translate/translation-config.ts';
 import { createBuilders, type TestUser } from './builders.ts';
 import { createTestDatabase } from './database.ts';
@@ -39,6 +43,8 @@ export interface TestApp {
   build: ReturnType<typeof createBuilders>;
   /** Messages sent so far. Await `services.background.settled()` before looking. */
   sms: { to: string; text: string }[];
+  /** E-mails sent so far; `runJobs` first. */
+  mails: Mail[];
   /** A token of a user, without going through the login. */
   login(user: Pick<TestUser, 'accountId' | 'tenantId'>): Promise<string>;
   /** Makes a call: `call('GET', 'v1/news/', { token })`. */
@@ -51,6 +57,12 @@ export interface TestApp {
   address(): Promise<string>;
   close(): Promise<void>;
 }
+
+/** Keeps mails in a list. */
+const mailsTo = (mails: Mail[]): Mailer => ({
+  send: async (mail) => void mails.push(mail),
+  close: () => undefined,
+});
 
 let shared: Promise<TestApp> | undefined;
 
@@ -66,7 +78,7 @@ export async function openTestApp(): Promise<TestApp> {
 
 /** A server that goes on when it is closed, as it was. */
 export function lend(server: TestApp): TestApp {
-  const { services, sms } = server;
+  const { services, sms, mails } = server;
   const before = { ...services };
   return {
     ...server,
@@ -74,6 +86,8 @@ export function lend(server: TestApp): TestApp {
       await services.background.settled();
       Object.assign(services, before);
       sms.length = 0;
+      mails.length = 0;
+      forgetDefinitions();
       // All tests call from one address.
       await services.database.system.execute(sql`truncate login_throttle, known_logins`);
     },
@@ -106,9 +120,12 @@ export async function startTestApp(
   const log = createLog(config);
   const database = oneEach(openPools({ url, connections: config.pool, log }));
   const sms: TestApp['sms'] = [];
+  const mails: Mail[] = [];
   const services: Services = {
     config,
     log,
+    stopping: new AbortController().signal,
+    metrics: openMetrics(database),
     database,
     background: createBackground(log),
     sessionUses: rememberSessionUses(database.system),
@@ -117,6 +134,7 @@ export async function startTestApp(
     pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),
     sms: { send: async (to, text) => void sms.push({ to, text }) },
+    mail: config.mail ? openMail(config, () => undefined) : mailsTo(mails),
     translator: openTranslator(config.translation),
     ...signers(['a secret of tests, long enough for one']),
   };
@@ -127,6 +145,7 @@ export async function startTestApp(
     app,
     services,
     sms,
+    mails,
     build: createBuilders(services),
     async login({ accountId, tenantId }) {
       // As if let in by the operator, who proves nothing that was not proven before.
@@ -158,6 +177,7 @@ export async function startTestApp(
       await app.close();
       await services.bus.close();
       services.pictures.close();
+      services.mail.close();
       await services.background.settled();
       await database.close();
       await drop();

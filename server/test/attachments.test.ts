@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/engine/housekeeping.ts';
+import { runRegularJobs } from '../src/engine/jobs.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { openNewsroom } from './newsroom.ts';
 
@@ -93,7 +93,7 @@ describe('attachments', () => {
       })
       .returning({ id: files.id });
     await services.storage.keepBytes(`attachments/${'a'.repeat(24)}`, Buffer.from('abc'));
-    await sweep(services);
+    await runRegularJobs(services);
     expect(await services.storage.read(`attachments/${'a'.repeat(24)}`)).toBeUndefined();
     expect(
       await services.database.system

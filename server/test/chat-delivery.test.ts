@@ -1,5 +1,3 @@
-import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { readConfig } from '../src/platform/config/config.ts';
@@ -12,6 +10,7 @@ import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { startRedis } from './redis.ts';
 import { watchServerProcess } from './server-process.ts';
+import { openTalker, type Talker } from './talker.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 
 /**
@@ -91,64 +90,7 @@ const start = (port = 0, more: Record<string, string> = {}) => {
   return server;
 };
 
-/** Somebody in the room who sends again what was not acknowledged, as a browser does. */
-function talker(token: string, address: () => string) {
-  const heard: ChatMessage[] = [];
-  const acknowledged = new Map<string, number>();
-  const open = (): Socket => {
-    const base = address();
-    const socket = io(base, {
-      path: '/api/live',
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: 30,
-      reconnectionDelayMax: 150,
-      auth: (give) => {
-        ticketAt(base).then(
-          (ticket) => give({ ticket, after: heard.at(-1)?.seq ?? 0 }),
-          () => give({}),
-        );
-      },
-    });
-    socket.on('message', (message: ChatMessage) => heard.push(message));
-    socket.on('connect_error', () => {
-      if (!socket.active) setTimeout(() => socket.connect(), 50);
-    });
-    return socket;
-  };
-  async function ticketAt(base: string): Promise<string> {
-    const answer = await fetch(`${base}/api/v1/chat/authenticate/`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ room_key: key }),
-    });
-    return ((await answer.json()) as { ticket: string }).ticket;
-  }
-  let socket = open();
-  return {
-    heard,
-    acknowledged,
-    /** Sends until it is acknowledged, under one name. */
-    async say(text: string): Promise<void> {
-      for (;;) {
-        const answer = await socket
-          .timeout(1500)
-          .emitWithAck('send', { client_id: text, text })
-          .catch(() => undefined);
-        if (answer?.ok) return void acknowledged.set(text, answer.message.seq);
-      }
-    },
-    cut: () => socket.io.engine?.close(),
-    /** Goes to another process. */
-    move(): void {
-      socket.close();
-      socket = open();
-    },
-    close: () => socket.close(),
-  };
-}
-
-type Talker = ReturnType<typeof talker>;
+const talker = (token: string, address: () => string) => openTalker({ token, room: key, address });
 
 /** Holds what everybody heard, and what is stored, to what was acknowledged. */
 async function expectWhole(talkers: readonly Talker[], count: number): Promise<void> {

@@ -96,7 +96,7 @@ describe('a file', () => {
     const { rows } = await server.services.database.system.execute(
       sql`select state from files where entity = 'resource' and entity_id = ${id}`,
     );
-    expect(rows).toEqual([{ state: 'doomed' }, { state: 'doomed' }]);
+    expect(rows).toEqual([{ state: 'former' }, { state: 'former' }]);
     expect((await put(`resources/${id}`, { resource_type: 1 })).json().errors).toEqual({
       file: ['Tiedosto puuttuu'],
     });
@@ -191,6 +191,8 @@ describe('what is of the installation', () => {
     const title = 'Uutta palvelussa';
     const { database } = server.services;
     onTestFinished(async () => void (await database.system.execute(sql`delete from articles`)));
+    // Other files of the worker may have left some.
+    await database.system.execute(sql`delete from articles`);
     await database.system.execute(sql`
       insert into articles (title, text, text_excerpt, date, source)
       values (${{ fi: title }}, ${{ fi: '<p>Teksti.</p>' }}, ${{ fi: 'Teksti.' }}, now(), 'uutta.md')`);

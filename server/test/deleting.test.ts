@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
-import { sweep } from '../src/engine/housekeeping.ts';
+import { runRegularJobs } from '../src/engine/jobs.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 import { lockRow } from '../src/engine/write/lock.ts';
 import { deleteRow, insertRow } from '../src/engine/write/store.ts';
@@ -52,7 +52,7 @@ const inDatabase = async <T extends Record<string, unknown>>(query: string) =>
 async function aDayLater(): Promise<void> {
   for (const table of ['articles', 'news', 'polls', 'trial_pages', 'trial_events'])
     await inDatabase(`update ${table} set deleted_at = deleted_at - interval '25 hours'`);
-  await sweep(server.services);
+  await runRegularJobs(server.services);
 }
 
 const idsIn = async (table: string) =>
@@ -157,7 +157,7 @@ describe('the sweep', () => {
       false,
     ]);
     await inDatabase('drop table holds_on');
-    await sweep(server.services);
+    await runRegularJobs(server.services);
     expect(await idsIn('trial_pages')).not.toContain(stuck);
   });
 
@@ -187,11 +187,11 @@ describe('the sweep', () => {
     };
     const [kept, ended] = [await withPicture(), await withPicture()];
     await remove(`trial-pages/${ended.id}`);
-    await sweep(server.services);
+    await runRegularJobs(server.services);
     expect((await server.app.inject(ended.address)).statusCode).toBe(200);
     await aDayLater();
     await inDatabase(`update files set changed_at = changed_at - interval '1 minute' where state = 'doomed'`);
-    await sweep(server.services);
+    await runRegularJobs(server.services);
     expect((await server.app.inject(ended.address)).statusCode).toBe(404);
     expect((await server.app.inject(kept.address)).statusCode).toBe(200);
     expect(
@@ -205,7 +205,7 @@ describe('the sweep', () => {
       select ${company.tenantId}, key, 'attachment', 'doomed', 'text/plain', 1, now() - interval '1 hour'
       from unnest(array['not a key', 'bbbbbbbbbbbbbbbbbbbbbbbb']) key`);
     await services.storage.keepBytes('attachments/bbbbbbbbbbbbbbbbbbbbbbbb', Buffer.from('x'));
-    await sweep(services);
+    await runRegularJobs(services);
     expect(await services.storage.read('attachments/bbbbbbbbbbbbbbbbbbbbbbbb')).toBeUndefined();
     expect(await inDatabase(`select key from files where size = 1`)).toEqual([{ key: 'not a key' }]);
   });

@@ -1,63 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
-import { sweep } from '../src/engine/housekeeping.ts';
-import { notifyReached } from '../src/features/live/reached-times.ts';
-import { openResponseCache } from '../src/platform/cache/response-cache.ts';
-import { endFiles } from '../src/platform/storage/end-files.ts';
-import type { CallOptions, TestApp } from './app.ts';
-import { buildCompany, type Company } from './company.ts';
+import { runRegularJobs } from '../src/engine/jobs.ts';
+import { type Drafts, openDrafts } from './drafts.ts';
 import { multipart, picture } from './newsroom.ts';
-import { openTrialApp } from './trial-app.ts';
 
 /** Changes that wait beside what is published: of every definition that is published, also of those nobody wrote code for. */
-let server: TestApp;
-let company: Company;
+let server: Drafts['server'];
+let company: Drafts['company'];
+let drafts: Drafts;
 
 beforeAll(async () => {
-  server = await openTrialApp();
-  company = await buildCompany(server);
+  drafts = await openDrafts();
+  ({ server, company } = drafts);
 });
 
 afterAll(() => server.close());
 
-type Who = 'tenantAdmin' | 'groupAdmin' | 'member' | 'outsider' | 'strangerAdmin';
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-const call = (method: Method, path: string, options: CallOptions & { who?: Who } = {}) =>
-  server.call(method, path, { token: company.tokens[options.who ?? 'tenantAdmin'], ...options });
-
-async function ok(method: Method, path: string, options: CallOptions & { who?: Who } = {}) {
-  const answer = await call(method, path, options);
-  expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBeLessThan(300);
-  return answer.body ? answer.json() : undefined;
-}
-
-const texts = (title: string) => ({ fi: { title, text: `<p>${title}</p>` } });
-
-const published = async (more: object = {}): Promise<number> =>
-  (
-    await ok('POST', 'v1/news/', {
-      body: {
-        group: company.groups.own,
-        release_date: '01.01.2026 12:00',
-        published: true,
-        translations: texts('Julkaistu'),
-        ...more,
-      },
-    })
-  ).id;
-
-const draft = (id: number, body: object, headers?: Record<string, string>) =>
-  ok('PUT', `v1/news/${id}/draft/`, { body, headers });
-
-const seen = async (id: number, who: Who = 'member') =>
-  (await ok('GET', `v1/news/${id}/`, { who })).translations.fi.title;
-const listed = async (who: Who = 'member') =>
-  (await ok('GET', 'v1/news/?page_size=1000', { who })).results.map(
-    (row: { translations: { fi: { title: string } } }) => row.translations.fi.title,
-  );
+const call: Drafts['call'] = (...args) => drafts.call(...args);
+const ok: Drafts['ok'] = (...args) => drafts.ok(...args);
+const published: Drafts['published'] = (...args) => drafts.published(...args);
+const draft: Drafts['draft'] = (...args) => drafts.draft(...args);
+const seen: Drafts['seen'] = (...args) => drafts.seen(...args);
+const listed: Drafts['listed'] = (...args) => drafts.listed(...args);
+const texts: Drafts['texts'] = (...args) => drafts.texts(...args);
 
 describe('a draft beside what is published', () => {
   test('is the editors’ alone until it is published, and then everybody’s at once', async () => {
@@ -178,7 +143,7 @@ describe('a draft beside what is published', () => {
     expect(shown.attachments.map(({ filename }: { filename: string }) => filename)).toEqual(['uusi.txt']);
     expect(shown.draft.since.changes.attachments).toEqual(['vanha.txt', 'uusi.txt']);
     expect((await call('GET', `v1/news/${id}/draft/attachments/${added.id}/`)).body).toBe('uusi.txt');
-    await sweep(server.services);
+    await runRegularJobs(server.services);
     const public_ = await ok('GET', `v1/news/${id}/`, { who: 'member' });
     expect(public_).toMatchObject({ image: before, attachments: [{ filename: 'vanha.txt' }] });
     expect((await call('GET', `v1/news/${id}/attachments/${added.id}/`, { who: 'member' })).statusCode).toBe(
@@ -192,9 +157,9 @@ describe('a draft beside what is published', () => {
       attachments: [{ filename: 'uusi.txt' }],
     });
     await server.services.database.system.execute(
-      sql`update files set changed_at = now() - interval '8 days' where state <> 'live'`,
+      sql`update files set changed_at = now() - interval '25 months' where state <> 'live'`,
     );
-    await endFiles(server.services);
+    await runRegularJobs(server.services);
     expect((await server.call('GET', picturePath)).statusCode).toBe(200);
     expect((await server.call('GET', String(before).replace('/api/', ''))).statusCode).toBe(404);
   });
@@ -243,174 +208,13 @@ describe('a draft beside what is published', () => {
     await ok('DELETE', `v1/news/${id}/`);
     const { system } = server.services.database;
     await system.execute(sql`update news set deleted_at = now() - interval '2 days' where id = ${id}`);
-    await sweep(server.services);
+    await runRegularJobs(server.services);
     expect(
-      (await system.execute(sql`select 1 from drafts where object_id = ${id} and entity = 'news'`)).rows,
-    ).toEqual([]);
-  });
-});
-
-describe('a draft with a time', () => {
-  const schedule = (id: number, at: string | null) =>
-    ok('POST', `v1/news/${id}/draft/publish/`, { body: { at }, who: 'groupAdmin' });
-  const comeDue = (id: number) =>
-    server.services.database.system.execute(
-      sql`update drafts set publish_at = now() - interval '1 second' where object_id = ${id} and entity = 'news'`,
-    );
-  const scheduler = async () => {
-    const user = await server.build.user({
-      tenant: company.tenantId,
-      groups: [company.groups.own],
-      admin_groups: [company.groups.own],
-    });
-    return { id: user.id, token: await server.login(user) };
-  };
-  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-
-  test('is seen from that moment on, from every process, in the name of who gave it', async () => {
-    const id = await published();
-    const other = await buildApp({
-      ...server.services,
-      cache: openResponseCache(openNextTransitions(server.services.database)),
-    });
-    const elsewhere = async () =>
       (
-        await other.inject({
-          method: 'GET',
-          url: `/api/v1/news/?id=${id}`,
-          headers: { authorization: `Bearer ${company.tokens.member}` },
-        })
-      ).json().results[0].translations.fi.title;
-    await draft(id, { translations: texts('Ajallaan') });
-    const at = inAnHour();
-    expect((await schedule(id, at)).draft.publish_at).toBe(at);
-    expect([await elsewhere(), await seen(id)]).toEqual(['Julkaistu', 'Julkaistu']);
-    await comeDue(id);
-    const answers = await Promise.all([elsewhere(), seen(id), elsewhere(), seen(id), listed()]);
-    expect(answers.slice(0, 4)).toEqual(Array(4).fill('Ajallaan'));
-    expect(answers[4]).toContain('Ajallaan');
-    const [row] = (await ok('GET', `v1/history/?entity=news&id=${id}`)).results;
-    expect(row.action).toBe('update');
-    expect(row.user).not.toBeNull();
-    expect((await ok('GET', `v1/news/${id}/?admin_view=1`)).updated_by).toEqual(row.user);
-    await other.close();
-  });
-
-  test('waits for its editors when it cannot be published then, and says why', async () => {
-    const poll = await ok('POST', 'v1/polls/', {
-      body: {
-        group: company.groups.own,
-        translations: { fi: { title: 'Kysely', description: 'Miksi?' } },
-        response_deadline: '01.01.2030 12:00',
-        questions: [{ type: 'open', translations: { fi: { text: 'Mitä?' } } }],
-      },
-    });
-    const id = await published();
-    await draft(id, { poll: poll.id });
-    await schedule(id, inAnHour());
-    await ok('DELETE', `v1/polls/${poll.id}/`);
-    await comeDue(id);
-    expect(await seen(id)).toBe('Julkaistu');
-    const waiting = await ok('GET', `v1/news/${id}/draft/`);
-    expect(waiting.draft).toMatchObject({ publish_at: null });
-    expect(waiting.draft.refused).toMatch(/\w/);
-    expect((await draft(id, { poll: null })).draft.refused).toBeNull();
-  });
-
-  test.each([
-    ['lost the right to write', sql`read_only = true`],
-    ['no longer administers the group', sql`admin_groups = '{}'`],
-    ['left the company', sql`deleted_at = now()`],
-  ])('waits with its reason when its scheduler %s', async (_, loss) => {
-    const { id: admin, token } = await scheduler();
-    const id = await published();
-    await draft(id, { translations: texts('Oikeudeton') });
-    await ok('POST', `v1/news/${id}/draft/publish/`, { body: { at: inAnHour() }, token });
-    await server.services.database.system.execute(sql`update users set ${loss} where id = ${admin}`);
-    await comeDue(id);
-    expect(await seen(id)).toBe('Julkaistu');
-    const reason =
-      'Ajastuksen tekijällä ei ole enää oikeutta julkaista tätä. Tarkista luonnos ja julkaise se.';
-    expect((await ok('GET', `v1/news/${id}/draft/`)).draft).toMatchObject({
-      publish_at: null,
-      refused: reason,
-    });
-    const [row] = (await ok('GET', `v1/news/?admin_view=1&id=${id}`)).results;
-    expect(row.draft).toMatchObject({ publish_at: null, refused: reason });
-    expect((await schedule(id, inAnHour())).draft.refused).toBeNull();
-    await comeDue(id);
-    expect(await seen(id)).toBe('Oikeudeton');
-  });
-
-  test('waits when its object is for another group by then, whoever gave the time', async () => {
-    const id = await published();
-    await draft(id, { translations: texts('Siirretty') });
-    await ok('POST', `v1/news/${id}/draft/publish/`, { body: { at: inAnHour() } });
-    await ok('PUT', `v1/news/${id}/`, { body: { group: company.groups.other } });
-    await comeDue(id);
-    expect(await seen(id, 'outsider')).toBe('Julkaistu');
-    expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/siirrettiin toiselle ryhmälle/);
-    expect((await call('GET', `v1/news/${id}/draft/`, { who: 'groupAdmin' })).statusCode).toBe(404);
-  });
-
-  test('waits when its object is deleted at its time, and says so once that is back', async () => {
-    const id = await published();
-    await draft(id, { translations: texts('Poistettu') });
-    await schedule(id, inAnHour());
-    await ok('DELETE', `v1/news/${id}/`);
-    await comeDue(id);
-    await notifyReached(server.services);
-    await ok('POST', `v1/news/${id}/restore/`);
-    expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/poistettuna/);
-  });
-
-  test('gets no time from who may not publish what it says', async () => {
-    const id = await published();
-    await draft(id, { group: company.groups.other });
-    const refused = await call('POST', `v1/news/${id}/draft/publish/`, {
-      who: 'groupAdmin',
-      body: { at: inAnHour() },
-    });
-    expect(refused.statusCode).toBe(403);
-  });
-
-  test('that fails for a reason nobody foresaw is tried once, and says so', async () => {
-    const { system } = server.services.database;
-    await system.execute(sql`create sequence poison_tries`);
-    await system.execute(sql`create function poison() returns trigger language plpgsql as
-      'begin perform nextval(''poison_tries''); raise exception ''poison''; end'`);
-    await system.execute(sql`create trigger poison before update on news for each row
-      when (new.title->>'fi' = 'Myrkky') execute function poison()`);
-    try {
-      const id = await published();
-      await draft(id, { translations: texts('Myrkky') });
-      await schedule(id, inAnHour());
-      await comeDue(id);
-      expect(await seen(id)).toBe('Julkaistu');
-      await notifyReached(server.services);
-      expect(await seen(id)).toBe('Julkaistu');
-      const { rows } = await system.execute(sql`select last_value::int as tries from poison_tries`);
-      expect(rows).toEqual([{ tries: 1 }]);
-      expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/odottamattomaan virheeseen/);
-    } finally {
-      await system.execute(sql`drop function poison cascade`);
-      await system.execute(sql`drop sequence poison_tries`);
-    }
-  });
-
-  test('is published where nobody asks, and takes no other time than it was given', async () => {
-    const id = await published();
-    await draft(id, { translations: texts('Yöllä') });
-    await schedule(id, inAnHour());
-    expect((await schedule(id, null)).draft.publish_at).toBeNull();
-    expect(
-      (await call('POST', `v1/news/${id}/draft/publish/`, { body: { at: 'huomenna' } })).statusCode,
-    ).toBe(400);
-    await comeDue(id);
-    await notifyReached(server.services);
-    const { rows } = await server.services.database.system.execute(
-      sql`select title from news where id = ${id}`,
-    );
-    expect(rows).toEqual([{ title: { fi: 'Yöllä' } }]);
+        await system.execute(
+          sql`select 1 from versions where object_id = ${id} and entity = 'news' and state <> 'published'`,
+        )
+      ).rows,
+    ).toEqual([]);
   });
 });

@@ -80,7 +80,9 @@ function distinct(fields: Fields, values: Values): Values {
       email: `nimi${made}@example.com`,
       url: `${value}${made}`,
     };
-    return [name, kinds[field.type] ?? `${made} ${value}`];
+    // What others are named by keeps to the letters of names.
+    const named = /^[a-z_]+$/.test(value) ? `${value}_${made}` : `${made} ${value}`;
+    return [name, kinds[field.type] ?? named];
   });
   return Object.fromEntries(changed);
 }
@@ -149,8 +151,20 @@ export function createExamples(server: TestApp, company: Company) {
       ...(isOfTenant(stored) && { tenant: company.tenantId }),
       ...toColumns(stored, parsed(stored, values(stored, group))),
       ...Object.fromEntries(needed),
+      ...(entity.of && 'field' in entity.of && { [entity.of.field]: [await relatedId(entity.of, group)] }),
     });
     return { id, attachment: 0 };
+  }
+
+  /** The object of which a view lists others; in its own field it names the example of those. */
+  async function relatedId(of: NonNullable<Entity['of']>, group: GroupName): Promise<number> {
+    const other = entityOf(of.entity);
+    if ('field' in of) return (await shared(other, group)).id;
+    return server.build.object(other.name, {
+      tenant: company.tenantId,
+      ...toColumns(other, parsed(other, values(other, group))),
+      [of.theirField]: [company.groups[group]],
+    });
   }
 
   /** A new object, with an attachment where it can have one. */
@@ -187,6 +201,9 @@ export function createExamples(server: TestApp, company: Company) {
     values,
     fresh,
     shared,
+    /** The address at which the example of a view is listed. */
+    listPath: async ({ of }: Entity, path: string, group: GroupName) =>
+      of ? path.replace(':id', String(await relatedId(of, group))) : path,
     /** Whether an example names objects of its company. */
     refersToOthers: (entity: Entity) =>
       Object.entries(entity.fields).some(([name, { type }]) => isReference(type) && isReferred(entity, name)),

@@ -55,7 +55,7 @@ describe('the file of an object', () => {
       sql`select state from files
         where kind = 'attachment' and entity_id is not null and tenant_id = ${company.tenantId} order by id`,
     );
-    expect(rows).toEqual([{ state: 'doomed' }, { state: 'live' }]);
+    expect(rows).toEqual([{ state: 'former' }, { state: 'live' }]);
     const cleared = await send('PUT', `${created.id}/`, { remove_file: true });
     expect(cleared.json()).toMatchObject({
       file: null,

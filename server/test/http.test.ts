@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/platform/config/config.ts';
+import { VERSION } from '../src/platform/config/version.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
@@ -68,7 +69,7 @@ describe('around the calls', () => {
   });
 
   test('health, readiness and metrics', async () => {
-    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'up' });
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'up', version: VERSION });
     expect((await server.app.inject('/readyz')).json()).toEqual({
       status: 'ready',
       database: 'ok',

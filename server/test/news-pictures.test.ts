@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/engine/housekeeping.ts';
+import { runRegularJobs } from '../src/engine/jobs.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { multipart, openNewsroom, photo, picture, texts } from './newsroom.ts';
 
@@ -71,7 +71,7 @@ describe('pictures', () => {
     });
   });
 
-  test('are replaced only after deleting, and the old one goes', async () => {
+  test('are replaced only after deleting, and the old one goes with the versions that name it', async () => {
     const created = (await create({ image: await picture('png') })).json();
     const again = await change(created.id, multipart({ image: await picture() }));
     expect(again.json().errors).toEqual({ image: ['Poista ensin nykyinen kuva'] });
@@ -79,9 +79,15 @@ describe('pictures', () => {
     expect(cleared.json()).toMatchObject({ image: null, image_thumbnail: null, translations: texts });
     await server.services.database.system
       .update(files)
-      .set({ changed_at: sql`now() - interval '2 minutes'` })
+      .set({ changed_at: sql`now() - interval '23 months'` })
       .where(eq(files.key, created.image.split('/')[3]));
-    await sweep(server.services);
+    await runRegularJobs(server.services);
+    expect((await server.app.inject(created.image)).statusCode).toBe(200);
+    await server.services.database.system
+      .update(files)
+      .set({ changed_at: sql`now() - interval '25 months'` })
+      .where(eq(files.key, created.image.split('/')[3]));
+    await runRegularJobs(server.services);
     expect((await server.app.inject(created.image)).statusCode).toBe(404);
     expect((await change(created.id, multipart({ image: await picture() }))).statusCode).toBe(200);
   });

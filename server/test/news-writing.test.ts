@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/engine/housekeeping.ts';
+import { runRegularJobs } from '../src/engine/jobs.ts';
 import { openNewsroom, texts } from './newsroom.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
@@ -82,7 +82,7 @@ describe('writing', () => {
       sql`update news set deleted_at = now() - interval '25 hours' where id = ${id}`,
     );
     expect((await server.call('POST', `v1/news/${id}/restore/`, editor())).statusCode).toBe(404);
-    await sweep(server.services);
+    await runRegularJobs(server.services);
     const { rows } = await server.services.database.system.execute(sql`select 1 from news where id = ${id}`);
     expect(rows).toEqual([]);
   });

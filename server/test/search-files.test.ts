@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJobs } from './run-jobs.ts';
 import { aWord, inFinnish, openSearch, type Searching } from './searching.ts';
 
 let room: Searching;
@@ -58,7 +59,7 @@ describe('what stands in an attached file', () => {
       }),
     );
     await attach('kolme.txt', 'Poistumistieopasteet');
-    await server.services.background.settled();
+    await runJobs(server.services);
     for (const word of ['palovaroitinkoestus', 'sammutuspeitteet', 'poistumistieopasteet']) {
       expect(await idsOf(word), word).toEqual([`news ${id}`]);
       expect(await idsOf(word, company.tokens.outsider), word).toEqual([]);
@@ -81,7 +82,7 @@ describe('what stands in an attached file', () => {
     };
     await attach('vuorot.pdf', pdf('Pamainu\\316 kalendorius'));
     await attach('kahvilista.txt', 'Astianpesijat', 'fi');
-    await server.services.background.settled();
+    await runJobs(server.services);
     const excerpt = async (word: string, language = 'fi') => {
       const [item] = await found(word, member, language);
       const { excerpt = null, excerpt_marks: marks = [] } = item ?? {};
@@ -122,7 +123,7 @@ describe('what stands in an attached file', () => {
       const answer = await server.call('POST', `v1/news/${id}/attachments/`, { ...editor(), body });
       expect(answer.statusCode, answer.body).toBe(201);
     }
-    await server.services.background.settled();
+    await runJobs(server.services);
     expect(await idsOf(word)).toEqual([`news ${id}`]);
     const { rows } = await server.services.database.system.execute(sql`
       select 1 from files f where f.tenant_id = ${company.tenantId} and f.state = 'live' and f.kind = 'attachment'

@@ -12,11 +12,14 @@ export interface Ended {
   output: string;
 }
 
-/** The built server (see `buildPrograms`) as a process to be watched; with no demo unless `env` asks for it. */
-export function watchServerProcess(dataDir: string, env: Record<string, string> = {}) {
+/**
+ * The built server (see `buildPrograms`) as a process to be watched; with no demo unless `env` asks for it. `root`: the folder
+ * of a release whose server runs instead.
+ */
+export function watchServerProcess(dataDir: string, env: Record<string, string> = {}, root = ROOT) {
   const began = Date.now();
-  const child = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -32,6 +32,15 @@ describe('a value that is wrong is named', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must .*$`));
   });
 
+  test('a file may hold it, if it is there and the variable is not', () => {
+    const path = within('app-secret');
+    mkdirSync(dataDir.path, { recursive: true });
+    writeFileSync(path, `${'s'.repeat(40)}\n`);
+    expect(readConfig({ APP_SECRET_FILE: path }).secrets).toEqual(['s'.repeat(40)]);
+    expect(() => readConfig({ APP_SECRET_FILE: `${path}-missing` })).toThrow(/^APP_SECRET_FILE: .*ENOENT/);
+    expect(() => readConfig({ APP_SECRET_FILE: path, APP_SECRET: 'x'.repeat(40) })).toThrow(/^APP_SECRET: /);
+  });
+
   test('and one that is set to nothing counts as not set', () => {
     const empty = {
       NODE_ENV: '',

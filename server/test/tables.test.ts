@@ -22,7 +22,9 @@ describe.each([...ENTITIES.values()])('$name', (entity) => {
   test.each(languages)('its order is read from an index (%s)', async (language) => {
     const table = tableOf(entity);
     const call = { entity, language, asEditor: true, actor: { companyLanguage: 'fi' } } as EntityCall;
-    const own = isOfTenant(entity) ? sql`${table.tenant_id} = 1 and` : sql``;
+    // Lists of what companies define are of one type.
+    const ofType = entity.types ? sql`${table[entity.types.field]} = 1 and` : sql``;
+    const own = isOfTenant(entity) ? sql`${table.tenant_id} = 1 and ${ofType}` : sql``;
     const order = sql.join(orderBy(call, table, undefined), sql`, `);
     const plan = await server.services.database.system.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off; `);

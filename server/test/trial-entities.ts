@@ -106,6 +106,7 @@ export const trialPaper = defineEntity({
   api: { path: 'v1/trial-papers', calls },
   visibility: { group: 'group' },
   publishing: { field: 'published', words: 'published' },
+  acknowledgement: true,
   list: { columns: ['name'], order: '-published_at', pageSize: 50 },
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../src/engine/housekeeping.ts';
+import { runRegularJobs } from '../src/engine/jobs.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { openNewsroom } from './newsroom.ts';
 
@@ -92,7 +92,7 @@ describe('an upload', () => {
         .where(eq(files.id, id));
     await age(old, 25);
     await age(fresh, 23);
-    await sweep(newsroom.server.services);
+    await runRegularJobs(newsroom.server.services);
     expect(await waiting()).toContain(fresh);
     expect(await waiting()).not.toContain(old);
     expect(await system.select().from(files).where(eq(files.id, old))).toEqual([]);

@@ -1,6 +1,6 @@
 import { message as packed } from '@piiri/schemas';
 import { z } from 'zod';
-import { LONGEST_MESSAGE, MAX_UNREAD, REACTIONS } from '../chat-rules.ts';
+import { MAX_EMOJI_LENGTH, MAX_MESSAGE_LENGTH, MAX_UNREAD, ONE_EMOJI } from '../chat-rules.ts';
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
@@ -36,9 +36,11 @@ export const channelExtras = {
 export const chatRoom = z.object({
   id: z.int(),
   key: z.string(),
-  channel: z.int(),
-  channel_name: z.string(),
-  user: z.int().nullable().meta({ description: 'The employee of a private room; null of an open one.' }),
+  channel: z.int().nullable().meta({ description: 'Null of a direct room, which is of no channel.' }),
+  channel_name: z.string().nullable(),
+  user: z.int().nullable().meta({
+    description: 'The employee of a private room; the other person of a direct one; null of an open one.',
+  }),
   user_name: z.string().nullable(),
   unread_count: channelExtras.unread_count,
   last_message: channelExtras.last_message,
@@ -53,9 +55,38 @@ export const chatRooms = z.object({
   results: z.array(chatRoom),
 });
 
+/** What is particular about a direct room, to one of its two people. */
+const directState = z.object({
+  person: person
+    .extend({ picture_thumbnail: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The other one. Null when they are gone from the company.' }),
+  muted: z.boolean().meta({ description: 'The caller is not notified of what is said there.' }),
+  blocked: z.boolean().meta({ description: 'The caller lets the other one write no more.' }),
+  closed: z.enum(['gone', 'blocked']).nullable().meta({
+    description: 'Why nobody writes there: the other one is gone, or one of the two has blocked the other.',
+  }),
+});
+
+export type DirectState = z.output<typeof directState>;
+
+/** What the call that opens a direct room answers. */
+export const directKey = chatRoom.pick({ id: true, key: true });
+
+/** A direct room in the list of its person. */
+export const directRoom = chatRoom
+  .pick({ id: true, key: true, unread_count: true, last_message: true })
+  .extend(directState.shape)
+  .extend({ is_empty: z.boolean().meta({ description: 'Nothing was said there yet.' }) });
+
+export type DirectRoom = z.output<typeof directRoom>;
+
+export const directRooms = chatRooms.extend({ results: z.array(directRoom) });
+
 /** A room with a part of what was said in it. */
 export const chatRoomDetail = chatRoom.extend({
-  channel_type: z.int(),
+  channel_type: z.int().nullable(),
+  direct: directState.nullable().meta({ description: 'Null of a room of a channel.' }),
   is_active: z.boolean(),
   is_manager: z.boolean().meta({ description: 'Whether the caller may delete what others said.' }),
   readers: z
@@ -89,7 +120,7 @@ export const chatTicket = z.object({ ticket: z.string(), expires: z.iso.datetime
 
 const text = z
   .string('not_text')
-  .max(LONGEST_MESSAGE, packed('too_long', { max: LONGEST_MESSAGE }))
+  .max(MAX_MESSAGE_LENGTH, packed('too_long', { max: MAX_MESSAGE_LENGTH }))
   .nullish();
 
 /** What the live connection's `send` carries. */
@@ -103,14 +134,21 @@ export const sendInput = z.object({
 export const editInput = z.object({ text }, 'not_an_object');
 
 export const reactionInput = z.object(
-  { emoji: z.enum(REACTIONS, 'not_a_choice').nullable() },
+  {
+    emoji: z
+      .string('not_a_choice')
+      .regex(ONE_EMOJI, 'not_a_choice')
+      .max(MAX_EMOJI_LENGTH, 'not_a_choice')
+      .meta({ description: 'One emoji.', examples: ['👍'] })
+      .nullable(),
+  },
   'not_an_object',
 );
 
 export const chatReport = z.object({
   id: z.int(),
-  channel: z.int(),
-  channel_name: z.string(),
+  channel: z.int().nullable().meta({ description: 'Null where two people write to each other.' }),
+  channel_name: z.string().nullable(),
   room: z.int(),
   message: chatMessage,
   said: z.string().nullable().meta({ description: 'What the message said when it was reported.' }),

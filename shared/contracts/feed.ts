@@ -12,6 +12,10 @@ const feedItem = z.object({
   group: z.int().nullable(),
   group_name: z.string().nullable(),
   date: z.iso.datetime(),
+  facts: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+    .optional()
+    .meta({ description: 'What matters of its kind, by the names of its fields, such as when an event is.' }),
 });
 
 /** A page of what is new, as `GET v1/feed/` answers. */

@@ -1,7 +1,7 @@
 import { boundedList, idSchema, LANGUAGES, message } from '@piiri/schemas';
 import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import { z } from 'zod';
-import { LONGEST_FEEDBACK, MAX_FEEDBACK_FILES, TOLD_BY } from '../feedback-rules.ts';
+import { MAX_FEEDBACK_FILES, MAX_FEEDBACK_LENGTH, REPORTED_BY } from '../feedback-rules.ts';
 
 const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
@@ -9,7 +9,7 @@ const words = (max: number) => z.string('not_text').max(max, message('too_long',
 const nonBlankText = z
   .string('message_required')
   .refine((text) => !isInvisible(text), 'message_required')
-  .max(LONGEST_FEEDBACK, message('too_long', { max: LONGEST_FEEDBACK }));
+  .max(MAX_FEEDBACK_LENGTH, message('too_long', { max: MAX_FEEDBACK_LENGTH }));
 
 const detail = (max: number) =>
   words(max)
@@ -47,7 +47,7 @@ export const feedbackInput = z.object(
 );
 
 /** The body of a call by which a manager writes down what was told by phone or in person. */
-export const recordedInput = feedbackInput.extend({ origin: z.enum(TOLD_BY, 'not_a_choice') });
+export const recordedInput = feedbackInput.extend({ origin: z.enum(REPORTED_BY, 'not_a_choice') });
 
 /** The body of a message to a case, from either side. */
 export const feedbackMessageInput = z.looseObject({ text: nonBlankText }, 'not_an_object');
@@ -56,7 +56,7 @@ export const feedbackMessageInput = z.looseObject({ text: nonBlankText }, 'not_a
 export const feedbackChanges = z.object(
   {
     status: z.union([z.literal(1), z.literal(2), z.literal(3)], 'not_a_choice').optional(),
-    internal_note: words(LONGEST_FEEDBACK).nullish(),
+    internal_note: words(MAX_FEEDBACK_LENGTH).nullish(),
   },
   'not_an_object',
 );
@@ -148,7 +148,7 @@ const dues = {
 /** A row of the managers' list. */
 export const caseRow = ownFeedbackRow.extend({
   ...dues,
-  origin: z.enum(['channel', ...TOLD_BY]),
+  origin: z.enum(['channel', ...REPORTED_BY]),
   answered: z.boolean(),
   has_contact: z.boolean(),
   attachment_count: z.int(),
@@ -161,7 +161,7 @@ export const casePage = page(caseRow);
 export const managedCase = ownFeedback.extend({
   ...dues,
   version: z.int(),
-  origin: z.enum(['channel', ...TOLD_BY]),
+  origin: z.enum(['channel', ...REPORTED_BY]),
   internal_note: z.string(),
   answered: z.boolean(),
   messages: z.array(feedbackMessage.extend({ by_name: z.string().nullable() })),

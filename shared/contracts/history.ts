@@ -9,6 +9,10 @@ export const historyRow = z.object({
   time: z.iso.datetime(),
   /** Null: the product itself, or somebody who is gone. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  agent: z
+    .enum(['scim', 'single_sign_on'])
+    .nullable()
+    .meta({ description: 'What did it where no user did: the directory, or the provider at a sign-in.' }),
   entity: z.string(),
   /** Null: many at once, such as an order. */
   object: z.object({ id: z.int(), title: z.string().nullable(), exists: z.boolean() }).nullable(),

@@ -19,4 +19,29 @@ export const homeAnswer = z.object({
     .meta({ description: 'The newest; none where the company has articles switched off.' }),
 });
 
+/** Something that a person may do, or that is for them to read, before what is new. */
+const waitingItem = z.object({
+  type: z.string().meta({ description: 'Name of the entity; `direct` of a room of two people.' }),
+  id: z.int(),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'What the title is written in.' }),
+  title: z.string(),
+  due: z.iso.datetime().nullable().meta({ description: 'Until when.' }),
+  starts: z.iso.datetime().nullable().meta({ description: 'When that begins which they are invited to.' }),
+  count: z.int().nullable().meta({ description: 'How much of it there is, such as unread messages.' }),
+});
+
+/** What a person did about an object. */
+const ownState = z.object({
+  type: z.string(),
+  id: z.int(),
+  state: z.enum(['answered', 'enrolled', 'waiting']),
+});
+
+/** What is the caller's own on the first screen, as `GET v1/home/mine/` answers. */
+export const homeMine = z.object({ waiting: z.array(waitingItem), own: z.array(ownState) });
+
+export type WaitingItem = z.output<typeof waitingItem>;
+export type OwnState = z.output<typeof ownState>;
+export type HomeMine = z.output<typeof homeMine>;
+
 export type HomeParts = z.output<typeof homeAnswer>;

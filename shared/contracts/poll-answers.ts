@@ -1,6 +1,6 @@
 import { boundedList, message } from '@piiri/schemas';
 import { z } from 'zod';
-import { LEAST_ANONYMOUS, LONGEST_ANSWER } from '../poll-rules.ts';
+import { MAX_ANSWER_LENGTH, MIN_ANONYMOUS_ANSWERS } from '../poll-rules.ts';
 
 const reference = z.string('not_an_id').min(1, 'not_an_id').max(36, 'not_an_id');
 
@@ -11,7 +11,7 @@ const answerInput = z.object(
     options: boundedList(reference, { max: 100, notList: 'not_a_list' }).nullish(),
     text: z
       .string('not_text')
-      .max(LONGEST_ANSWER, message('too_long', { max: LONGEST_ANSWER }))
+      .max(MAX_ANSWER_LENGTH, message('too_long', { max: MAX_ANSWER_LENGTH }))
       .nullish(),
   },
   'not_an_object',
@@ -61,7 +61,7 @@ export const answersPage = z.object({
   next: z.string().nullable(),
   previous: z.string().nullable(),
   results: z.array(submittedAnswers).meta({
-    description: `Of an anonymous poll empty until its deadline, and with fewer than ${LEAST_ANONYMOUS} people who cannot read them.`,
+    description: `Of an anonymous poll empty until its deadline, and with fewer than ${MIN_ANONYMOUS_ANSWERS} people who cannot read them.`,
   }),
 });
 

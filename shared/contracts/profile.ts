@@ -11,6 +11,9 @@ export const profileExtras = z.object({
   has_password: z.boolean().meta({ description: 'Without one they sign in by a code, and may set a first.' }),
   tenant_id: z.int(),
   is_admin: z.boolean().meta({ description: 'May enter the console.' }),
+  email_confirmed: z
+    .boolean()
+    .meta({ description: 'The e-mail address is known to be theirs: mails go there.' }),
   can_translate: z.boolean().meta({
     description: 'May have texts translated by machine: they enter the console, and there is a service.',
   }),

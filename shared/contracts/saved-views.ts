@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY } from './view-limits.ts';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from './view-limits.ts';
 
 /** A way in which a list of the console is narrowed and ordered, kept under a name. */
 export const savedView = z.object({
@@ -20,8 +20,8 @@ const name = z
   .string('not_text')
   .trim()
   .min(1, 'required')
-  .max(LONGEST_VIEW_NAME, `too_long {"max":${LONGEST_VIEW_NAME}}`);
-const query = z.string('not_text').max(LONGEST_VIEW_QUERY, `too_long {"max":${LONGEST_VIEW_QUERY}}`);
+  .max(MAX_VIEW_NAME_LENGTH, `too_long {"max":${MAX_VIEW_NAME_LENGTH}}`);
+const query = z.string('not_text').max(MAX_VIEW_QUERY_LENGTH, `too_long {"max":${MAX_VIEW_QUERY_LENGTH}}`);
 const shared = z.boolean('not_boolean');
 
 export const newView = z.object(

@@ -6,7 +6,7 @@ const highlightRange = z.tuple([z.int(), z.int()]);
 
 /** Where a message of chat stands. */
 const chatLocation = z.object({
-  channel: z.int(),
+  channel: z.int().nullable().meta({ description: 'Null of a direct room.' }),
   room: z.int(),
   seq: z.int(),
   sender: z.string().nullable().meta({ description: 'Who said it; null: who is gone from the company.' }),

@@ -16,7 +16,10 @@ export const tenantAnswer = z.object({
   color: z.string().meta({ description: '#rrggbb' }),
   time_zone: z.string().meta({ description: 'IANA name.' }),
   default_language: z.enum(LANGUAGES),
-  history_months: z.int().meta({ description: 'So many months it is known who changed what.' }),
+  history_months: z
+    .int()
+    .nullable()
+    .meta({ description: 'So many months it is known who changed what; null: for ever.' }),
   required_languages: z
     .array(z.enum(LANGUAGES))
     .meta({ description: 'What is published must be complete in these.' }),
@@ -26,8 +29,29 @@ export const tenantAnswer = z.object({
     people_enabled: z.boolean(),
     benefits_enabled: z.boolean(),
     piiri_articles_enabled: z.boolean(),
+    reach_enabled: z.boolean(),
+    publishers_shown: z.boolean().meta({ description: 'News tell which person published them.' }),
+    review_required: z.boolean(),
+    reactions_enabled: z.boolean(),
+    comments_enabled: z.boolean(),
+    direct_messages_enabled: z.boolean().meta({ description: 'Two people may write to each other.' }),
+    admins_need_second_factor: z.boolean().meta({
+      description: 'Whoever may enter the console and signs in by password gives a code to the phone, too.',
+    }),
   }),
   terms: z.object({ translations: z.partialRecord(z.enum(LANGUAGES), terms) }),
+  content: z
+    .array(
+      z.object({
+        name: z.string(),
+        one: z.string(),
+        many: z.string(),
+        icon: z.string().meta({ description: 'Lines of its icon, in a box of 24.' }),
+        in_menu: z.boolean(),
+        edits: z.boolean().meta({ description: 'The caller edits its objects, some or all.' }),
+      }),
+    )
+    .meta({ description: 'The types of content of its own, in the caller’s language.' }),
   everyone_group: z.int().nullable(),
   manifest: z.string().meta({
     description: 'Where the browser finds what the company’s app is called and looks like, without a token.',
@@ -35,6 +59,9 @@ export const tenantAnswer = z.object({
 });
 
 export type Tenant = z.output<typeof tenantAnswer>;
+
+/** A type of content of the company's own. */
+export type OwnContent = Tenant['content'][number];
 
 /** What may be switched on and off for a company. */
 export type TenantSettings = Tenant['settings'];

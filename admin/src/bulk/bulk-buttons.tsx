@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type Entity, groupField } from '@piiri/schemas';
 import { FolderInput, Send, Trash2, Undo2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { isReleasedAfter } from '../publishing/publishing-actions.ts';
 import { allows } from '../session/whoami.ts';

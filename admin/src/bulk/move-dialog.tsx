@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import OptionPicker from '../inputs/option-picker.tsx';
 
 interface Props {
@@ -45,12 +45,12 @@ export default function MoveDialog({ count, onMove, onClose }: Props) {
           onChange={([chosen]) => setGroup(chosen)}
         />
         {isLacking && (
-          <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
+          <Typography variant="body2" role="alert" color="error" sx={{ mt: 0.5 }}>
             {translate('console.bulk.group_needed')}
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button
           variant="contained"

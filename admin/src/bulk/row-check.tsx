@@ -1,6 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { RaRecord } from 'react-admin';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { isSelectable, type Selection } from './use-selection.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { focusTargetAfter, rowTitleElement } from '../generate/row-focus.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useTranslate } from 'ra-core';
 import { type BulkChange, changeMany, type OnProgress } from '../providers/data/bulk.ts';
 import { isOfLists } from '../resources.ts';
 import { useNotifyOutcome } from './use-notify-outcome.tsx';

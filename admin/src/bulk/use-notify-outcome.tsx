@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { offerUndo } from '../shell/undo.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { messageOf } from '../providers/data/problem.ts';
 import { isSelectable, type Selection } from './use-selection.ts';
 

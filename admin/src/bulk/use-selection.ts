@@ -1,6 +1,6 @@
 import { bulkFields, type Entity } from '@piiri/schemas';
+import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
-import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { allows } from '../session/whoami.ts';
 import { between } from './between.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { FormFailed, FormLoading } from '../generate/form-page-states.tsx';
 import { ObjectForm } from '../generate/object-form.tsx';
 import { readCopy } from './read-copy.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Copy } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
 import { copyTarget, isCopyable } from './copy-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { Copy } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { overrideOf } from '../generate/override.ts';
 import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';

@@ -1,9 +1,10 @@
 import { type Entity, fileColumns, fileFields } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider, RaRecord } from 'ra-core';
 import type { StartFile } from '../form/object-context.tsx';
 import type { Values } from '../form/values.ts';
-import { readAttachment, readFile, readPicture } from '../providers/data/attachments.ts';
+import { readFile } from '../providers/data/api.ts';
+import { readAttachment, readObjectFile } from '../providers/data/attachments.ts';
 import { resourceOf } from '../resources.ts';
 import { asPicture } from './as-picture.ts';
 import { type CopySuffixes, copyValues } from './copy-values.ts';
@@ -41,10 +42,10 @@ export async function readCopy(
     await tried(filename, async () => {
       if (field.type === 'image') {
         const isLogo = (field.options as { shape?: string }).shape === 'logo';
-        values[name] = await asPicture(await readPicture(address), name, isLogo);
+        values[name] = await asPicture(await readFile(address), name, isLogo);
         return;
       }
-      const file = await readFile(entity, address);
+      const file = await readObjectFile(entity, address);
       values[name] = new File([file], filename, { type: file.type });
     });
   }

@@ -3,14 +3,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import { hasRatio } from '@piiri/shared/crop-area.ts';
-import { ImagePlus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { Suspense, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
-import { DropArea } from '../inputs/drop-area.tsx';
+import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
 import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -23,7 +21,6 @@ const CropDialog = lazyPart(() => import('../crop/crop-dialog.tsx'));
 
 const RATIO = 16 / 9;
 const RATIO_NAME = '16:9';
-const MEGABYTE = 1024 * 1024;
 
 /** A list with one of its items elsewhere. */
 function withMoved(covers: readonly Cover[], from: number, to: number): Cover[] {
@@ -76,16 +73,11 @@ export function CoverImages() {
   const isFull = covers.length >= MOST_COVERS;
   return (
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Typography color="textSecondary">
         {translate('console.covers.explain', { max: MOST_COVERS, ratio: RATIO_NAME })}
       </Typography>
       {covers.length === 0 && <Typography>{translate('resources.wallpaper.empty')}</Typography>}
-      <Stack
-        component="ol"
-        spacing={1}
-        aria-label={translate('console.covers.title')}
-        sx={{ listStyle: 'none', p: 0, m: 0 }}
-      >
+      <Stack component="ol" spacing={1} aria-label={translate('console.covers.title')} className="plain-list">
         {covers.map((cover, index) => (
           <CoverRow
             key={cover.id}
@@ -106,24 +98,17 @@ export function CoverImages() {
         <Typography role="status">{translate('console.covers.full', { max: MOST_COVERS })}</Typography>
       )}
       <Box>
-        <DropArea
+        <PictureDropArea
           ref={adder}
-          accept={IMAGE_TYPES.join(',')}
-          icon={<ImagePlus />}
-          label={translate('console.covers.add')}
-          hint={`${translate('console.image.drop')}. ${translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE })}`}
+          label="console.covers.add"
           describedBy={problem && `${id}-problem`}
           isInvalid={Boolean(problem)}
           disabled={isFull}
-          onFiles={([file]) => file && void choose(file)}
+          onFile={choose}
         />
         {isAdding && <LinearProgress aria-label={translate('console.covers.sending')} sx={{ mt: 1 }} />}
         {problem && (
-          <Typography
-            id={`${id}-problem`}
-            role="alert"
-            sx={{ color: 'error.main', fontWeight: 600, mt: 0.5 }}
-          >
+          <Typography id={`${id}-problem`} role="alert" variant="subtitle1" color="error" sx={{ mt: 0.5 }}>
             {problem}
           </Typography>
         )}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Cover } from './use-covers.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function CoverRow({ cover, position, total, handle, target, onStep, onRem
       title={translate(`console.covers.${key}`, { place: position })}
       aria-disabled={isOff || undefined}
       onClick={({ currentTarget }) => !isOff && onClick(currentTarget)}
-      sx={{ opacity: isOff ? 0.35 : 1 }}
+      className="step-button"
     >
       {icon}
     </IconButton>
@@ -35,17 +35,14 @@ export function CoverRow({ cover, position, total, handle, target, onStep, onRem
     <Box
       component="li"
       {...target}
+      className="panel"
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: 'auto 192px minmax(0, 1fr) auto' },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
-        p: 1.25,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
+        p: 1.5,
       }}
     >
       <Box
@@ -65,11 +62,11 @@ export function CoverRow({ cover, position, total, handle, target, onStep, onRem
           width: '100%',
           aspectRatio: '16 / 9',
           objectFit: 'cover',
-          borderRadius: '8px',
+          borderRadius: 'var(--radius-small)',
           bgcolor: 'background.default',
         }}
       />
-      <Typography aria-hidden sx={{ fontWeight: 600 }}>
+      <Typography aria-hidden variant="subtitle1">
         {translate('console.covers.one', { place: position })}
       </Typography>
       <Box sx={{ display: 'flex', gridColumn: { xs: '1 / -1', sm: 'auto' }, justifyContent: 'flex-end' }}>

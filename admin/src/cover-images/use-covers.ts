@@ -1,7 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { entityNamed, resourceOf } from '../resources.ts';

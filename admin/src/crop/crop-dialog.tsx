@@ -7,11 +7,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { hidden, MAX_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
-import { cutPicture } from '@piiri/shared/cut-picture.ts';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { CropFrame } from './crop-frame.tsx';
+import { CropFrame } from '@piiri/shared/ui/crop-frame.tsx';
+import { CROP_CONTROLS, CROP_STEP, useCrop } from '@piiri/shared/ui/use-crop.ts';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
 
 interface Props {
   file: File;
@@ -24,33 +23,16 @@ interface Props {
   onCancel: () => void;
 }
 
-function useAddress(file: File): string {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return address;
-}
-
-const CONTROLS = [
-  ['zoom', 1, MAX_ZOOM],
-  ['x', 0, 1],
-  ['y', 0, 1],
-] as const;
-
 /** Cuts a picture to a form, by dragging or with sliders; or takes it as it is. */
 export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const address = useAddress(file);
-  const image = useRef<HTMLImageElement>(null);
-  const [size, setSize] = useState<Size>();
-  const [view, setView] = useState<View>({ zoom: 1, x: 0.5, y: 0.5 });
+  const { view, setView, isFixed, cut, frame } = useCrop(file, ratio);
   const [hasFailed, setFailed] = useState(false);
-  // There is nowhere to move it where all of it is shown.
-  const isFixed = (name: keyof View) => name !== 'zoom' && (!size || hidden(size, ratio, view)[name] < 1);
-  const cut = async () => {
-    if (!size || !image.current) return;
+  const done = async () => {
     try {
-      onDone(await cutPicture(image.current, visibleArea(size, ratio, view), file));
+      const picture = await cut();
+      if (picture) onDone(picture);
     } catch {
       setFailed(true);
     }
@@ -59,27 +41,16 @@ export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }:
     <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{translate('console.crop.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1.5 }}>
-          {translate('console.crop.explain', { ratio: ratioName })}
-        </DialogContentText>
+        <DialogContentText>{translate('console.crop.explain', { ratio: ratioName })}</DialogContentText>
         {hasFailed && (
           <Alert severity="error" sx={{ mb: 1.5 }}>
             {translate('console.crop.failed')}
           </Alert>
         )}
-        <CropFrame
-          address={address}
-          image={image}
-          size={size}
-          ratio={ratio}
-          view={view}
-          onLoad={setSize}
-          onFail={() => setFailed(true)}
-          onChange={setView}
-        />
-        {CONTROLS.map(([name, min, max]) => (
+        <CropFrame {...frame} onFail={() => setFailed(true)} />
+        {CROP_CONTROLS.map(([name, min, max]) => (
           <div key={name}>
-            <Typography id={`${id}-${name}`} variant="body2" sx={{ fontWeight: 600, mt: 1.5 }}>
+            <Typography id={`${id}-${name}`} variant="subtitle2" sx={{ mt: 1.5 }}>
               {translate(`console.crop.${name}`)}
             </Typography>
             <Slider
@@ -88,7 +59,7 @@ export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }:
               value={view[name]}
               min={min}
               max={max}
-              step={0.01}
+              step={CROP_STEP}
               disabled={isFixed(name)}
               getAriaValueText={(value) => `${Math.round(value * 100)} %`}
               onChange={(_, value) => setView({ ...view, [name]: Number(value) })}
@@ -96,12 +67,12 @@ export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }:
           </div>
         ))}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
         <Button variant="outlined" onClick={() => onDone(file)}>
           {translate('console.crop.as_is')}
         </Button>
-        <Button variant="contained" onClick={() => void cut()}>
+        <Button variant="contained" onClick={() => void done()}>
           {translate('console.crop.cut')}
         </Button>
       </DialogActions>

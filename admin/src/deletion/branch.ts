@@ -1,5 +1,5 @@
 import { type Entity, parentField } from '@piiri/schemas';
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { inTreeOrder, type Node } from '../generate/tree.ts';
 import { resourceOf } from '../resources.ts';
 

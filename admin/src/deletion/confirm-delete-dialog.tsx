@@ -9,8 +9,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import OptionPicker from '../inputs/option-picker.tsx';
@@ -53,7 +53,7 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
         {translate('console.confirm_delete.title', { title, smart_count: count })}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div" sx={{ mb: 1.5 }}>
+        <DialogContentText id={`${id}-text`} component="div">
           {warning && translate(`console.confirm_delete.${warning.words}`, { smart_count: warning.count })}
           {branch.count > 0 && words.below(branch.count)}
           {!warning && branch.count === 0 && <ReferenceList references={references} />}
@@ -80,12 +80,13 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
                 <Typography
                   variant="body2"
                   id={`${id}-${each.name}`}
-                  sx={{ color: 'text.secondary', paddingInlineStart: '31px' }}
+                  color="textSecondary"
+                  sx={{ paddingInlineStart: 4 }}
                 >
                   {translate(`console.confirm_delete.${each.name}_help`, counts)}
                 </Typography>
                 {each.requiresTarget && each.name === name && (
-                  <Box sx={{ paddingInlineStart: '31px', mt: 1 }}>
+                  <Box sx={{ paddingInlineStart: 4, mt: 1 }}>
                     <OptionPicker
                       id={`${id}-target`}
                       to={entity.name}
@@ -96,7 +97,7 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
                       onChange={([chosen]) => chosen !== Number(record.id) && setTarget(chosen)}
                     />
                     {isSubmitted && isTargetMissing && (
-                      <Typography variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.5 }}>
+                      <Typography variant="body2" role="alert" color="error" sx={{ mt: 0.5 }}>
                         {translate('console.confirm_delete.target')}
                       </Typography>
                     )}
@@ -107,7 +108,7 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
           </RadioGroup>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button autoFocus={warning !== undefined} onClick={() => onClose(undefined)}>
           {translate('ra.action.cancel')}
         </Button>

@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { Branch } from './branch.ts';
 import type { ReferenceCounts } from './delete-strategies.ts';
 import type { DeleteStrategy, DeleteWarning } from './delete-strategy.ts';

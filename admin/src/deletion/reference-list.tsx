@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEntityWords } from '../generate/texts.ts';
 import { entityNamed } from '../resources.ts';
 import type { ReferenceCounts } from './delete-strategies.ts';

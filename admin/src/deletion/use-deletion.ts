@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { type BulkFailure, useNotifyOutcome } from '../bulk/use-notify-outcome.tsx';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { overrideOf } from '../generate/override.ts';

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
 import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import './differences.css';

@@ -1,6 +1,6 @@
 import { diffWords } from 'diff/lib/diff/word.js';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 
 /** So much of what stayed is shown on each side of what changed, characters. */
 const AROUND = 90;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { type DownloadableTable, FORMATS, useTableDownload } from './use-table-download.ts';
+import { type DownloadableTable, FORMATS, useTableDownload } from './use-file-download.ts';
 
 /** Downloads what belongs to an object, such as the answers to a poll, as a file of a table. */
 export function TableButtons({ query, ...table }: DownloadableTable) {

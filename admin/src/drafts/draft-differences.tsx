@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import Differences from '../differences/differences.tsx';
 import type { DraftRecord } from '../providers/data/drafts.ts';
 
@@ -26,12 +26,12 @@ export default function DraftDifferences({
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="draft-differences">
       <DialogTitle id="draft-differences">{translate('console.draft.differences_title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
+        <DialogContentText>
           {translate(isNothing ? 'console.draft.no_differences' : 'console.draft.differences_text')}
         </DialogContentText>
         <Differences entity={entity} changes={since.changes} about={since} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>

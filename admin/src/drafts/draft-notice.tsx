@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatForReading } from '../form/date-time-text.ts';
 import type { DraftRecord } from '../providers/data/drafts.ts';
+import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -27,6 +28,7 @@ interface Props {
 export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, onDiscard }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
+  const mustAsk = useMustAsk();
   const [open, setOpen] = useState<'differences' | 'schedule' | 'discard'>();
   const { draft } = record;
   const close = () => setOpen(undefined);
@@ -52,15 +54,17 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
         </Button>
         {!isReadOnly && (
           <>
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              disabled={isBusy}
-              onClick={() => setOpen('schedule')}
-            >
-              {translate(draft.publish_at ? 'console.draft.reschedule' : 'console.draft.schedule')}
-            </Button>
+            {!mustAsk && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                disabled={isBusy}
+                onClick={() => setOpen('schedule')}
+              >
+                {translate(draft.publish_at ? 'console.draft.reschedule' : 'console.draft.schedule')}
+              </Button>
+            )}
             <Button size="small" color="inherit" disabled={isBusy} onClick={() => setOpen('discard')}>
               {translate('console.draft.discard')}
             </Button>

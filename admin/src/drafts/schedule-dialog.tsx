@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { clockTime, formatDay } from '../form/date-time-text.ts';
 import { DayInput } from '../inputs/day-input.tsx';
 import { useConsole } from '../session/console-context.tsx';
@@ -43,7 +43,7 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
     <Dialog open onClose={onClose} aria-labelledby="draft-schedule">
       <DialogTitle id="draft-schedule">{translate('console.draft.schedule')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{translate('console.draft.schedule_text')}</DialogContentText>
+        <DialogContentText>{translate('console.draft.schedule_text')}</DialogContentText>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <DayInput label={translate('console.draft.day')} value={day} onChange={setDay} />
           <OutlinedInput
@@ -60,7 +60,7 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         {publishAt && (
           <Button color="error" onClick={() => void send(null)}>
             {translate('console.draft.unschedule')}

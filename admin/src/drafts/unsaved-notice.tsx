@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatForReading } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
 

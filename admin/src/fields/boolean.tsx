@@ -1,5 +1,5 @@
 import { publishedField } from '@piiri/schemas';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
 import { SelectFilter } from '../generate/select-filter.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';

@@ -8,7 +8,14 @@ function Display({ value }: FieldDisplayProps) {
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box
         component="span"
-        sx={{ width: 18, height: 18, borderRadius: '6px', border: 1, borderColor: 'divider', bgcolor: value }}
+        sx={{
+          width: 18,
+          height: 18,
+          borderRadius: 'var(--radius-small)',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: value,
+        }}
       />
       {value}
     </Box>

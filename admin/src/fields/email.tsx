@@ -1,4 +1,6 @@
 import Link from '@mui/material/Link';
+import { breakableParts } from '@piiri/shared/breakable.ts';
+import { Fragment } from 'react';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 
@@ -7,11 +9,17 @@ const Input = lazyPart(() =>
 );
 
 function Display({ value }: FieldDisplayProps) {
-  return value ? (
+  if (!value) return null;
+  return (
     <Link href={`mailto:${value}`} color="inherit">
-      {String(value)}
+      {breakableParts(String(value)).map(({ part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Link>
-  ) : null;
+  );
 }
 
 export default { Input, Display, columnWidth: 200 } satisfies FieldParts;

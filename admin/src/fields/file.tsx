@@ -1,6 +1,6 @@
 import { fileColumns } from '@piiri/schemas';
 import { fileSize } from '@piiri/shared/file-size.ts';
-import { useLocale } from 'react-admin';
+import { useLocale } from 'ra-core';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import type { Difference } from './conflict.ts';
@@ -43,7 +43,7 @@ function Side({
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return (
     <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Box sx={{ maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}>
@@ -80,16 +80,15 @@ export function ConflictDialog({ entity, current, differences, onKeepMine, onTak
     >
       <DialogTitle id="conflict-title">{translate('console.conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="conflict-text" sx={{ mb: 2 }}>
-          {translate('console.conflict.text')}
-        </DialogContentText>
+        <DialogContentText id="conflict-text">{translate('console.conflict.text')}</DialogContentText>
         {differences.length === 0 && <Typography>{translate('console.conflict.none')}</Typography>}
         {differences.map((difference) => (
           <Box
             key={`${difference.path} ${difference.language ?? ''}`}
             role="group"
             aria-label={words.label(difference.path)}
-            sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}
+            className="rule-above"
+            sx={{ py: 1.5 }}
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', mb: 0.5 }}>
               <Typography variant="h3" component="h3">
@@ -122,7 +121,7 @@ export function ConflictDialog({ entity, current, differences, onKeepMine, onTak
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <DialogActions sx={{ alignItems: 'start' }}>
         <Button onClick={onGoOn} sx={{ mr: 'auto' }}>
           {translate('console.conflict.go_on')}
         </Button>
@@ -148,7 +147,7 @@ function Choice({
       <Button variant={variant} fullWidth onClick={onClick} aria-describedby={`conflict-${label}`}>
         {translate(`console.conflict.${label}`)}
       </Button>
-      <Typography variant="body2" id={`conflict-${label}`} sx={{ color: 'text.secondary', mt: 0.5 }}>
+      <Typography variant="body2" id={`conflict-${label}`} color="textSecondary" sx={{ mt: 0.5 }}>
         {translate(`console.conflict.${label}_help`)}
       </Typography>
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { useEditedLanguage } from './edited-language.tsx';
 import { useFieldLabel } from './field-label.tsx';
 
@@ -37,6 +37,7 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
         htmlFor={isGroup ? undefined : id}
         id={labelId(id)}
         className={groupLabel && 'visually-hidden'}
+        variant="subtitle1"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -44,13 +45,12 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
           columnGap: 0.75,
           mb: 0.5,
           color: error ? 'error.main' : 'text.primary',
-          fontWeight: 600,
         }}
       >
         {groupLabel ?? label}
         {language && (
           // The control itself says in which language it is.
-          <Box component="span" aria-hidden sx={{ fontSize: 11, color: 'text.secondary' }}>
+          <Box component="span" aria-hidden sx={{ fontSize: 12, color: 'text.secondary' }}>
             {language.toUpperCase()}
           </Box>
         )}
@@ -63,12 +63,12 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
       </Typography>
       {children}
       {error && (
-        <Typography variant="body2" id={`${id}-error`} sx={{ color: 'error.main', mt: 0.5, fontWeight: 600 }}>
+        <Typography variant="subtitle2" id={`${id}-error`} color="error" sx={{ mt: 0.5 }}>
           {error}
         </Typography>
       )}
       {help && (
-        <Typography variant="body2" id={`${id}-help`} sx={{ color: 'text.secondary', mt: 0.5 }}>
+        <Typography variant="body2" id={`${id}-help`} color="textSecondary" sx={{ mt: 0.5 }}>
           {help}
         </Typography>
       )}

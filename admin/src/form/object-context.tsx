@@ -1,5 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
+import type { RaRecord } from 'ra-core';
 import {
   createContext,
   type ReactNode,
@@ -11,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RaRecord } from 'react-admin';
 
 /** Something that is waited for before the form is saved, such as files on their way. Gives what did not succeed. */
 export type BeforeSave = () => Promise<string[]>;

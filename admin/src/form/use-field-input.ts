@@ -1,5 +1,5 @@
 import { requiredMessage } from '@piiri/schemas';
-import { useInput } from 'react-admin';
+import { useInput } from 'ra-core';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { describedBy, labelId, problemId } from './field-frame.tsx';

@@ -1,5 +1,5 @@
+import { useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { NotificationAction } from '../shell/notification-action.ts';
 import type { Values } from './values.ts';

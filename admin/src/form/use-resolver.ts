@@ -1,8 +1,8 @@
 import { type Entity, type Field, type Fields, publishedField, requiredMessage } from '@piiri/schemas';
 import { translateMessage } from '@piiri/shared/messages.ts';
 import { validate } from '@piiri/shared/validate.ts';
+import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import { hasPendingUpload } from '../inputs/picture-uploads.ts';
 import { useConsole } from '../session/console-context.tsx';

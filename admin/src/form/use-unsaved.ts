@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import type { RaRecord } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useConsole } from '../session/console-context.tsx';
 import { SESSION_EXPIRES } from '../session/leave-console.ts';

@@ -69,6 +69,9 @@ describe('a form’s values', () => {
       group: 2,
       release_date: '2026-11-21T10:11:00.000Z',
       published: false,
+      more_groups: [],
+      acknowledgement_required: false,
+      comments_enabled: true,
     });
   });
 

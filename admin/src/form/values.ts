@@ -8,6 +8,7 @@ import {
   writableFields,
 } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { changesOfList } from './attachment-lists.ts';
 
 export type Values = Record<string, unknown>;
@@ -31,11 +32,20 @@ export const removalOf = (imageName: string) => `remove_${imageName}`;
 /** Name of the list of languages confirmed as up to date, in the form and in the API. */
 export const UP_TO_DATE = 'up_to_date';
 
+/** Name of the flag that asks everyone to acknowledge again, in the form and in the API. */
+export const RENEW = 'renew_acknowledgement';
+
 /** Initial value of a field of a new object. The default `now` of a time is the current minute. */
 function initialValue(field: Field, now: Date): unknown {
   const { default: value } = field.options as { default?: unknown };
   if (field.type === 'dateTime' && value === 'now') return new Date(now.setSeconds(0, 0)).toISOString();
   return value;
+}
+
+/** The company's own values: each of its fields, without what is beside them, such as names. */
+function customFormValues(field: Field, value: unknown): Values {
+  const values = (value ?? {}) as Values;
+  return Object.fromEntries(Object.keys(partsOf(field)).map((name) => [name, values[name] ?? null]));
 }
 
 /** Converts a field's value to form state: every part present and nothing undefined, so that untouched fields compare equal. */
@@ -52,6 +62,7 @@ function formValue(field: Field, value: unknown): unknown {
       ...formValues(itemFieldsOf(field), item),
     }));
   }
+  if (field.type === 'custom') return customFormValues(field, value);
   if (field.type === 'references') return value ?? [];
   return value === undefined || value === '' ? null : value;
 }
@@ -86,6 +97,7 @@ export function toFormValues(entity: Entity, record: Values | undefined, now = n
   }
   for (const name of attachmentFields(entity)) values[name] = record?.[name] ?? [];
   if (tracksLanguages(entity)) values[UP_TO_DATE] = [];
+  if (entity.acknowledgement) values[RENEW] = false;
   return values;
 }
 
@@ -136,13 +148,23 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** The company's own values that changed. */
+function changedMembers(read: unknown, values: unknown): Values {
+  const before = (read ?? {}) as Values;
+  return Object.fromEntries(
+    Object.entries((values ?? {}) as Values).filter(([name, value]) => !isSame(before[name], value)),
+  );
+}
+
 /**
  * Body of an update call: the changed fields only. An image is sent as a file, as a removal flag, or as both to replace it.
  */
 export function changedValues(entity: Entity, read: Values, values: Values): Values {
   const wire = toWireValues(entity, values);
   const changed = Object.fromEntries(
-    Object.entries(wire).filter(([name]) => !isSame(read[name], values[name])),
+    Object.entries(wire)
+      .filter(([name]) => !isSame(read[name], values[name]))
+      .map(([name, value]) => [name, name === CUSTOM ? changedMembers(read[name], value) : value]),
   );
   const confirmed = (values[UP_TO_DATE] ?? []) as unknown[];
   return {
@@ -150,12 +172,15 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
     ...imageChanges(entity, values),
     ...attachmentChanges(entity, read, values),
     ...(confirmed.length > 0 && { [UP_TO_DATE]: confirmed }),
+    ...(values[RENEW] === true && { [RENEW]: true }),
   };
 }
 
 /** Body of a create call: all filled fields. */
 export function createdValues(entity: Entity, values: Values): Values {
-  const filled = Object.entries(toWireValues(entity, values)).filter(([, value]) => !isNothing(value));
+  const filled = Object.entries(toWireValues(entity, values)).filter(
+    ([name, value]) => !isNothing(value) && (name !== CUSTOM || Object.keys(value as object).length > 0),
+  );
   return {
     ...Object.fromEntries(filled),
     ...imageChanges(entity, values),

@@ -1,5 +1,5 @@
 import { type Entity, titlePaths } from '@piiri/schemas';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import type { ListColumn } from './columns.ts';

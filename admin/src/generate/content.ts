@@ -1,5 +1,6 @@
 import { type Entity, type FieldPath, type Language, pickLanguage, titlePaths } from '@piiri/schemas';
-import { useLocale } from 'react-admin';
+import { useLocale } from 'ra-core';
+import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 export interface ContentLanguages {
@@ -22,6 +23,7 @@ type Row = Readonly<Record<string, unknown>>;
 export function valueAt(row: Row, path: FieldPath, { preferred, fallback }: ContentLanguages): unknown {
   const [name = '', part] = path.split('.');
   if (!part) return row[name];
+  if (name === CUSTOM) return (row[name] as Row | undefined)?.[part];
   const translations = (row[name] ?? {}) as Partial<Record<Language, Row>>;
   const filled = Object.keys(translations).filter((language) => translations[language as Language]?.[part]);
   const language = pickLanguage(filled, preferred, fallback);

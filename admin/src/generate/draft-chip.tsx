@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 
 /** Says in a list's row that a draft waits beside the object and, when it was not published at its time, why not. */
 export function DraftChip({ row }: { row: RaRecord }) {

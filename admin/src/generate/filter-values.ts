@@ -4,7 +4,7 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 
 const ENDS = ['from', 'until'] as const;
 
-const isRange = (field: Field) => typeOf(field).filter === 'range';
+const isRange = (field: Field) => typeOf(field).filter === 'range' || field.type === 'date';
 
 const isNothing = (value: unknown) => value === undefined || value === '';
 

@@ -3,7 +3,7 @@ import type { ListColumn } from './columns.ts';
 /** Below this a list's rows are cards, px. */
 export const MIN_TABLE_WIDTH = 760;
 /** What the title has at least, px, before other columns give way to it. */
-const TITLE_WIDTH = 324;
+const TITLE_WIDTH = 300;
 const OTHERS_WIDTH = 130;
 
 interface TableSpace {

@@ -4,10 +4,18 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Entity, publishedField, type FormSection as Section, translatedNames } from '@piiri/schemas';
+import {
+  ACKNOWLEDGEMENT,
+  type Entity,
+  hasReach,
+  publishedField,
+  type FormSection as Section,
+  supportsDrafts,
+  translatedNames,
+} from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
@@ -20,12 +28,17 @@ import { useFormObject } from '../form/object-context.tsx';
 import { Revalidate } from '../form/revalidate.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
 import { toFormValues, type Values } from '../form/values.ts';
-import { useFormKeys } from '../keys/use-form-keys.ts';
+import { useCommands } from '../keys/registry.ts';
 import { AlsoEditing } from '../live/also-editing.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { isDraft } from '../providers/data/drafts.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { AudienceCount } from '../publishing/audience-count.tsx';
 import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
+import { useMustAsk } from '../review/review-calls.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
 import { FormButtons, LastSaved, Withdraw } from './form-buttons.tsx';
@@ -39,6 +52,11 @@ import { isDeletable } from './row-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
+
+const AcknowledgementCount = lazyPart(() => import('../acknowledgements/count.tsx'));
+const AcknowledgementsSection = lazyWithTexts(() => import('../acknowledgements/section.tsx'));
+const ReachPanel = lazyWithTexts(() => import('../reach/reach-panel.tsx'));
+const ReviewNotice = lazyPart(() => import('../review/review-notice.tsx'));
 
 interface Props {
   entity: Entity;
@@ -58,6 +76,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const isLeavingAllowed = useRef(false);
   const { isDirty, errors } = useFormState();
   const { hasUploads } = useFormObject();
+  const mustAsk = useMustAsk();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
   const { FormStart, FormEnd } = overrideOf(entity);
@@ -76,6 +95,9 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { current: language, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
+  const { tenant } = useConsole();
+  const asks = record?.[ACKNOWLEDGEMENT.required] === true && Number(record.id);
+  const isCounted = record && hasReach(entity) && tenant.settings.reach_enabled && state !== 'draft';
   const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
   const buttons = !isReadOnly && (
@@ -87,6 +109,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
       onSave={() => actions.save()}
       onPublish={actions.publish}
+      onAsk={actions.ask}
     />
   );
   const withdraw = !isReadOnly && (
@@ -98,16 +121,39 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       onWithdraw={actions.withdraw}
     />
   );
-  const isEnabled = !isReadOnly && !actions.isBusy;
-  useFormKeys({
-    save: () => isEnabled && actions.save({ staysOpen: true }),
-    publish: () => isEnabled && publishedField(entity) && actions.publish(false),
-  });
+  const isEnabled = () => !isReadOnly && !actions.isBusy;
+  useCommands([
+    {
+      id: 'save',
+      label: publishedField(entity) ? 'console.keys.save' : 'console.form.save',
+      icon: entity.console?.icon,
+      shortcut: 'save',
+      when: isEnabled,
+      run: () => void actions.save({ staysOpen: true }),
+    },
+    {
+      id: 'publish',
+      label: 'console.keys.publish',
+      icon: entity.console?.icon,
+      shortcut: 'publish',
+      when: () => isEnabled() && !mustAsk && publishedField(entity) !== undefined,
+      run: () => void actions.publish(false),
+    },
+  ]);
   return (
     <>
       <Page
         title={title}
-        badge={isBoxInAside ? undefined : chip}
+        badge={
+          <>
+            {!isBoxInAside && chip}
+            {asks && (
+              <Suspense>
+                <AcknowledgementCount entity={entity} id={asks} />
+              </Suspense>
+            )}
+          </>
+        }
         passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
@@ -146,6 +192,11 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
             onForget={unsaved.forget}
           />
         )}
+        {record && supportsDrafts(entity) && (
+          <Suspense fallback={null}>
+            <ReviewNotice entity={entity} record={record} onDecided={() => void actions.reread()} />
+          </Suspense>
+        )}
         {isDraft(record) && (
           <DraftNotice
             entity={entity}
@@ -171,6 +222,10 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   <FormEnd entity={entity} record={record} />
                 </Suspense>
               )}
+              <Suspense>
+                {asks && <AcknowledgementsSection entity={entity} id={asks} isReadOnly={isReadOnly} />}
+                {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
+              </Suspense>
             </Stack>
           </Box>
           {(asides.length > 0 || isWide || record) && (
@@ -182,6 +237,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   section={section}
                   badge={isBoxInAside && hasPublished(section) && chip}
                   status={hasPublished(section) && status}
+                  end={hasPublished(section) && <AudienceCount entity={entity} />}
                 />
               ))}
             </FormAside>

@@ -4,19 +4,24 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { type Entity, publishedField } from '@piiri/schemas';
-import { useState } from 'react';
-import { LinkBase, type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useLocale, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 import { formatForReading, formatShort } from '../form/date-time-text.ts';
 import { keysOf } from '../keys/key-names.ts';
-import { type FormShortcut, SHORTCUTS } from '../keys/shortcuts.ts';
+import { shortcutProps } from '../keys/registry.ts';
+import { SHORTCUTS } from '../keys/shortcuts.ts';
 import { historyPath } from '../paths.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import type { PublishingActions } from '../publishing/publishing-actions.ts';
 import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
+import { type Asking, useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { WrongFields } from './wrong-fields.tsx';
+
+const AskDialog = lazyPart(() => import('../review/ask-dialog.tsx'));
 
 /** Which of the buttons has been pressed and is not done yet. */
 type ButtonName = 'draft' | 'main' | 'now';
@@ -31,13 +36,15 @@ interface Props {
   onSave: () => void;
   /** Publishes, when its time has come or at once. */
   onPublish: (atOnce: boolean) => void;
+  /** Asks somebody else to approve it; gives why it did not succeed. */
+  onAsk: (asking: Asking) => Promise<string | undefined>;
 }
 
 interface FormButtonProps extends Omit<ButtonProps, 'onClick'> {
   isBusy: boolean;
   onClick: () => void;
   /** The keys that do the same. */
-  shortcut?: FormShortcut;
+  shortcut?: 'save' | 'publish';
 }
 
 /** A button of the form. It keeps the focus while it works: one that is disabled would lose it. */
@@ -46,7 +53,7 @@ function FormButton({ isBusy, onClick, shortcut, ...rest }: FormButtonProps) {
     <Button
       {...rest}
       aria-disabled={isBusy || undefined}
-      aria-keyshortcuts={shortcut && SHORTCUTS[shortcut]}
+      {...(shortcut && shortcutProps(shortcut))}
       onClick={() => !isBusy && onClick()}
     />
   );
@@ -90,8 +97,10 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
 }
 
 /** The form's buttons with what stands in the way of saving above them. */
-export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish }: Props) {
+export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onAsk }: Props) {
   const translate = useTranslate();
+  const mustAsk = useMustAsk();
+  const [isAsking, setAsking] = useState(false);
   const [clicked, setClicked] = useState<ButtonName>();
   const actions = usePublishingActions(entity, record);
   const mainLabel = useMainLabel(actions);
@@ -116,11 +125,11 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
               isBusy={isBusy}
               variant="contained"
               shortcut="publish"
-              onClick={onClickOf('main', () => onPublish(false))}
+              onClick={mustAsk ? () => setAsking(true) : onClickOf('main', () => onPublish(false))}
             >
-              {label('main', mainLabel)}
+              {mustAsk ? translate('console.reviews.ask') : label('main', mainLabel)}
             </FormButton>
-            {(actions.releaseAt || actions.draftAt) && (
+            {!mustAsk && (actions.releaseAt || actions.draftAt) && (
               <FormButton
                 isBusy={isBusy}
                 variant="outlined"
@@ -144,6 +153,15 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
           </FormButton>
         )}
       </Box>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskDialog
+            hasRelease={Boolean(entity.publishing?.release)}
+            onAsk={onAsk}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { listPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';

@@ -1,9 +1,10 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useLocation, useParams } from 'ra-core';
 import { useMemo } from 'react';
-import { type RaRecord, useDataProvider, useLocation, useParams } from 'react-admin';
 import { CopiedForm } from '../copy/copied-form.tsx';
 import type { CopyState } from '../copy/copy-link.tsx';
+import { useCustomEntity } from '../custom/use-custom-entity.ts';
 import { readDraft } from '../providers/data/drafts.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
@@ -46,10 +47,12 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
 }
 
 /** The page of an entity's form: for the object of the address, or for a new one. */
-export default function FormPage({ entity }: { entity: Entity }) {
+export default function FormPage({ entity: given }: { entity: Entity }) {
+  const entity = useCustomEntity(given);
   const { id } = useParams<{ id?: string }>();
   const { state } = useLocation() as { state: CopyState | null };
   const { profile } = useConsole();
+  if (!entity) return <FormLoading entity={given} />;
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
-import { type ReactNode, useId } from 'react';
+import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
+import { type ReactNode, Suspense, useId } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { FieldInput } from './field-input.tsx';
 import { requireField } from './require-field.ts';
 import { useEntityWords } from './texts.ts';
+
+const RenewOffer = lazyPart(() => import('../acknowledgements/renew-offer.tsx'));
 
 /** A section of a form: its heading and the inputs of its fields. */
 export function FormSection({
@@ -13,12 +16,15 @@ export function FormSection({
   section,
   badge,
   status,
+  end,
 }: {
   entity: Entity;
   section: Section;
   badge?: ReactNode;
   /** Stands between the heading and the inputs. */
   status?: ReactNode;
+  /** Stands below the inputs. */
+  end?: ReactNode;
 }) {
   const words = useEntityWords(entity);
   const id = useId();
@@ -26,17 +32,7 @@ export function FormSection({
   const fields = section.fields.filter((path) => path !== publishedField(entity));
   if (fields.length === 0 && !badge) return null;
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        p: { xs: 2, md: 2.5 },
-      }}
-    >
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
         <Typography variant="h2" id={id}>
           {words.section(section.section)}
@@ -48,6 +44,12 @@ export function FormSection({
         {fields.map((path) => (
           <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />
         ))}
+        {fields.includes(ACKNOWLEDGEMENT.required) && (
+          <Suspense>
+            <RenewOffer />
+          </Suspense>
+        )}
+        {end}
       </Stack>
     </Box>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
+import { LinkBase, useTranslate } from 'ra-core';
 import type { ComponentProps } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
 import { importPath } from '../paths.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type Entity, translatedNames } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
+import { LAYERS, SIZES } from '@piiri/shared/ui/tokens.ts';
 import { CalendarClock, Circle, CircleAlert, CircleCheck, Contrast } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
 import { type LanguageStatus, languageStatus, translatedValues } from '../form/translated-values.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
-import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { TranslateButton } from '../translate/translate-button.tsx';
 
 const STATUS_ICONS = {
@@ -21,6 +22,25 @@ const STATUS_ICONS = {
   outdated: { Icon: CalendarClock, color: 'var(--warning)' },
   wrong: { Icon: CircleAlert, color: 'var(--danger)' },
 } as const;
+
+/** A shadow at each end behind which there are more tabs; what scrolls along covers it where there are none. */
+const SCROLL_SHADOWS = ({ palette }: Theme) => {
+  const shadow = `color-mix(in srgb, ${palette.text.secondary} 35%, transparent)`;
+  const layers = [
+    ['right', 'left', `${palette.background.default} 16px`, '48px', 'local'],
+    ['left', 'right', `${palette.background.default} 16px`, '48px', 'local'],
+    ['right', 'left', shadow, '14px', 'scroll'],
+    ['left', 'right', shadow, '14px', 'scroll'],
+  ];
+  return {
+    background: layers
+      .map(
+        ([to, side, color, width, attachment]) =>
+          `linear-gradient(to ${to}, ${color}, transparent) ${side} / ${width} 100% no-repeat ${attachment}`,
+      )
+      .join(', '),
+  };
+};
 
 function StatusIcon({ status }: { status: LanguageStatus }) {
   const translate = useTranslate();
@@ -84,17 +104,16 @@ export function LanguageBar({ entity }: { entity: Entity }) {
   return (
     <Box
       ref={useScrollPadding('start')}
+      className="rule-below"
       sx={{
         position: 'sticky',
         '@media (max-height: 480px)': { position: 'static' },
-        insetBlockStart: BAR_HEIGHT,
-        zIndex: 3,
+        insetBlockStart: SIZES.bar,
+        zIndex: LAYERS.sticky,
         display: 'flex',
         alignItems: 'center',
         gap: 1,
         bgcolor: 'background.default',
-        borderBlockEnd: 1,
-        borderColor: 'divider',
       }}
     >
       <Tabs
@@ -103,7 +122,7 @@ export function LanguageBar({ entity }: { entity: Entity }) {
         variant="scrollable"
         scrollButtons={false}
         aria-label={translate('console.languages.label')}
-        sx={{ minHeight: 44, flex: 1, minWidth: 0 }}
+        sx={{ minHeight: 44, flex: 1, minWidth: 0, '& .MuiTabs-scroller': SCROLL_SHADOWS }}
       >
         {languages.map((language) => (
           <Tab

@@ -1,5 +1,5 @@
+import { useLocation } from 'ra-core';
 import { useEffect } from 'react';
-import { useLocation } from 'react-admin';
 import { listPath } from '../paths.ts';
 
 /** How each list was narrowed and turned when it was last seen, as its address has it. */

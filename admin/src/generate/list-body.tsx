@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '@piiri/schemas';
-import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type Entity, hasReach } from '@piiri/schemas';
+import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useSelectCommands } from '../bulk/use-select-commands.ts';
 import { useSelection } from '../bulk/use-selection.ts';
+import { useCustomEntity } from '../custom/use-custom-entity.ts';
 import { useColumnVisibility } from '../list-tools/column-visibility.ts';
+import { REACH_WIDTH } from '../reach/reach-cell.tsx';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -25,7 +28,7 @@ import { ListPagination } from './list-pagination.tsx';
 import { ListParts } from './list-parts.tsx';
 import { isUnpaged } from './list-query.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ACTIONS_WIDTH, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
+import { actionsWidth, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-table.tsx';
 import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
@@ -46,7 +49,7 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
         px: 2,
         border: '1px dashed',
         borderColor: 'divider',
-        borderRadius: '12px',
+        borderRadius: 'var(--radius-card)',
       }}
     >
       <Box sx={{ color: 'text.secondary', mb: 1 }}>
@@ -55,7 +58,7 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
       <Typography variant="h2" sx={{ mb: 0.5 }}>
         {translate('console.list.empty_title')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 2.5, maxWidth: 460, mx: 'auto' }}>
+      <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 460, mx: 'auto' }}>
         {words.empty}
       </Typography>
       {mayCreate && (
@@ -69,20 +72,23 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
 }
 
 /** What stands within a list: its page, filters, rows and pages, or why there are none. */
-export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
+export function ListBody({ entity: given, part }: { entity: Entity; part?: Entity }) {
+  const entity = useCustomEntity(given) ?? given;
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const { profile } = useConsole();
+  const { profile, tenant } = useConsole();
   const { data, total, error, isPending, isFetching, refetch, filterValues, sort } =
     useListContext<RaRecord>();
   const { filters, changeFilters, context } = useListParams();
   const [frame, width] = useWidth(MIN_TABLE_WIDTH);
   const order = useRowOrder(entity);
   const selection = useSelection(entity);
+  useSelectCommands(selection);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const fixedWidth = ACTIONS_WIDTH + CHECKBOX_WIDTH + orderWidth(order);
+  const reachWidth = hasReach(entity) && tenant.settings.reach_enabled ? REACH_WIDTH : 0;
+  const fixedWidth = actionsWidth() + CHECKBOX_WIDTH + reachWidth + orderWidth(order);
   const languages = useContentLanguages();
   const hasValue = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
@@ -121,11 +127,7 @@ export function ListBody({ entity, part }: { entity: Entity; part?: Entity }) {
               {isEmpty && translate('console.list.count', { smart_count: 0 })}
             </p>
             {order.isOffered && !isEmpty && (
-              <Typography
-                variant="body2"
-                className="row-order-help"
-                sx={{ color: 'text.secondary', mb: 0.5 }}
-              >
+              <Typography variant="body2" className="row-order-help" color="textSecondary" sx={{ mb: 0.5 }}>
                 {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}
               </Typography>
             )}

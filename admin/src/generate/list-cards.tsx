@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { titlePaths } from '@piiri/schemas';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { NativeChoice } from '../inputs/native-choice.tsx';
@@ -34,7 +34,7 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
   const isOther = !options.some((option) => option.value === value);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-      <Typography component="label" htmlFor="list-order" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography component="label" htmlFor="list-order" variant="body2" color="textSecondary">
         {translate('console.list.sort_by')}
       </Typography>
       <Box sx={{ flex: 1, maxWidth: 320 }}>

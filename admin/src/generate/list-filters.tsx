@@ -4,8 +4,10 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@piiri/schemas';
 import { SlidersHorizontal, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { TextFilter } from '../custom/text-filter.tsx';
+import { customAt } from '../custom/with-custom-fields.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import type { ChangeBy } from '../shell/use-pending-state.ts';
 import { type FilterValues, filterValue, withFieldFilter, withFilter } from './filter-values.ts';
@@ -29,7 +31,7 @@ export function ListFilters({ entity, values, onChange }: Props) {
   const id = useId();
   const filters = (entity.list.filters ?? []).flatMap((name) => {
     const field = requireField(entity, name);
-    const { Filter } = partsOf(field);
+    const Filter = partsOf(field).Filter ?? (customAt(entity, name) && TextFilter);
     return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
   });
   const isSearchable = (entity.list.search ?? []).length > 0;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'ra-core';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Pager } from '../shell/pager.tsx';
 import { PAGE_SIZE_KEY, PAGE_SIZES, USUAL_PAGE_SIZE } from './page-size.ts';
@@ -13,7 +13,7 @@ function PageSize() {
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="label" htmlFor="page-size" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography component="label" htmlFor="page-size" variant="body2" color="textSecondary">
         {translate('ra.navigation.page_rows_per_page')}
       </Typography>
       <NativeChoice
@@ -47,7 +47,7 @@ export function ListPagination({ isUnpaged }: { isUnpaged: boolean }) {
         mt: 1.5,
       }}
     >
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" role="status" color="textSecondary">
         {pages > 1
           ? translate('console.list.range', range)
           : translate('console.list.count', { smart_count: total })}

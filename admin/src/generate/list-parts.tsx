@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { listPath } from '../paths.ts';
 import { partPath, partsOfList, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -27,7 +27,8 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
     <Box
       component="nav"
       aria-label={words.plural}
-      sx={{ display: 'flex', overflowX: 'auto', borderBlockEnd: 1, borderColor: 'divider', mb: 2 }}
+      className="rule-below"
+      sx={{ display: 'flex', overflowX: 'auto', mb: 2 }}
     >
       {links.map(({ to, label, isHere }) => (
         <Box
@@ -37,7 +38,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
           aria-current={isHere ? 'page' : undefined}
           sx={{
             px: 2,
-            py: 1.25,
+            py: 1.5,
             color: isHere ? 'primary.main' : 'text.secondary',
             fontWeight: 600,
             textDecoration: 'none',

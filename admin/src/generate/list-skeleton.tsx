@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 const MOST = 10;
 

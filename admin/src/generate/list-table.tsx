@@ -1,12 +1,14 @@
-import type { Entity } from '@piiri/schemas';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Entity, hasReach } from '@piiri/schemas';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-core';
 import type { CSSProperties, MouseEvent } from 'react';
-import { type RaRecord, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { editPath } from '../paths.ts';
+import { REACH_WIDTH, ReachCell } from '../reach/reach-cell.tsx';
 import { resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
@@ -21,10 +23,15 @@ import { useFirstRows } from './use-first-rows.ts';
 const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
-export const ACTIONS_WIDTH = 132;
+/** What the actions take of a row, px: less where a mouse shows them over it. */
+export const actionsWidth = () =>
+  window.matchMedia('(hover: hover) and (pointer: fine)').matches ? 64 : 132;
+
+/** Rows whose reach is asked for at once. */
+const MOST_COUNTED = 100;
 
 /** What a row takes at the least, px. */
-const ROW_HEIGHT = 48;
+const ROW_HEIGHT = 40;
 
 /** What the column for putting rows in order takes, px. */
 export function orderWidth({ isOffered, isTree }: RowOrder): number {
@@ -92,6 +99,9 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
+  const { tenant } = useConsole();
+  const isCounted = hasReach(entity) && tenant.settings.reach_enabled;
+  const ids = rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
   const drawn = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
   const selected = selectable.filter(({ id }) => selection.has(id));
@@ -109,7 +119,8 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
           {columns.map(({ path, width }) => (
             <col key={path} width={width} />
           ))}
-          <col width={ACTIONS_WIDTH} />
+          {isCounted && <col width={REACH_WIDTH} />}
+          <col className="row-end" />
         </colgroup>
         <thead ref={useScrollPadding('start')}>
           <tr>
@@ -131,8 +142,9 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
             {columns.map((column) => (
               <ColumnHead key={column.path} entity={entity} column={column} isCovered={hasBar} />
             ))}
+            {isCounted && <th scope="col">{translate('console.reach.reached')}</th>}
             <th scope="col" className="row-end">
-              {translate('console.list.actions')}
+              <span>{translate('console.list.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -169,7 +181,15 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
                   <Cell entity={entity} column={column} row={row} />
                 </td>
               ))}
-              <td>
+              {isCounted && (
+                <td>
+                  <ReachCell entity={entity} ids={ids} row={row} />
+                </td>
+              )}
+              <td className="row-end">
+                <span className="row-more" aria-hidden>
+                  <Ellipsis />
+                </span>
                 <div className="row-actions">
                   <RowActions entity={entity} row={row} />
                 </div>

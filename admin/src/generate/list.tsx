@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { ListBase, useStore } from 'react-admin';
+import { ListBase, useStore } from 'ra-core';
 import { resourceOf } from '../resources.ts';
 import { ListBody } from './list-body.tsx';
 import { firstQuery } from './list-query.ts';

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Plus } from 'lucide-react';
-import { LinkBase, useTranslate } from 'react-admin';
-import { SHORTCUTS } from '../keys/shortcuts.ts';
+import { LinkBase, useTranslate } from 'ra-core';
+import { createId, useGoTo } from '../keys/go-to.ts';
+import { shortcutProps, useCommands } from '../keys/registry.ts';
 import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useEntityWords } from './texts.ts';
@@ -11,15 +12,18 @@ import { useEntityWords } from './texts.ts';
 export function NewButton({ entity, isShort }: { entity: Entity; isShort?: boolean }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
+  const goTo = useGoTo();
+  const to = createPath(resourceOf(entity));
   const label = translate('console.list.create', { name: words.inText });
+  useCommands([{ id: createId(entity), label, shortcut: 'new', run: () => goTo(to) }]);
   return (
     <Button
       component={LinkBase}
-      to={createPath(resourceOf(entity))}
+      to={to}
       variant="contained"
       startIcon={<Plus />}
       aria-label={isShort ? label : undefined}
-      aria-keyshortcuts={SHORTCUTS.new}
+      {...shortcutProps('new')}
     >
       {isShort ? translate('console.list.create_short') : label}
     </Button>

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Form, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
 import { ObjectContextProvider, type StartFiles } from '../form/object-context.tsx';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
-import type { RaRecord } from 'react-admin';
 import { titleOf, useContentLanguages } from './content.ts';
 
 /** What an object is called where it can be chosen; one without a name by its number. */

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
-import type { RaRecord } from 'react-admin';
 import type { DeleteStrategy, DeleteWarning } from '../deletion/delete-strategy.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 

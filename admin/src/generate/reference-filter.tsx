@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { FieldCaption } from '../form/field-caption.tsx';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { FieldFilterProps } from './field-parts.ts';
 import { SelectFilter } from './select-filter.tsx';
@@ -22,14 +22,7 @@ export function ReferenceFilter(props: FieldFilterProps) {
   if (isFew) return <SelectFilter {...props} value={value} options={options} />;
   return (
     <Box sx={{ minWidth: 0, flex: { xs: '1 1 180px', sm: '0 1 240px' } }}>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="body2"
-        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
-      >
-        {words.label(name)}
-      </Typography>
+      <FieldCaption htmlFor={id}>{words.label(name)}</FieldCaption>
       <OptionPicker
         id={id}
         to={to}

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { LinkBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { CopyLink, isCopyable } from '../copy/copy-link.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { editPath } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { type Entity, parentField, sortField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { Search, X } from 'lucide-react';
-import { useId } from 'react';
-import { useTranslate } from 'react-admin';
-import { SHORTCUTS } from '../keys/shortcuts.ts';
+import { useTranslate } from 'ra-core';
+import { useId, useRef } from 'react';
+import { FieldCaption } from '../form/field-caption.tsx';
+import { shortcutProps, useCommands } from '../keys/registry.ts';
 import { SEARCH_DEBOUNCE_MS } from '../shell/use-pending-state.ts';
 
 interface Props {
@@ -19,25 +19,25 @@ interface Props {
 export function SearchField({ value, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useCommands([{ id: 'search', shortcut: 'search', run: focus }]);
   return (
     <Box
       role="search"
       sx={{ flex: { xs: '1 1 140px', sm: '1 1 240px' }, minWidth: 0, maxWidth: { sm: 420 } }}
     >
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="body2"
-        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
-      >
-        {translate('console.list.search')}
-      </Typography>
+      <FieldCaption htmlFor={id}>{translate('console.list.search')}</FieldCaption>
       <OutlinedInput
         id={id}
         fullWidth
         size="small"
         type="search"
-        slotProps={{ input: { 'aria-keyshortcuts': SHORTCUTS.search } }}
+        inputRef={input}
+        slotProps={{ input: shortcutProps('search') }}
         value={value}
         onChange={({ target }) => onChange(target.value, SEARCH_DEBOUNCE_MS)}
         startAdornment={

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { FieldCaption } from '../form/field-caption.tsx';
 import { type ChoiceOption, NativeChoice } from '../inputs/native-choice.tsx';
 import type { FieldFilterProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
@@ -21,14 +21,7 @@ export function SelectFilter({ entity, name, label, value, options, onChange }: 
   const id = useId();
   return (
     <Box sx={{ minWidth: 0, flex: { xs: '1 1 140px', sm: '0 1 200px' } }}>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="body2"
-        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
-      >
-        {label ?? words.label(name)}
-      </Typography>
+      <FieldCaption htmlFor={id}>{label ?? words.label(name)}</FieldCaption>
       <NativeChoice
         id={id}
         value={value ?? ALL}

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import Differences from '../differences/differences.tsx';
 
 /** What a form is told of a text that has changed since it was translated. */
@@ -27,12 +27,10 @@ export default function SourceChangesDialog({ entity, since, source, onClose }: 
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="source-changes">
       <DialogTitle id="source-changes">{translate('console.outdated.changes_title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {translate('console.outdated.changes_text', { source })}
-        </DialogContentText>
+        <DialogContentText>{translate('console.outdated.changes_text', { source })}</DialogContentText>
         <Differences entity={entity} changes={since.changes} about={since} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>

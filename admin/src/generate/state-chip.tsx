@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 const STATES = ['new', 'draft', 'scheduled', 'published', 'expired'] as const;
 

@@ -1,7 +1,9 @@
-import { type Entity, isAutoTimestamp } from '@piiri/schemas';
+import { type Entity, isAutoTimestamp, storedName } from '@piiri/schemas';
 import { humanise, labelKeys } from '@piiri/shared/labels.ts';
+import { useLocale, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { ownNamed } from '../content/own-entities.ts';
+import { customWords } from '../custom/with-custom-fields.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -34,10 +36,20 @@ const inText = (name: string) =>
 type Translate = ReturnType<typeof useTranslate>;
 
 /** The words of an entity; `own`: what the company itself calls several of it. */
-function wordsOf(entity: Entity, translate: Translate, termName: string | undefined): EntityWords {
+function wordsOf(
+  entity: Entity,
+  translate: Translate,
+  termName: string | undefined,
+  languages: readonly string[],
+): EntityWords {
+  const own = (path: string) => customWords(entity, path, languages);
   const text = (key: string, otherwise: string, params: object = {}) =>
-    translate(`resources.${resourceOf(entity)}.${key}`, { ...params, _: otherwise });
-  const name = text('name', humanise(entity.name), { smart_count: 1 });
+    translate(`resources.${entity.stamp ? storedName(entity) : resourceOf(entity)}.${key}`, {
+      ...params,
+      _: otherwise,
+    });
+  const type = ownNamed(entity.name);
+  const name = type?.one ?? text('name', humanise(entity.name), { smart_count: 1 });
   /** What a group of texts says of a field: the most particular that there is. */
   const about = (group: string, path: string, rest = '') => {
     for (const key of labelKeys(path)) {
@@ -47,16 +59,18 @@ function wordsOf(entity: Entity, translate: Translate, termName: string | undefi
     return '';
   };
   const label = (path: string) =>
+    own(path)?.label ||
     about('fields', path) ||
     (isAutoTimestamp(path) ? translate(`console.moments.${path}`) : humanise(labelKeys(path).at(-1) ?? path));
   return {
     inText: inText(name),
     name,
-    plural: termName ?? text('name', humanise(entity.name), { smart_count: 2 }),
+    plural: type?.many ?? termName ?? text('name', humanise(entity.name), { smart_count: 2 }),
     label,
-    help: (path) => about('help', path),
+    help: (path) => own(path)?.help || about('help', path),
     section: (name) => text(`sections.${name}`, humanise(name)),
-    choice: (path, value) => about('choices', path, `.${value}`) || humanise(String(value)),
+    choice: (path, value) =>
+      own(path)?.choice(value) || about('choices', path, `.${value}`) || humanise(String(value)),
     item: (path) => about('items', path) || label(path),
     part: (name) => text(`parts.${name}`, humanise(name)),
     below: (count) =>
@@ -76,7 +90,8 @@ export function useEntityWording(): (entity: Entity) => EntityWords {
     (entity) => {
       const terms: Partial<Record<string, Partial<Record<string, string>>>> =
         tenant.terms?.translations ?? {};
-      return wordsOf(entity, translate, terms[locale]?.[entity.name]?.trim() || undefined);
+      const term = terms[locale]?.[entity.name]?.trim() || undefined;
+      return wordsOf(entity, translate, term, [locale, tenant.default_language]);
     },
     [tenant, locale, translate],
   );

@@ -1,7 +1,7 @@
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core';
 import { type RefObject, useState } from 'react';
-import { type RaRecord, useDataProvider, useNavigate, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { mergeMine } from '../form/conflict.ts';
@@ -12,9 +12,12 @@ import { fieldNames } from '../form/use-resolver.ts';
 import { type DraftOptions, type Outcome, useSaving } from '../form/use-saving.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { editPath, listPath } from '../paths.ts';
+import { callEntity } from '../providers/data/api.ts';
 import { discardDraft, isDraft, readDraft } from '../providers/data/drafts.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { isAnswerOf } from '../providers/data/use-call.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
+import type { Asking } from '../review/review-calls.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
 
 interface Options {
@@ -40,6 +43,8 @@ interface Saving {
   draftOptions: DraftOptions | undefined;
   /** The form is gone on with. */
   staysOpen: boolean;
+  /** What is done with it once it is saved. */
+  then?: (saved: RaRecord) => Promise<unknown>;
 }
 
 interface Conflict {
@@ -104,6 +109,16 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     focusFirstInvalid();
   }
 
+  /** Does what is to be done with what was saved; gives why it did not succeed. */
+  async function doNext(saved: RaRecord, { then }: Saving): Promise<string | undefined> {
+    try {
+      await then?.(saved);
+      return undefined;
+    } catch (error) {
+      return translate(messageOf(error));
+    }
+  }
+
   async function saveValues(
     values: Values,
     over: RaRecord | undefined,
@@ -112,8 +127,10 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     const { draftOptions } = saving;
     const outcome = await save(over, values, draftOptions);
     if (outcome.kind === 'saved') {
+      const failed = await doNext(outcome.record, saving);
       await afterSaving(outcome.record, saving);
-      return undefined;
+      if (failed) setProblem({ text: failed });
+      return failed;
     }
     if ('saved' in outcome && outcome.saved) {
       onDone();
@@ -152,14 +169,19 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     return text;
   }
 
-  const submit = async (change: Values, over = record, draftOptions?: DraftOptions, staysOpen = false) => {
+  const submit = async (
+    change: Values,
+    over = record,
+    draftOptions?: DraftOptions,
+    { staysOpen = false, then }: Partial<Pick<Saving, 'staysOpen' | 'then'>> = {},
+  ) => {
     let failed: string | undefined = translate('console.form.fix_fields');
     const unsent = await filesOnTheirWay();
     if (unsent) return unsent;
     await handleSubmit(
       async (values) => {
         setProblem(undefined);
-        failed = await saveValues({ ...values, ...change }, over, { draftOptions, staysOpen });
+        failed = await saveValues({ ...values, ...change }, over, { draftOptions, staysOpen, then });
       },
       (errors) => {
         const { message } = errors.root ?? {};
@@ -174,7 +196,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   const isPublished = Boolean(publishedName && record?.[publishedName]);
 
   /** Does something with the draft as it is stored, and shows what there is then. */
-  const changeStored = async (change: () => Promise<unknown>, message: string) => {
+  const changeStored = async (change: () => Promise<unknown>, message?: string) => {
     if (!record) return;
     setDeleting(true);
     setProblem(undefined);
@@ -184,7 +206,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
       const { data } = await dataProvider.getOne(resource, { id: record.id });
       onSaved?.(data.draft ? await readDraft(entity, record.id) : data);
-      notify(message, { type: 'success' });
+      if (message) notify(message, { type: 'success' });
     } catch (error) {
       const isStale = problemOf(error)?.status === 412;
       setProblem({ text: translate(isStale ? 'console.draft.stale' : messageOf(error)) });
@@ -201,7 +223,17 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     /** Saves; what can be published as a draft, which is beside what is published. */
     save: ({ staysOpen = false } = {}) => {
       if (isDraft(record) || isPublished) void submit({}, record, {});
-      else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, staysOpen);
+      else void submit(publishedName ? { [publishedName]: false } : {}, record, undefined, { staysOpen });
+    },
+    /** Saves, and asks somebody else to approve what is saved; gives why it did not succeed. */
+    ask: async (asking: Asking) => {
+      const then = async ({ id }: RaRecord) => {
+        await callEntity(entity, `POST /${Number(id)}/review/`, { body: { ...asking } });
+        await queryClient.invalidateQueries(isAnswerOf(/v1\/reviews\//));
+        notify('console.reviews.asked_done', { type: 'success' });
+      };
+      if (isDraft(record) || isPublished) return submit({}, record, {}, { then });
+      return submit(publishedName ? { [publishedName]: false } : {}, record, undefined, { then });
     },
     /** Publishes: at the time of release that is written and when the draft is due, or at once. */
     publish: (atOnce: boolean) => {
@@ -225,6 +257,8 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     /** Saves the draft and has it published at a time, or no more by itself; gives why it did not succeed. */
     schedule: (at: string | null) => submit({}, record, { publishes: true, at }),
     discard: () => record && void changeStored(() => discardDraft(entity, record), 'console.draft.discarded'),
+    /** Shows what is stored now, where somebody else's decision changed it. */
+    reread: () => changeStored(async () => undefined),
     remove: async () => {
       if (!record) return;
       setDeleting(true);

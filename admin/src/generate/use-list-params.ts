@@ -1,5 +1,5 @@
+import { type ListControllerResult, type SortPayload, useListContext } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { type ListControllerResult, type SortPayload, useListContext } from 'react-admin';
 import { type ChangeBy, usePendingState } from '../shell/use-pending-state.ts';
 import type { FilterValues } from './filter-values.ts';
 

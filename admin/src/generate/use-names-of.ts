@@ -1,5 +1,5 @@
+import { useGetManyAggregate } from 'ra-core';
 import { useMemo } from 'react';
-import { useGetManyAggregate } from 'react-admin';
 import { entityNamed, resourceOf } from '../resources.ts';
 import { useOptionLabel } from './option-label.ts';
 

@@ -1,6 +1,5 @@
-import { type Entity, publishedField } from '@piiri/schemas';
-import { employeeAddress } from '@piiri/shared/employee-address.ts';
-import { type RaRecord, useNotify } from 'react-admin';
+import { type Entity, employeeAddress, publishedField } from '@piiri/schemas';
+import { type RaRecord, useNotify } from 'ra-core';
 import { formatDateTimeText } from '../form/date-time-text.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -32,7 +31,7 @@ export function useNotifySaved(entity: Entity, record: RaRecord | undefined): (s
       return;
     }
     const wasPublished = Boolean(publishedName && record?.[publishedName]);
-    const seenAt = saved.state === 'published' ? employeeAddress(entity.name, saved.id) : undefined;
+    const seenAt = saved.state === 'published' ? employeeAddress(entity, saved.id) : undefined;
     const action: NotificationAction | undefined = seenAt
       ? { label: 'console.form.see_it', href: seenAt }
       : undefined;

@@ -1,5 +1,5 @@
+import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import type { ChoiceOption } from '../inputs/native-choice.tsx';
 import { entityNamed, resourceOf } from '../resources.ts';
 import { optionsQuery } from './list-query.ts';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { Entity } from '@piiri/schemas';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { wrongPaths } from '../form/errors.ts';
 import { isLanguage } from '../form/field-language.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useNewFeedback } from '../screens/feedback/use-new-feedback.ts';
 
 /** What waits for a feedback manager: how much is new, and the way there. */
@@ -14,12 +14,12 @@ export function FeedbackNote() {
       <Typography variant="h2" id="home-feedback" sx={{ mb: 0.5 }}>
         {translate('console.feedback.title')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{translate('console.feedback.home_text')}</Typography>
+      <Typography color="textSecondary">{translate('console.feedback.home_text')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <Button component={LinkBase} to="/feedback" variant="contained">
           {translate('console.feedback.home_open')}
         </Button>
-        <Typography role="status" sx={{ fontWeight: 600 }}>
+        <Typography role="status" variant="subtitle1">
           {count !== undefined &&
             translate(count > 0 ? 'console.feedback.home_new' : 'console.feedback.home_none', { count })}
         </Typography>

@@ -4,11 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { createPath } from '../paths.ts';
+import { useCall } from '../providers/data/use-call.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
+import { ReviewQueue } from '../review/review-queue.tsx';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
@@ -17,7 +19,6 @@ import { useMenuSections } from '../shell/menu-context.tsx';
 import { Page } from '../shell/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
-import { useWaiting } from './use-waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The way to make one of a kind. */
@@ -27,16 +28,13 @@ function NewTile({ entity }: { entity: Entity }) {
     <Box
       component={LinkBase}
       to={createPath(resourceOf(entity))}
+      className="panel"
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
         alignItems: { xs: 'flex-start', sm: 'center' },
         gap: { xs: 1, sm: 1.5 },
         p: { xs: 1.25, sm: 1.5 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
         color: 'text.primary',
         fontSize: { xs: 13, sm: 15 },
         fontWeight: 600,
@@ -53,7 +51,7 @@ function NewTile({ entity }: { entity: Entity }) {
           flexShrink: 0,
           inlineSize: 36,
           blockSize: 36,
-          borderRadius: '8px',
+          borderRadius: 'var(--radius-small)',
           bgcolor: 'var(--accent-soft)',
           color: 'primary.main',
         }}
@@ -86,7 +84,7 @@ function Others() {
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
       {profile.is_feedback_manager && (
-        <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
+        <Typography color="textSecondary" sx={{ mb: 3, mt: -1 }}>
           {translate('console.home.role_feedback')}
         </Typography>
       )}
@@ -134,11 +132,12 @@ export default function Home() {
   );
   return (
     <Page title={translate('console.home.greeting', { name: profile.first_name })}>
-      <Typography sx={{ color: 'text.secondary', mb: 3, mt: -1 }}>
+      <Typography color="textSecondary" sx={{ mb: 3, mt: -1 }}>
         {editableEntities.length > 0 && <Role />}
       </Typography>
       {profile.is_feedback_manager && <FeedbackNote />}
       <UnsavedList />
+      {editableEntities.some(publishedField) && <ReviewQueue />}
       {creatable.length > 0 && (
         <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>
@@ -170,7 +169,7 @@ const SOMETIMES: ReadonlySet<Waiting> = new Set(['beside']);
 
 /** What waits, and why; nothing jumps when it is there. */
 function WaitingLists() {
-  const { data, error, refetch } = useWaiting();
+  const { data, error, refetch } = useCall('GET v1/console/home/');
   if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
   return (
     <Box

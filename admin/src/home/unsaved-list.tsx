@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { formatForReading } from '../form/date-time-text.ts';
 import { type UnsavedForm, unsavedForms } from '../form/unsaved-store.ts';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
@@ -27,7 +27,7 @@ function Item({ entity, form: { id, unsaved } }: { entity: Entity; form: Unsaved
       >
         {title || translate('console.list.untitled')}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" color="textSecondary">
         {`${words.name} · ${translate('console.home.unsaved_at', { time })}`}
       </Typography>
     </li>
@@ -48,7 +48,7 @@ export function UnsavedList() {
       <Typography variant="h2" id="home-unsaved" sx={{ mb: 1.5 }}>
         {translate('console.home.unsaved')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5 }}>
         {forms.map(({ form, entity }) => (
           <Item key={`${form.entity} ${form.id}`} entity={entity} form={form} />
         ))}

@@ -3,18 +3,14 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { Waiting, WaitingItem, WaitingPart } from '@piiri/shared/contracts/console-home.ts';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
 import { formatForReading } from '../form/date-time-text.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editPath, listPath } from '../paths.ts';
-import { consoleEntities, resourceOf } from '../resources.ts';
+import { editedHere, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { NamedIcon } from '../shell/icons.tsx';
-
-/** An entity that has screens here; undefined for what is edited elsewhere. */
-const editableEntity = (name: string): Entity | undefined =>
-  consoleEntities.find((entity) => entity.name === name);
 
 function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part: Waiting }) {
   const translate = useTranslate();
@@ -27,10 +23,10 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
       to={editPath(resourceOf(entity), item.id)}
       sx={{
         display: 'flex',
-        gap: 1.25,
+        gap: 1,
         p: 1,
         mx: -1,
-        borderRadius: '8px',
+        borderRadius: 'var(--radius-small)',
         color: 'text.primary',
         textDecoration: 'none',
         '&:hover': { bgcolor: 'action.hover' },
@@ -43,7 +39,7 @@ function Item({ entity, item, part }: { entity: Entity; item: WaitingItem; part:
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {item.title || translate('console.list.untitled')}
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" color="textSecondary">
           {`${words.name} · ${translate(`console.home.${part}_at`, { time })}`}
         </Typography>
       </Box>
@@ -76,27 +72,23 @@ export function WaitingList({ part, waiting }: { part: Waiting; waiting: Waiting
   const translate = useTranslate();
   const id = useId();
   const items = waiting.results.flatMap((item) => {
-    const entity = editableEntity(item.type);
+    const entity = editedHere(item.type);
     return entity ? [{ item, entity }] : [];
   });
   const counts = Object.entries(waiting.counts).flatMap(([name, count]) => {
-    const entity = editableEntity(name);
+    const entity = editedHere(name);
     return entity ? [{ entity, count }] : [];
   });
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper', p: 2 }}
-    >
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
         {translate(`console.home.${part}`)}
       </Typography>
       {items.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{translate(`console.home.${part}_empty`)}</Typography>
+        <Typography color="textSecondary">{translate(`console.home.${part}_empty`)}</Typography>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" className="plain-list">
         {items.map(({ item, entity }) => (
           <li key={`${item.type} ${item.id}`}>
             <Item entity={entity} item={item} part={part} />
@@ -105,7 +97,7 @@ export function WaitingList({ part, waiting }: { part: Waiting; waiting: Waiting
       </Box>
       {total > items.length && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" color="textSecondary">
             {translate('console.home.all')}
           </Typography>
           {counts.map(({ entity, count }) => (

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportField } from '@piiri/shared/contracts/import.ts';
 import { ChevronDown } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import type { Mapping, Recognised } from './use-import-file.ts';
 
@@ -57,11 +57,11 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
       disableGutters
       expanded={isExpanded}
       onChange={(_, next) => setExpanded(next)}
-      sx={{ borderRadius: '12px', '&::before': { display: 'none' } }}
+      sx={{ borderRadius: 'var(--radius-card)', '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ChevronDown />} id={`${id}-head`} aria-controls={`${id}-body`}>
         <Box>
-          <Typography sx={{ fontWeight: 600 }}>
+          <Typography variant="subtitle1">
             {translate('console.import.columns', { used, count: columns.length })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
@@ -79,7 +79,8 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
               <Typography
                 component="label"
                 htmlFor={`${id}-${place}`}
-                sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere', fontWeight: 600 }}
+                variant="subtitle1"
+                sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere' }}
               >
                 {name || translate('console.import.nameless', { place: place + 1 })}
               </Typography>

@@ -6,21 +6,13 @@ import type { Entity } from '@piiri/schemas';
 import type { ObjectImport } from '@piiri/shared/contracts/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { LinkBase, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
 import { listPath } from '../paths.ts';
-import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
-import { client } from '../providers/data/http.ts';
-import { httpError, messageOf } from '../providers/data/problem.ts';
+import { removeMany } from '../providers/data/bulk.ts';
+import { messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
-
-/** So many objects the call takes that deletes many. */
-const IDS_PER_CALL = 200;
-
-interface Deleted {
-  failed: { problem: { detail: string } }[];
-}
 
 /** How an import ended: all of it is stored. What it made can be taken away again. */
 export function ImportOutcome({
@@ -43,25 +35,17 @@ export function ImportOutcome({
   const createdIds = done.rows.flatMap(({ result, id }) => (result === 'new' && id ? [id] : []));
   const undo = async () => {
     setUndoing(true);
-    let problem: string | undefined;
-    for (let from = 0; from < createdIds.length && !problem; from += IDS_PER_CALL) {
-      const result = await client.post<Deleted>(
-        editorsPath(entity, 'bulk', 'delete'),
-        { ids: createdIds.slice(from, from + IDS_PER_CALL) },
-        { query: editorsQuery(entity) },
-      );
-      problem = result.ok ? result.data.failed[0]?.problem.detail : messageOf(httpError(result));
-    }
+    const { failed } = await removeMany(entity, createdIds);
     setUndoing(false);
     await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
-    if (problem) return notify(problem, { type: 'error' });
+    if (failed[0]) return notify(messageOf(failed[0].error), { type: 'error' });
     setUndone(true);
     alert.current?.focus();
   };
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
       <Alert severity={isUndone ? 'info' : 'success'} ref={alert} tabIndex={-1} role="status">
-        <Typography sx={{ fontWeight: 600 }}>
+        <Typography variant="subtitle1">
           {translate(isUndone ? 'console.import_objects.taken_away' : 'console.import.done')}
         </Typography>
         <Typography>

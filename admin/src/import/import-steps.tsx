@@ -4,8 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ImportField, ImportPreview } from '@piiri/shared/contracts/import.ts';
 import { FileUp } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import { Preview } from './preview.tsx';
@@ -72,7 +72,6 @@ export function ImportSteps({
             variant={share < 1 ? 'determinate' : 'indeterminate'}
             value={share * 100}
             aria-label={translate('console.import.looking')}
-            sx={{ height: 6, borderRadius: 3 }}
           />
         </Box>
       )}

@@ -1,11 +1,10 @@
 import { type Entity, LANGUAGES, titlePaths } from '@piiri/schemas';
 import type { ImportField, ObjectImport } from '@piiri/shared/contracts/import.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useEntityWords } from '../generate/texts.ts';
 import { listPath } from '../paths.ts';
-import { editorsPath } from '../providers/data/dialect.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { Page } from '../shell/page.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -25,7 +24,7 @@ export default function ImportPage({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const queryClient = useQueryClient();
-  const upload = useImportFile<ObjectImport>(editorsPath(entity, 'import'));
+  const upload = useImportFile<ObjectImport>(entity);
   const [done, setDone] = useState<ObjectImport>();
   const { preview } = upload;
   const offered = preview && 'fields' in preview ? (preview.fields as ImportField[]) : [];

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ImportPreview, ImportResult, ImportRow } from '@piiri/shared/contracts/import.ts';
 import { CircleAlert, Equal, PencilLine, Plus } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 const RESULT_CHIPS = {
   new: { icon: <Plus size={16} />, color: 'success' },
@@ -46,10 +46,7 @@ export function RowTable({
   const translate = useTranslate();
   const heads = ['row', 'result', 'about', 'what'] as const;
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
-      tabIndex={0}
-    >
+    <TableContainer className="panel" tabIndex={0}>
       <Table size="small" aria-label={translate('console.import.preview')}>
         <TableHead>
           <TableRow>
@@ -101,7 +98,7 @@ function RowDetails({ row, columns, labelOf, named }: RowDetailsProps & { row: I
   const cellText = useCellText();
   if (row.result === 'wrong')
     return (
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" className="plain-list">
         {Object.entries(row.errors).map(([name, messages]) => {
           const cell = row.cells?.[columns.findIndex(({ field }) => field === name)];
           return (
@@ -120,7 +117,7 @@ function RowDetails({ row, columns, labelOf, named }: RowDetailsProps & { row: I
   );
   if (row.result === 'new') return changes.map(([, [, now]]) => cellText(now)).join(' · ');
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" className="plain-list">
       {changes.map(([name, [old, now]]) => (
         <li key={name}>
           <strong>{labelOf(name)}</strong>: <s>{cellText(old)}</s> → {cellText(now)}

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
-import { saveFile } from '@piiri/shared/save-file.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { useFileDownload } from '../downloads/use-file-download.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { readFile } from '../providers/data/api.ts';
 import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
-import { client } from '../providers/data/http.ts';
-import { httpError, messageOf } from '../providers/data/problem.ts';
-import { announce } from '../shell/live-region.tsx';
 
 /** The tables that one begins with: an empty one with its columns, and one with all that there is. */
 const TABLES = [
@@ -19,22 +16,10 @@ const TABLES = [
 /** Downloads tables that an import knows again. */
 export function TableDownloads({ entity }: { entity: Entity }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const words = useEntityWords(entity);
-  const [busy, setBusy] = useState<string>();
-  const download = async (scope: string) => {
-    const name = `${words.plural}.xlsx`;
-    setBusy(scope);
-    announce(translate('console.download.going', { name }));
-    const result = await client.get<Blob>(editorsPath(entity), {
-      query: { ...editorsQuery(entity), format: 'xlsx', whole: scope },
-      as: 'blob',
-    });
-    setBusy(undefined);
-    if (!result.ok) return notify(messageOf(httpError(result)), { type: 'error' });
-    saveFile(result.data, name);
-    announce(translate('console.download.done', { name }));
-  };
+  const { busy, download } = useFileDownload<string>();
+  const read = (whole: string) =>
+    readFile(editorsPath(entity), { ...editorsQuery(entity), format: 'xlsx', whole });
   return TABLES.map(({ whole, label }) => (
     <Button
       key={whole}
@@ -42,7 +27,7 @@ export function TableDownloads({ entity }: { entity: Entity }) {
       startIcon={<Download />}
       loading={busy === whole}
       disabled={busy !== undefined}
-      onClick={() => void download(whole)}
+      onClick={() => void download(whole, `${words.plural}.xlsx`, () => read(whole))}
     >
       {translate(label)}
     </Button>

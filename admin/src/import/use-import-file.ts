@@ -1,20 +1,16 @@
+import type { Entity } from '@piiri/schemas';
 import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { useCallback, useRef, useState } from 'react';
-import { httpError, messageOf } from '../providers/data/problem.ts';
-import { sendForm } from '../providers/data/send-form.ts';
+import { call, callEntity } from '../providers/data/api.ts';
+import { messageOf, problemOf, statusOf } from '../providers/data/problem.ts';
 
 /** What a file was recognised as. */
 export type Recognised = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 'encoding'>;
 
 /** The field by the name of a column; null for one that is left out. */
 export type Mapping = Record<string, string | null>;
-
-interface Rejection {
-  detail?: string;
-  errors?: Record<string, string[]>;
-  columns?: Recognised['columns'];
-}
 
 function formOf(file: File, mapping: Mapping): FormData {
   const body = new FormData();
@@ -23,11 +19,8 @@ function formOf(file: File, mapping: Mapping): FormData {
   return body;
 }
 
-const problemIn = (data: Rejection | null) =>
-  Object.values(data?.errors ?? {}).flat()[0] ?? data?.detail ?? undefined;
-
-/** A file of a table on its way to the call of a path: looked at, and stored. */
-export function useImportFile<Preview extends ImportPreview>(path: string) {
+/** A file of objects of an entity on its way, or of people without one: looked at, and stored. */
+export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [preview, setPreview] = useState<Recognised | Preview>();
@@ -42,19 +35,28 @@ export function useImportFile<Preview extends ImportPreview>(path: string) {
       setShare(0);
       setProblem(undefined);
       const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-      const result = await sendForm('POST', path, { body: formOf(upload, by), query, headers }, setShare);
-      setShare(undefined);
-      const isAnswered = result.status > 0 && result.status < 500;
-      if (isAnswered) unanswered.current = undefined;
-      if (result.ok) return result.data;
-      if (key && !isAnswered) return setProblem('console.import.unanswered');
-      const rejection = result.data as (Rejection & (Recognised | Preview)) | null;
-      if (rejection?.columns) setPreview(rejection);
-      else if (query.dry_run) setPreview(undefined);
-      setProblem(problemIn(rejection) ?? messageOf(httpError(result)));
-      return undefined;
+      const options = { body: formOf(upload, by), query, headers, onProgress: setShare };
+      try {
+        const answer = await (entity
+          ? callEntity(entity, 'POST /import/', options)
+          : call('POST v1/users/import/', options));
+        unanswered.current = undefined;
+        return answer;
+      } catch (error) {
+        const status = statusOf(error);
+        const isAnswered = status > 0 && status < 500;
+        if (isAnswered) unanswered.current = undefined;
+        else if (key) return setProblem('console.import.unanswered');
+        const problem = problemOf(error);
+        if (problem && 'columns' in problem) setPreview(problem as Problem & Recognised);
+        else if (query.dry_run) setPreview(undefined);
+        setProblem(Object.values(problem?.errors ?? {}).flat()[0] ?? messageOf(error));
+        return undefined;
+      } finally {
+        setShare(undefined);
+      }
     },
-    [path],
+    [entity],
   );
 
   /** Looks at a file, with columns as said by hand. */

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { ATTACHMENT_TYPES, type Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { ArrowDown, ArrowUp, RotateCcw, Trash2, X } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
 
 import type { Upload } from './use-uploads.ts';
 
@@ -21,10 +21,10 @@ function Row({ kind, children, actions }: { kind: string; children: ReactNode; a
           width: 44,
           flexShrink: 0,
           textAlign: 'center',
-          fontSize: 11,
+          fontSize: 12,
           fontWeight: 700,
           py: 0.75,
-          borderRadius: '8px',
+          borderRadius: 'var(--radius-small)',
           bgcolor: 'background.default',
           color: 'text.secondary',
         }}
@@ -124,14 +124,14 @@ export function AttachmentRow({
           font: 'inherit',
           color: 'primary.main',
           textAlign: 'start',
-          borderRadius: '4px',
+          borderRadius: 'var(--radius-tiny)',
           textDecoration: 'underline',
           textUnderlineOffset: 3,
         }}
       >
         {name}
       </ButtonBase>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" color="textSecondary">
         {fileSize(attachment.size, locale)}
         {!isSaved && ` · ${translate('console.attachments.unsaved')}`}
       </Typography>
@@ -179,12 +179,7 @@ export function UploadRow({
     >
       <Typography>{file.name}</Typography>
       {isGoing ? (
-        <LinearProgress
-          variant="determinate"
-          value={percent}
-          aria-label={status}
-          sx={{ my: 0.5, height: 6, borderRadius: 3 }}
-        />
+        <LinearProgress variant="determinate" value={percent} aria-label={status} sx={{ my: 0.5 }} />
       ) : (
         <Typography
           variant="body2"

@@ -8,8 +8,8 @@ import {
 } from '@piiri/schemas/field-types/attachments.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { Paperclip } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -67,26 +67,14 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
           .map(({ group, files, sent }) => (
             <Box key={group ?? 'common'}>
               {byLanguage && (
-                <Typography
-                  variant="body2"
-                  id={`${id}-${group}`}
-                  sx={{ color: 'text.secondary', fontWeight: 600, mb: 0.5 }}
-                >
+                <Typography variant="subtitle2" id={`${id}-${group}`} color="textSecondary" sx={{ mb: 0.5 }}>
                   {groupName(group)}
                 </Typography>
               )}
               <Stack
                 component="ul"
                 aria-labelledby={byLanguage ? `${id}-${group}` : `${id}-label`}
-                sx={{
-                  m: 0,
-                  p: 0,
-                  listStyle: 'none',
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: '12px',
-                  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-                }}
+                className="panel plain-list ruled-list"
               >
                 {files.map((attachment, index) => (
                   <AttachmentRow
@@ -120,12 +108,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
           ))}
         {byLanguage && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Typography
-              component="label"
-              variant="body2"
-              htmlFor={`${id}-language`}
-              sx={{ color: 'text.secondary' }}
-            >
+            <Typography component="label" variant="body2" htmlFor={`${id}-language`} color="textSecondary">
               {translate('console.attachments.for')}
             </Typography>
             <Box sx={{ width: 240 }}>

@@ -24,12 +24,12 @@ export default function BooleanInput(props: FieldInputProps) {
         }
       />
       {frame.error && (
-        <Typography variant="body2" id={`${id}-error`} sx={{ color: 'error.main', fontWeight: 600 }}>
+        <Typography variant="subtitle2" id={`${id}-error`} color="error">
           {frame.error}
         </Typography>
       )}
       {frame.help && (
-        <Typography variant="body2" id={`${id}-help`} sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" id={`${id}-help`} color="textSecondary">
           {frame.help}
         </Typography>
       )}

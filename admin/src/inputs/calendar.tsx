@@ -4,11 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
 import type { ClockTime } from '../form/date-time-text.ts';
 import './calendar.css';
-import { addDays, addMonths, type Day, dayWords, weekday, weeksOf } from '@piiri/shared/month-days.ts';
+import { addDays, addMonths, type Day, dayWords, weekday } from '@piiri/shared/month-days.ts';
+import { MonthTable } from '@piiri/shared/ui/month-table.tsx';
 import { NativeChoice } from './native-choice.tsx';
 
 interface Props {
@@ -65,7 +66,6 @@ interface DaysProps {
 function Days({ labelledBy, focusedDay, picked, today, follows, onMove, onPick }: DaysProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
-  const weeks = weeksOf(focusedDay);
   useEffect(() => {
     if (follows) grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
   }, [focusedDay, follows]);
@@ -76,40 +76,31 @@ function Days({ labelledBy, focusedDay, picked, today, follows, onMove, onPick }
     onMove(next);
   };
   return (
-    <table {...GRID} ref={grid} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={dayWords(day, locale, { weekday: 'long' })}>
-              {dayWords(day, locale, { weekday: 'short' })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day}>
-                <button
-                  type="button"
-                  className="day"
-                  data-day={day}
-                  data-other={day.slice(0, 7) !== focusedDay.slice(0, 7) || undefined}
-                  tabIndex={day === focusedDay ? 0 : -1}
-                  aria-pressed={day === picked}
-                  aria-current={day === today ? 'date' : undefined}
-                  aria-label={dayWords(day, locale, { dateStyle: 'full' })}
-                  onClick={() => onPick(day)}
-                >
-                  {Number(day.slice(8))}
-                </button>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      {...GRID}
+      ref={grid}
+      aria-labelledby={labelledBy}
+      onKeyDown={onKeyDown}
+      month={focusedDay}
+      locale={locale}
+      renderDay={(day, isOfMonth) => (
+        <td key={day}>
+          <button
+            type="button"
+            className="day"
+            data-day={day}
+            data-other={!isOfMonth || undefined}
+            tabIndex={day === focusedDay ? 0 : -1}
+            aria-pressed={day === picked}
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={dayWords(day, locale, { dateStyle: 'full' })}
+            onClick={() => onPick(day)}
+          >
+            {Number(day.slice(8))}
+          </button>
+        </td>
+      )}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';

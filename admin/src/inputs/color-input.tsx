@@ -27,7 +27,7 @@ export default function ColorInput(props: FieldInputProps) {
             p: 0.25,
             border: 1,
             borderColor: 'divider',
-            borderRadius: '12px',
+            borderRadius: 'var(--radius-card)',
             bgcolor: 'background.paper',
           }}
         />

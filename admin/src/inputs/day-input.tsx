@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { type Ref, Suspense, useState } from 'react';
 import { clockTime, formatDay, parseDay } from '../form/date-time-text.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -15,10 +15,20 @@ interface Props {
   /** As in 2026-11-21. */
   value: string | undefined;
   onChange: (day: string | undefined) => void;
+  /** In a form: what its frame names and describes. */
+  control?: {
+    id: string;
+    aria: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
+    inputRef: Ref<HTMLInputElement>;
+    isDisabled: boolean;
+    isInvalid: boolean;
+    /** What is no day is passed on as it is written, so that the form says what is wrong with it. */
+    onWrong: (text: string) => void;
+  };
 }
 
 /** A day, written as DD.MM.YYYY or picked from a calendar. What is no day changes nothing, and says that it is none. */
-export function DayInput({ label, value, onChange }: Props) {
+export function DayInput({ label, value, onChange, control }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,7 +37,8 @@ export function DayInput({ label, value, onChange }: Props) {
   const isWrong = Boolean(text?.trim()) && !parseDay(text ?? '');
   const today = clockTime(new Date().toISOString(), tenant.time_zone)?.day ?? '';
   const commit = () => {
-    if (text === undefined || isWrong) return;
+    if (text === undefined) return;
+    if (isWrong) return control?.onWrong(text);
     const day = parseDay(text);
     setText(undefined);
     if (day !== value) onChange(day);
@@ -45,12 +56,21 @@ export function DayInput({ label, value, onChange }: Props) {
         }}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
-        inputProps={{ 'aria-label': label, 'aria-invalid': isWrong || undefined, autoComplete: 'off' }}
+        id={control?.id}
+        inputRef={control?.inputRef}
+        readOnly={control?.isDisabled}
+        fullWidth={Boolean(control)}
+        inputProps={{
+          ...(control ? control.aria : { 'aria-label': label }),
+          'aria-invalid': isWrong || control?.isInvalid || undefined,
+          autoComplete: 'off',
+        }}
         endAdornment={
           <InputAdornment position="end" sx={{ ml: 0 }}>
             <IconButton
               edge="end"
               size="small"
+              disabled={control?.isDisabled}
               aria-label={`${label}: ${translate('console.date_time.pick')}`}
               title={translate('console.date_time.pick')}
               aria-haspopup="dialog"
@@ -63,8 +83,8 @@ export function DayInput({ label, value, onChange }: Props) {
         sx={{
           flex: 1,
           minWidth: 0,
-          width: { sm: 156 },
-          '& input': { pl: 1.25, pr: 0, unicodeBidi: 'plaintext' },
+          width: control ? undefined : { sm: 156 },
+          '& input': { pl: 1.5, pr: 0, unicodeBidi: 'plaintext' },
         }}
       />
       {anchor && (

@@ -43,7 +43,7 @@ export const DropArea = forwardRef<HTMLButtonElement, Props>(
           p: 1.5,
           border: '1px dashed',
           borderColor: isInvalid ? 'error.main' : isOver ? 'primary.main' : 'divider',
-          borderRadius: '12px',
+          borderRadius: 'var(--radius-card)',
           bgcolor: isOver ? 'action.hover' : undefined,
         }}
       >
@@ -58,7 +58,7 @@ export const DropArea = forwardRef<HTMLButtonElement, Props>(
         >
           {label}
         </Button>
-        <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 200px' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
           {hint}
         </Typography>
         <input

@@ -6,8 +6,8 @@ import { fileColumns } from '@piiri/schemas';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@piiri/schemas/field-types/attachments.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { Download, File as FileIcon, FileUp, Trash2 } from 'lucide-react';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
@@ -35,7 +35,7 @@ function Sending({ name }: { name: string }) {
       variant="determinate"
       value={percent}
       aria-label={translate('console.attachments.uploading', { name, percent })}
-      sx={{ mb: 1, height: 6, borderRadius: 3 }}
+      sx={{ mb: 1 }}
     />
   );
 }
@@ -82,9 +82,11 @@ export default function FileInput(props: FieldInputProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
             <FileIcon aria-hidden />
             <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{filename}</Typography>
+              <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+                {filename}
+              </Typography>
               {typeof size === 'number' && (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Typography variant="body2" color="textSecondary">
                   {fileSize(size, locale)}
                 </Typography>
               )}

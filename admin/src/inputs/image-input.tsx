@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
+import { Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
@@ -13,20 +13,10 @@ import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
-import { DropArea } from './drop-area.tsx';
+import { PictureDropArea } from './picture-drop-area.tsx';
+import { pictureFault } from './upload-picture.ts';
 
-const MEGABYTE = 1024 * 1024;
 const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;
-
-function useAddressOf(value: unknown): string | undefined {
-  const address = useMemo(
-    () =>
-      value instanceof Blob ? URL.createObjectURL(value) : typeof value === 'string' ? value : undefined,
-    [value],
-  );
-  useEffect(() => () => void (address?.startsWith('blob:') && URL.revokeObjectURL(address)), [address]);
-  return address;
-}
 
 /** A picture. One that is saved must be deleted before another is chosen; both happen when the form is saved. */
 export default function ImageInput(props: FieldInputProps) {
@@ -39,7 +29,8 @@ export default function ImageInput(props: FieldInputProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
   const { shape = 'wide' } = field.options as { shape?: keyof typeof RATIOS };
-  const address = useAddressOf(control.value);
+  const chosenUrl = useObjectUrl(control.value instanceof Blob ? control.value : undefined);
+  const address = chosenUrl ?? (typeof control.value === 'string' ? control.value : undefined);
   const saved = (record?.[name] ?? null) as string | null;
   const change = (value: File | string | null, remove: boolean) => {
     clearErrors(name);
@@ -47,15 +38,14 @@ export default function ImageInput(props: FieldInputProps) {
     control.onChange(value);
   };
   const choose = (file: File) => {
-    const isPicture = IMAGE_TYPES.some((type) => type === file.type);
-    const problem = !isPicture ? 'image_type' : file.size > IMAGE_MAX_BYTES ? 'image_too_large' : undefined;
-    if (!problem) {
+    const fault = pictureFault(file);
+    if (!fault) {
       announce(translate('console.image.chosen', { name: file.name }));
       // What was pressed is gone; what can be done with the picture comes next.
       restoreFocus(() => remover.current);
       return change(file, isRemoved);
     }
-    const message = translate(`validation.${problem}`, { max: IMAGE_MAX_BYTES / MEGABYTE });
+    const message = translate(`validation.${fault.message}`, fault.params);
     return setError(name, { type: 'value', message });
   };
   const remove = () => {
@@ -80,7 +70,7 @@ export default function ImageInput(props: FieldInputProps) {
                 maxWidth: '100%',
                 aspectRatio: RATIOS[shape],
                 objectFit: shape === 'logo' ? 'contain' : 'cover',
-                borderRadius: shape === 'round' ? '50%' : '12px',
+                borderRadius: shape === 'round' ? '50%' : 'var(--radius-card)',
                 border: 1,
                 borderColor: 'divider',
                 bgcolor: 'background.default',
@@ -97,7 +87,7 @@ export default function ImageInput(props: FieldInputProps) {
               {translate('console.image.delete')}
             </Button>
             {saved && control.value === saved && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
                 {translate('console.image.replace_first')}
               </Typography>
             )}
@@ -121,16 +111,12 @@ export default function ImageInput(props: FieldInputProps) {
                 </Button>
               </Box>
             )}
-            <DropArea
+            <PictureDropArea
               ref={chooser}
-              accept={IMAGE_TYPES.join(',')}
-              icon={<ImagePlus />}
-              label={translate('console.image.choose')}
-              hint={`${translate('console.image.drop')}. ${translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE })}`}
               describedBy={aria['aria-describedby']}
               isInvalid={Boolean(frame.error)}
               disabled={isDisabled}
-              onFiles={([file]) => file && choose(file)}
+              onFile={choose}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 /** From so many left on screen readers are told, and again at each step. */
 const ANNOUNCE_BELOW = 20;

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Editor } from '@tiptap/react';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { linkAddress } from '../form/link-address.ts';
 
@@ -67,7 +67,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           />
         </FieldFrame>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         {existing && (
           <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
             {translate('console.rich_text.link_remove')}

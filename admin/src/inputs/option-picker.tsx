@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
+import { type RaRecord, useInfiniteGetList, useTranslate } from 'ra-core';
 import { type Ref, type UIEvent, useState } from 'react';
-import { type RaRecord, useInfiniteGetList, useTranslate } from 'react-admin';
 import { optionsQuery } from '../generate/list-query.ts';
 import { useOptionLabel } from '../generate/option-label.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';

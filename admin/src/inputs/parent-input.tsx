@@ -1,6 +1,6 @@
 import { parentField } from '@piiri/schemas';
+import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import { useFormObject } from '../form/object-context.tsx';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { firstQuery, UNPAGED_SIZE } from '../generate/list-query.ts';

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import type { Editor } from '@tiptap/react';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { pictureFault, pictureProblem, uploadPicture } from './upload-picture.ts';
@@ -90,7 +90,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
           />
         </FieldFrame>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void insert()}>
           {translate(selected ? 'ra.action.save' : 'console.rich_text.picture_insert')}

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 
 interface Props {
   /** What it is called, without its place. */
@@ -46,7 +46,7 @@ function Buttons({ name, position, isFirst, isLast, isDisabled, onStep, onRemove
       aria-disabled={isEnd || undefined}
       disabled={isDisabled}
       onClick={() => onStep(by)}
-      sx={{ opacity: isEnd ? 0.35 : 1 }}
+      className="step-button"
     >
       {icon}
     </IconButton>
@@ -103,9 +103,9 @@ export function RepeatedItem(props: Props) {
         tabIndex={-1}
         {...target}
         onKeyDown={addOnEnter}
-        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, borderRadius: '8px' }}
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, borderRadius: 'var(--radius-small)' }}
       >
-        <Box sx={{ pt: 1.25 }}>
+        <Box sx={{ pt: 1.5 }}>
           <Handle {...props} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>{content}</Box>
@@ -120,11 +120,12 @@ export function RepeatedItem(props: Props) {
       aria-label={title}
       tabIndex={-1}
       {...target}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', p: { xs: 1.5, sm: 2 } }}
+      className="panel"
+      sx={{ p: { xs: 1.5, sm: 2 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
         <Handle {...props} />
-        <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary', fontWeight: 600 }}>
+        <Typography variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
           {title}
         </Typography>
         <Buttons {...props} />

@@ -82,10 +82,10 @@ export default function RichTextInput(props: FieldInputProps) {
   return (
     <FieldFrame {...frame} isGroup>
       <Box
-        sx={({ palette, brand }) => ({
+        sx={({ brand }) => ({
           border: 1,
-          borderColor: aria['aria-invalid'] ? 'error.main' : palette.mode === 'light' ? '#8f8a96' : '#77727f',
-          borderRadius: '12px',
+          borderColor: aria['aria-invalid'] ? 'error.main' : 'var(--edge)',
+          borderRadius: 'var(--radius-card)',
           bgcolor: 'background.paper',
           '&:focus-within': {
             borderColor: aria['aria-invalid'] ? 'error.main' : brand.accent,

@@ -28,8 +28,8 @@ export const contentStyle: SystemStyleObject<Theme> = {
     borderColor: 'divider',
   },
   '& a': { color: 'primary.main' },
-  '& pre': { p: 1.5, borderRadius: '8px', bgcolor: 'background.default', overflowX: 'auto' },
-  '& img': { maxWidth: '100%', height: 'auto', borderRadius: '8px' },
+  '& pre': { p: 1.5, borderRadius: 'var(--radius-small)', bgcolor: 'background.default', overflowX: 'auto' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 'var(--radius-small)' },
   '& img.ProseMirror-separator': {
     display: 'inline !important',
     border: 'none !important',

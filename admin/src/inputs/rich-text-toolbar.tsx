@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, ImagePlus, Italic, Link, List, ListOrdered, Redo2, TextQuote, Undo2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 

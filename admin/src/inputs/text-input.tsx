@@ -9,7 +9,7 @@ import { Limit } from './limit.tsx';
 
 interface Props extends FieldInputProps {
   type?: HTMLInputTypeAttribute;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   autoComplete?: string;
   /** Several lines, growing with the text. */
   rows?: number;

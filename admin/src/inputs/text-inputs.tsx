@@ -13,6 +13,9 @@ export function PlainTextInput(props: FieldInputProps) {
 /** A whole number. */
 export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
 
+/** A number with decimals, as people write it. */
+export const DecimalInput = (props: FieldInputProps) => <TextInput {...props} inputMode="decimal" />;
+
 /** A phone number. */
 export const PhoneInput = (props: FieldInputProps) => <TextInput {...props} type="tel" inputMode="tel" />;
 

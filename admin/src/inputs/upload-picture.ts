@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
-import { client } from '../providers/data/http.ts';
-import { httpError, problemOf } from '../providers/data/problem.ts';
+import { call } from '../providers/data/api.ts';
+import { problemOf } from '../providers/data/problem.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -16,9 +16,7 @@ export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>) {
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData();
   body.set('image', file, file.name);
-  const result = await client.request<{ image: string }>('POST', 'v1/upload/image/', { body });
-  if (!result.ok) throw httpError(result);
-  return result.data.image;
+  return (await call('POST v1/upload/image/', { body })).image;
 }
 
 /** What the server says about the picture itself, if it does. */

@@ -1,9 +1,10 @@
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { useFormObject } from '../form/object-context.tsx';
-import { deleteUpload, downloadAttachment, type Owner, readUploads } from '../providers/data/attachments.ts';
+import { call } from '../providers/data/api.ts';
+import { downloadAttachment, type Owner } from '../providers/data/attachments.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -48,10 +49,10 @@ export function useAttachments(name: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same uploads
   useEffect(() => {
     if (!unknownIds) return;
-    void readUploads()
-      .then((there) => {
+    void call('GET v1/upload/attachments/')
+      .then(({ results }) => {
         for (const { id } of unknown) knownIds.current.add(id);
-        const missing = unknown.filter(({ id }) => !there.some((each) => each.id === id));
+        const missing = unknown.filter(({ id }) => !results.some((each) => each.id === id));
         if (missing.length === 0) return;
         change((before) => before.filter(({ id }) => !missing.some((each) => each.id === id)));
         notify('console.attachments.gone', {
@@ -79,7 +80,8 @@ export function useAttachments(name: string) {
       change((before) => before.filter(({ id }) => id !== attachment.id));
       announce(translate('console.attachments.removed', { name: attachment.filename }));
       // What is saved stays until the form is; an upload that is not given up now goes by itself.
-      if (!isSaved(attachment)) void deleteUpload(attachment.id).catch(() => undefined);
+      if (!isSaved(attachment))
+        void call(`DELETE v1/upload/attachments/${attachment.id}/`).catch(() => undefined);
     },
     move: (attachment: Attachment, other: Attachment | undefined) => {
       if (!other) return;

@@ -1,7 +1,7 @@
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { Editor, EditorOptions } from '@tiptap/react';
+import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../providers/data/problem.ts';
 import { importPictures } from './pasted-html.ts';

@@ -1,8 +1,8 @@
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
+import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useBeforeSave, useFormUploads } from '../form/object-context.tsx';
 import { uploadAttachment } from '../providers/data/attachments.ts';
 import { messageOf, problemOf } from '../providers/data/problem.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { videoIdOf } from '@piiri/schemas/field-types/video-id.ts';
 import { ExternalLink } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { TextInput } from './text-input.tsx';

@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { keysOf } from './key-names.ts';
 import { SEARCH_SHORTCUT, SHORTCUTS } from './shortcuts.ts';
 
@@ -51,14 +51,13 @@ export default function Help({ onClose }: { onClose: () => void }) {
               {Object.entries(keys).map(([name, shortcut]) => (
                 <Box
                   key={name}
+                  className="rule-below"
                   sx={{
                     display: 'flex',
                     justifyContent: 'space-between',
                     alignItems: 'center',
                     gap: 2,
                     py: 0.75,
-                    borderBlockEnd: 1,
-                    borderColor: 'divider',
                   }}
                 >
                   <dt>{translate(`console.keys.${name}`)}</dt>
@@ -73,7 +72,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
@@ -95,7 +94,7 @@ function Key({ name }: { name: string }) {
         ml: 0.5,
         border: 1,
         borderColor: 'text.secondary',
-        borderRadius: '6px',
+        borderRadius: 'var(--radius-small)',
         font: 'inherit',
         fontSize: 13,
         fontWeight: 600,

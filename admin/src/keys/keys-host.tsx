@@ -1,7 +1,8 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import { type Overlay, registerOverlayHost } from './overlay.ts';
-import { matchShortcut, runShortcut, type Shortcut } from './shortcuts.ts';
+import { type Overlay, useAppCommands } from './app-commands.ts';
+import { runShortcut } from './registry.ts';
+import { matchShortcut } from './shortcuts.ts';
 
 /** Overlays, each loaded on first use. */
 const OVERLAYS = {
@@ -9,20 +10,15 @@ const OVERLAYS = {
   help: lazyWithTexts(() => import('./help.tsx')),
 };
 
-const isOverlay = (shortcut: Shortcut): shortcut is Overlay => shortcut in OVERLAYS;
-
-/** Listens for the console's keyboard shortcuts and shows its overlays. */
+/** Runs commands by their keyboard shortcuts, and shows the overlays. */
 export function KeysHost() {
   const [openedOverlay, setOpenedOverlay] = useState<Overlay>();
+  useAppCommands(setOpenedOverlay);
   // In a layout effect: shortcuts work as soon as the page is painted.
   useLayoutEffect(() => {
-    registerOverlayHost(setOpenedOverlay);
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = matchShortcut(event);
-      if (!shortcut) return;
-      if (isOverlay(shortcut)) setOpenedOverlay(shortcut);
-      else if (!runShortcut(shortcut)) return;
-      event.preventDefault();
+      if (shortcut && runShortcut(shortcut)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

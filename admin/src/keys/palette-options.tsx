@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { NamedIcon } from '../shell/icons.tsx';
-import type { Command } from './commands.ts';
+import type { LabelledCommand } from './commands.ts';
 
 interface Props {
   label: string;
-  commands: readonly Command[];
+  commands: readonly LabelledCommand[];
   /** The one that Enter chooses. */
-  active: Command | undefined;
-  idOf: (command: Command) => string;
-  onChoose: (command: Command) => void;
+  active: LabelledCommand | undefined;
+  idOf: (command: LabelledCommand) => string;
+  onChoose: (command: LabelledCommand) => void;
 }
 
 /** A group of the palette's options. The focus stays in the field, which says which of them is meant. */
@@ -36,7 +36,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
               minHeight: 44,
               mx: 1,
               px: 1.5,
-              borderRadius: '8px',
+              borderRadius: 'var(--radius-small)',
               cursor: 'pointer',
               overflowWrap: 'anywhere',
               outline: isActive ? '2px solid' : 'none',
@@ -47,7 +47,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
               '& svg': { flexShrink: 0, color: 'text.secondary' },
             }}
           >
-            <NamedIcon name={command.icon} aria-hidden />
+            <NamedIcon name={command.icon ?? ''} aria-hidden />
             <span>{command.label}</span>
           </Box>
         );

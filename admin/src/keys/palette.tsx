@@ -2,26 +2,22 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import { RADIUS } from '@piiri/shared/ui/tokens.ts';
+import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate, useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusIntoPage } from '../shell/focus.ts';
-import { RADIUS } from '../theme/tokens.ts';
-import { type Command, filterCommands, useCommands } from './commands.ts';
+import { filterCommands, type LabelledCommand, usePaletteCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useObjectSearch } from './use-object-search.ts';
 
 /** Command palette: finds lists, screens, actions and objects by a query. Arrow keys and Enter choose one. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState('');
-  /** What the arrows have come to. By its id: what is found for the next letters may stand elsewhere. */
-  const [chosen, setChosen] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
-  const { pages, actions } = useCommands();
+  const { pages, actions } = usePaletteCommands();
   const found = useObjectSearch(query);
   const groups = [
     { name: 'places', commands: filterCommands(pages, query) },
@@ -29,33 +25,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     { name: 'objects', commands: found.objects },
   ].filter(({ commands }) => commands.length > 0);
   const all = groups.flatMap(({ commands }) => commands);
-  const active = all.find((command) => command.id === chosen) ?? all[0];
-  const optionId = (command: Command) => `${id}-${command.id}`;
-  const activeId = active && optionId(active);
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
-  const choose = ({ to, run }: Command) => {
+  const optionId = (command: LabelledCommand) => `${id}-${command.id}`;
+  const choose = ({ run }: LabelledCommand) => {
     // Closed at once, it has given the focus back by now.
     flushSync(onClose);
-    if (to) {
-      focusIntoPage();
-      navigate(to);
-    }
-    run?.();
+    run();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && all.length > 0) {
-      event.preventDefault();
-      setChosen(all[(all.indexOf(active as Command) + step + all.length) % all.length]?.id);
-    }
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      choose(active);
-    }
-  };
+  const { option, activeId, onKeyDown, reset } = useCombobox({
+    options: all,
+    keyOf: (command) => command.id,
+    idOf: optionId,
+    startsWithFirst: true,
+    onEnter: (command) => command && choose(command),
+  });
   const statusText = found.isSearching
     ? translate('console.keys.searching')
     : found.hasFailed
@@ -83,7 +65,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         value={query}
         onChange={({ target }) => {
           setQuery(target.value);
-          setChosen(undefined);
+          reset();
         }}
         onKeyDown={onKeyDown}
         startAdornment={<Search />}
@@ -115,7 +97,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Box
         role="listbox"
         id={`${id}-list`}
-        ref={list}
         aria-label={translate('console.keys.palette')}
         sx={{ overflowY: 'auto', maxHeight: 'min(60dvh, 480px)', py: 1 }}
       >
@@ -124,7 +105,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             key={name}
             label={translate(`console.keys.${name}`)}
             commands={commands}
-            active={active}
+            active={option}
             idOf={optionId}
             onChoose={choose}
           />
@@ -134,7 +115,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         variant="body2"
         color="textSecondary"
         role="status"
-        sx={{ px: 2, py: 1, borderBlockStart: 1, borderColor: 'divider' }}
+        className="rule-above"
+        sx={{ px: 2, py: 1 }}
       >
         {statusText}
       </Typography>

@@ -1,5 +1,4 @@
 import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
-import { focusIntoPage } from '../shell/focus.ts';
 import { isTextInput } from '../shell/undo.ts';
 
 /** Keyboard shortcuts in the format of `aria-keyshortcuts` (WAI-ARIA). */
@@ -23,9 +22,9 @@ export type Shortcut = keyof typeof SHORTCUTS;
 
 /** Shortcuts by `event.key` rather than `event.code`: / and ? are on other keys of a Finnish keyboard. */
 const BY_KEY = new Map<string, Shortcut>(
-  Object.entries(SHORTCUTS).map(([click, key]) => [
+  Object.entries(SHORTCUTS).map(([name, key]) => [
     key.startsWith('Shift+') ? key.slice('Shift+'.length) : key.toLowerCase(),
-    click as Shortcut,
+    name as Shortcut,
   ]),
 );
 
@@ -48,60 +47,4 @@ export function matchShortcut(event: KeyboardEvent): Shortcut | undefined {
   // Without Shift a capital letter only means that Caps Lock is on.
   const shortcut = BY_KEY.get(event.shiftKey ? event.key : event.key.toLowerCase());
   return shortcut && !isTextEntry(event.target) ? shortcut : undefined;
-}
-
-/** The page's control that declares a shortcut in `aria-keyshortcuts`. */
-const controlFor = (shortcut: Shortcut) =>
-  document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${SHORTCUTS[shortcut]}"]`);
-
-const visibleRows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
-
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-row]');
-
-/** Focuses the title of the next or previous row. Returns whether the page has rows. */
-function goToRow(step: 1 | -1): boolean {
-  const rows = visibleRows();
-  const here = focusedRow();
-  const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>('.row-title')?.focus();
-  return rows.length > 0;
-}
-
-function click(element: HTMLElement | null | undefined): boolean {
-  element?.click();
-  return Boolean(element);
-}
-
-/** Clicks a checkbox with Shift, which selects the range since the last one. */
-function shiftClick(element: HTMLElement | null | undefined): boolean {
-  element?.dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true }));
-  return Boolean(element);
-}
-
-function focusInput(element: HTMLElement | null): boolean {
-  element?.focus();
-  if (element instanceof HTMLInputElement) element.select();
-  return Boolean(element);
-}
-
-/** Shortcuts that the open form handles. */
-export type FormShortcut = 'save' | 'publish';
-
-/** Handlers of the open form, set by `useFormKeys`. */
-export const formHandlers: { [click in FormShortcut]?: () => void } = {};
-
-/** Runs a shortcut on the page's controls. Returns whether a control handled it. */
-export function runShortcut(shortcut: Shortcut): boolean {
-  if (shortcut === 'next') return goToRow(1);
-  if (shortcut === 'previous') return goToRow(-1);
-  if (shortcut === 'select') return click(focusedRow()?.querySelector<HTMLElement>('.row-check'));
-  if (shortcut === 'selectUntil') return shiftClick(focusedRow()?.querySelector<HTMLElement>('.row-check'));
-  if (shortcut === 'save' || shortcut === 'publish') {
-    formHandlers[shortcut]?.();
-    return formHandlers[shortcut] !== undefined;
-  }
-  if (shortcut === 'search') return focusInput(controlFor('search'));
-  const control = controlFor(shortcut);
-  if (control) focusIntoPage();
-  return click(control);
 }

@@ -1,47 +1,39 @@
-import type { SearchAnswer } from '@piiri/shared/contracts/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDebounced } from '../inputs/use-debounced.ts';
 import { editPath } from '../paths.ts';
-import { client } from '../providers/data/http.ts';
-import { httpError } from '../providers/data/problem.ts';
+import { useCall } from '../providers/data/use-call.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { type Command, editedEntity } from './commands.ts';
+import { editedEntity, type LabelledCommand } from './commands.ts';
+import { useGoTo } from './go-to.ts';
 
 /** Minimum length of a query, characters. */
 const MIN_LENGTH = 2;
 
 /** Searches all content and returns the hits that the user may edit, as commands. */
 export function useObjectSearch(input: string): {
-  objects: Command[];
+  objects: LabelledCommand[];
   isSearching: boolean;
   hasFailed: boolean;
 } {
   const whoami = useConsole();
+  const goTo = useGoTo();
   const query = input.trim();
   const search = useDebounced(query);
   const isEnabled = search.length >= MIN_LENGTH;
-  const { data, isFetching, error } = useQuery({
-    queryKey: ['palette', search],
+  const { data, isFetching, error } = useCall('GET v1/search/', {
+    query: { search, admin_view: 1 },
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const result = await client.get<SearchAnswer>('v1/search/', {
-        query: { search, admin_view: 1 },
-        signal,
-      });
-      if (!result.ok) throw httpError(result);
-      return result.data.results;
-    },
   });
   const isWaiting = query.length >= MIN_LENGTH && (search !== query || isFetching);
   if (!isEnabled || query.length < MIN_LENGTH)
     return { objects: [], isSearching: isWaiting, hasFailed: false };
-  const objects = (data ?? []).flatMap(({ type, id, title }): Command[] => {
+  const objects = (data?.results ?? []).flatMap(({ type, id, title }): LabelledCommand[] => {
     const entity = editedEntity(type, whoami);
     if (!entity) return [];
-    const icon = entity.console?.icon ?? '';
-    return [{ id: `${type}-${id}`, label: title, icon, to: editPath(resourceOf(entity), id) }];
+    const run = () => goTo(editPath(resourceOf(entity), id));
+    return [{ id: `${type}-${id}`, label: title, icon: entity.console?.icon, run }];
   });
   return { objects, isSearching: isWaiting, hasFailed: Boolean(error) };
 }

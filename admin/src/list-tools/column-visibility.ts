@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import type { ListColumn } from '../generate/columns.ts';
 
 /** A user's column settings of one list, by field path. */

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ListColumn } from '../generate/columns.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -32,7 +32,7 @@ export default function ColumnsPopover({
   const last = columns.all.length - 1;
   return (
     <ToolPopover title={translate('console.tools.columns')} anchor={anchor} onClose={onClose}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" className="plain-list">
         {columns.all.map((column, index) => (
           <Box
             component="li"
@@ -60,7 +60,7 @@ export default function ColumnsPopover({
                     size="small"
                     aria-label={translate(`console.sorting.move_${name}`, { title })}
                     aria-disabled={isAtEnd || undefined}
-                    sx={{ opacity: isAtEnd ? 0.35 : 1 }}
+                    className="step-button"
                     onClick={() => {
                       if (isAtEnd) return;
                       columns.move(column, step);
@@ -76,7 +76,7 @@ export default function ColumnsPopover({
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
         {translate('console.tools.columns_help')}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>

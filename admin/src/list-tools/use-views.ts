@@ -1,7 +1,6 @@
-import type { SavedView } from '@piiri/shared/contracts/saved-views.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '../providers/data/http.ts';
-import { httpError } from '../providers/data/problem.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../providers/data/api.ts';
+import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
 
 /** Editable values of a saved view. */
 export interface ViewValues {
@@ -9,39 +8,22 @@ export interface ViewValues {
   shared: boolean;
 }
 
-const CALL = 'v1/saved-views/';
-
-/** Calls the API and returns the answer's data. Throws HttpError for an error status. */
-async function callApi<T>(
-  method: string,
-  path: string,
-  options: { query?: Record<string, string>; body?: object },
-) {
-  const result = await client.request<T>(method, path, options);
-  if (!result.ok) throw httpError(result);
-  return result.data;
-}
-
 /** Reads the saved views of a list, own and shared, and returns functions that add, change and delete one. */
 export function useViews(entity: string) {
   const queryClient = useQueryClient();
-  const queryKey = ['saved-views', entity];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: () => callApi<SavedView[]>('GET', CALL, { query: { entity } }),
-  });
+  const { data, error, refetch } = useCall('GET v1/saved-views/', { query: { entity } });
   const thenInvalidate = async (work: Promise<unknown>) => {
     await work;
-    await queryClient.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries(isAnswerOf(/saved-views/));
   };
   return {
     views: data,
     error,
     refetch,
     add: (values: ViewValues & { query: string }) =>
-      thenInvalidate(callApi('POST', CALL, { body: { entity, ...values } })),
+      thenInvalidate(call('POST v1/saved-views/', { body: { entity, ...values } })),
     change: (id: number, values: ViewValues) =>
-      thenInvalidate(callApi('PATCH', `${CALL}${id}/`, { body: values })),
-    remove: (id: number) => thenInvalidate(callApi('DELETE', `${CALL}${id}/`, {})),
+      thenInvalidate(call(`PATCH v1/saved-views/${id}/`, { body: values })),
+    remove: (id: number) => thenInvalidate(call(`DELETE v1/saved-views/${id}/`)),
   };
 }

@@ -4,9 +4,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { LONGEST_VIEW_NAME } from '@piiri/shared/contracts/view-limits.ts';
+import { MAX_VIEW_NAME_LENGTH } from '@piiri/shared/contracts/view-limits.ts';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { messageOf, problemOf } from '../providers/data/problem.ts';
 import type { ViewValues } from './use-views.ts';
 
@@ -59,7 +59,7 @@ export function ViewForm({ start, onSave, onCancel }: Props) {
         fullWidth
         size="small"
         autoFocus
-        slotProps={{ htmlInput: { maxLength: LONGEST_VIEW_NAME, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME_LENGTH, autoComplete: 'off' } }}
       />
       <FormControlLabel
         control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { SavedView } from '@piiri/shared/contracts/saved-views.ts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 
 interface Props {
   view: SavedView;

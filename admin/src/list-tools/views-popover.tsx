@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SavedView } from '@piiri/shared/contracts/saved-views.ts';
 import { BookmarkPlus } from 'lucide-react';
+import { useLocation, useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useLocation, useNotify, useTranslate } from 'react-admin';
 import { messageOf } from '../providers/data/problem.ts';
 import { focusWhenMounted } from '../shell/focus.ts';
 import type { PopoverProps } from './popover-props.ts';
@@ -62,9 +62,9 @@ export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) 
       ) : (
         <>
           {views.length === 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>{translate('console.tools.no_views')}</Typography>
+            <Typography color="textSecondary">{translate('console.tools.no_views')}</Typography>
           )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxBlockSize: '50vh', overflowY: 'auto' }}>
+          <Box component="ul" className="plain-list" sx={{ maxBlockSize: '50vh', overflowY: 'auto' }}>
             {views.map((view) =>
               view.id === edited ? (
                 <li key={view.id}>

@@ -1,6 +1,7 @@
 import { after } from '@piiri/shared/after.ts';
 import type { NoticeSocket } from '@piiri/shared/live.ts';
-import { client, currentLanguage, currentToken } from '../providers/data/http.ts';
+import { call } from '../providers/data/api.ts';
+import { currentLanguage, currentToken } from '../providers/data/http.ts';
 
 /** Milliseconds for which a page has the connection to itself before the live one is opened. */
 const REST = 2000;
@@ -23,7 +24,7 @@ async function open(): Promise<NoticeSocket> {
         token: currentToken() ?? '',
         language: currentLanguage(),
         // The call is refused as well, which leads to the login page as anywhere.
-        onEnd: () => void client.get('v1/profile/'),
+        onEnd: () => void call('GET v1/profile/').catch(() => undefined),
       });
     } catch {
       // Its code did not arrive: what is live is missed until it does.

@@ -8,7 +8,7 @@ import {
   pickLanguage,
   typeOf,
 } from '@piiri/schemas';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { attachmentFields, removalOf, toWireValues, type Values } from '../form/values.ts';
 
 interface Reader {

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
-import { isKind } from '@piiri/shared/employee-address.ts';
 import { Eye } from 'lucide-react';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../form/values.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -15,7 +14,8 @@ export function PreviewButton({ entity, record }: { entity: Entity; record: RaRe
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const [previewed, setPreviewed] = useState<Values>();
-  if (!isKind(entity.name)) return null;
+  // The employee app draws what a company has defined from its type, which a draft here may not have yet.
+  if (!entity.employee || entity.stamp) return null;
   return (
     <>
       <Button startIcon={<Eye />} onClick={() => setPreviewed(structuredClone(getValues()))}>

@@ -5,12 +5,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type Entity, LANGUAGES, type Language } from '@piiri/schemas';
+import { LOW_SCREEN } from '@piiri/shared/ui/tokens.ts';
 import { Monitor, Smartphone, X } from 'lucide-react';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import type { Values } from '../form/values.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
+import { LookAs, type Looker, LookNotice } from './look-as.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useNames } from './use-names.ts';
 
@@ -18,6 +20,8 @@ import { useNames } from './use-names.ts';
 const DEVICES = { phone: 390, desk: 1280 } as const;
 
 type Device = keyof typeof DEVICES;
+
+const LOW = `@media (max-height: ${LOW_SCREEN}px)`;
 
 interface Props {
   entity: Entity;
@@ -34,6 +38,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
   const { current } = useFormLanguages();
   const [language, setLanguage] = useState<Language>(current);
   const [device, setDevice] = useState<Device>('phone');
+  const [looker, setLooker] = useState<Looker>('');
   const names = useNames(entity, values, language);
   return (
     <Dialog
@@ -44,6 +49,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
       slotProps={{ paper: { sx: { borderRadius: 0, border: 0 } } }}
     >
       <Box
+        className="rule-below"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -51,8 +57,6 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
           gap: 1.5,
           px: { xs: 1.5, sm: 3 },
           py: 1,
-          borderBlockEnd: 1,
-          borderColor: 'divider',
         }}
       >
         <Typography component="h2" variant="h2" id={id}>
@@ -67,8 +71,12 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             // A line of their own on a phone, below the title and the way out.
             order: { xs: 1, md: 0 },
             flexBasis: { xs: '100%', md: 'auto' },
+            minWidth: 0,
+            // Enlarged there is little height: one line then, so that the page itself is seen.
+            [LOW]: { flexWrap: 'nowrap', overflowX: 'auto' },
           }}
         >
+          {record && entity.visibility && <LookAs value={looker} onChange={setLooker} />}
           <Box>
             <NativeChoice
               aria={{ 'aria-label': translate('console.preview.language') }}
@@ -99,9 +107,14 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
           {translate('ra.action.close')}
         </Button>
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75 }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ px: { xs: 1.5, sm: 3 }, py: 0.75, [LOW]: { display: 'none' } }}
+      >
         {translate('console.preview.explain')}
       </Typography>
+      {record && looker && <LookNotice entity={entity} record={record} looker={looker} />}
       {names && (
         <PreviewFrame
           key={`${language} ${device}`}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Entity, Language } from '@piiri/schemas';
-import { employeeAddress } from '@piiri/shared/employee-address.ts';
+import { type Entity, employeeAddress, type Language } from '@piiri/schemas';
 import { PREVIEW_PATH, PREVIEW_READY, type PreviewOrder } from '@piiri/shared/preview.ts';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
 import type { Values } from '../form/values.ts';
 import { useWidth } from '../generate/use-width.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -32,7 +31,7 @@ function orderFor(
 ): PreviewOrder & { object: Values } {
   const id = Number(form.record?.id ?? NO_ID);
   const object = { ...asEmployee(entity, form, { language, companyLanguage }), id };
-  const address = employeeAddress(entity.name, id) ?? '/';
+  const address = employeeAddress(entity, id) ?? '/';
   const list = `/api/${entity.api.path}/`;
   // What has no page of its own stands in a list.
   const isListed = address.includes('#');

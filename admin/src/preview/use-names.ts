@@ -1,10 +1,8 @@
 import type { Entity, Language } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
-import type { RaRecord } from 'react-admin';
 import type { Values } from '../form/values.ts';
 import { titleOf } from '../generate/content.ts';
-import { editorsPath, editorsQuery } from '../providers/data/dialect.ts';
-import { client } from '../providers/data/http.ts';
+import { callEntity } from '../providers/data/api.ts';
 import { entityNamed } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -20,12 +18,11 @@ export function useNames(entity: Entity, values: Values, language: Language): Va
         if (!id) return [`${name}_name`, null];
         const target = entityNamed((options as { to: string }).to);
         // Asked for in the reader's language, not the console's: some are called differently in each.
-        const answer = await client.get<{ results: RaRecord[] }>(editorsPath(target), {
-          query: { ...editorsQuery(target), id: String(id) },
-          headers: { 'Accept-Language': language },
-          signal,
-        });
-        const row = answer.ok ? answer.data.results[0] : undefined;
+        const headers = { 'Accept-Language': language };
+        const row = await callEntity(target, 'GET /', { query: { id: String(id) }, headers, signal }).then(
+          ({ results }) => results[0],
+          () => undefined,
+        );
         const languages = { preferred: language, fallback: tenant.default_language };
         return [`${name}_name`, row ? titleOf(target, row, languages) : null];
       });

@@ -1,5 +1,5 @@
 import { type Entity, publishedField } from '@piiri/schemas';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { isDraft } from '../providers/data/drafts.ts';
 
 /** What the publishing buttons of a form do, derived from the stored object and the form's values. */

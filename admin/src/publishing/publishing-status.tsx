@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { formatForReading } from '../form/date-time-text.ts';
 import { isDraft } from '../providers/data/drafts.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
+import type { RaRecord } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type PublishingActions, publishingActions } from './publishing-actions.ts';
 

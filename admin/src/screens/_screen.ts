@@ -26,6 +26,8 @@ export interface ScreenMenu {
   /** Key of its name. */
   label: string;
   badge?: Badge;
+  /** Left out where the company uses this: another item leads to the same. */
+  unless?: keyof TenantSettings;
 }
 
 /** A page of the console that is no entity's list or form. A file of `screens/` describes one as its default export. */

@@ -1,18 +1,19 @@
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import { useCountOf } from '../shell/use-count-of.ts';
 import type { Screen } from './_screen.ts';
+import { useReportCount } from './reports/use-report-count.ts';
 
-/** What was reported in chat. */
+/** The same queue where the company has no comments: messages of chat alone. */
 export default {
   path: 'chat/reports',
   access: ['tenant_admin'],
   feature: 'chat_enabled',
-  Page: lazyWithTexts(() => import('./chat-reports/page.tsx')),
+  Page: lazyWithTexts(() => import('./reports/page.tsx')),
   menu: {
     section: 'content',
     order: 91,
     icon: 'flag',
-    label: 'console.chat.reports',
-    badge: { useCount: () => useCountOf('v1/chat/reports/'), label: 'console.chat.reports_open' },
+    label: 'console.reports.title',
+    unless: 'comments_enabled',
+    badge: { useCount: useReportCount, label: 'console.chat.reports_open' },
   },
 } satisfies Screen;

@@ -1,14 +1,14 @@
-import type { Result } from '@piiri/shared/client.ts';
+import { type Result, requestRoute } from '@piiri/shared/client.ts';
 import { client } from '../providers/data/http.ts';
-import type { Profile, Tenant, Whoami } from './whoami.ts';
+import type { Whoami } from './whoami.ts';
 
 /** The profile and the company, asked for at once. The first failure when one of them is not to be had. */
 export async function loadWhoami(): Promise<
   { ok: true; whoami: Whoami } | Extract<Result<unknown>, { ok: false }>
 > {
   const [profile, tenant] = await Promise.all([
-    client.get<Profile>('v1/profile/'),
-    client.get<Tenant>('v1/tenant/'),
+    requestRoute(client, 'GET v1/profile/'),
+    requestRoute(client, 'GET v1/tenant/'),
   ]);
   if (!profile.ok) return profile;
   if (!tenant.ok) return tenant;

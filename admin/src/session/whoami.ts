@@ -1,6 +1,7 @@
 import type { Operation } from '@piiri/schemas';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
+import { ownNamed } from '../content/own-entities.ts';
 
 export type { Profile, Tenant };
 
@@ -14,7 +15,7 @@ export interface Whoami {
 
 /** Whether the caller may in principle do something with an entity; the server has the last word. */
 export function may(profile: Profile, entityName: string, ability: Ability): boolean {
-  return profile.abilities[entityName]?.includes(ability) ?? false;
+  return ownNamed(entityName)?.edits ?? profile.abilities[entityName]?.includes(ability) ?? false;
 }
 
 /** Whether a row or object allows something: what the server sent along with it, nothing when it sent nothing. */

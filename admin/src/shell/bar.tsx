@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { SIZES } from '@piiri/shared/ui/tokens.ts';
 import { Menu } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
-import { BAR_HEIGHT } from '../theme/tokens.ts';
 import { SearchButton } from './search-button.tsx';
 import { TenantSwitcher, useOwnTenants } from './tenant-switcher.tsx';
 import { useScrollPadding } from './use-scroll-padding.ts';
@@ -33,11 +33,11 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         // On low windows, as at 400 %, it scrolls along and leaves its room to the page.
         '@media (max-height: 480px)': { position: 'static' },
         zIndex: zIndex.appBar,
-        height: BAR_HEIGHT,
+        height: SIZES.bar,
         flexShrink: 0,
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: 0.5, sm: 1 },
+        gap: { xs: 0.25, sm: 1 },
         px: { xs: 1, sm: 1.5 },
         color: brand.on,
         background: `linear-gradient(${direction === 'rtl' ? 270 : 90}deg, ${brand.from}, ${brand.to})`,
@@ -54,10 +54,10 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
           src={smallOf(tenant.logo_thumbnail)}
           alt=""
           sx={{
-            height: 36,
-            maxWidth: 120,
+            height: { xs: 32, sm: 36 },
+            maxWidth: { xs: 64, sm: 120 },
             objectFit: 'contain',
-            borderRadius: '6px',
+            borderRadius: 'var(--radius-small)',
             bgcolor: '#fff',
             p: 0.25,
           }}
@@ -68,7 +68,7 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
           sx={{
             fontWeight: 750,
             // Of a phone's width the longest language's word just fits.
-            fontSize: { xs: 16, sm: 17 },
+            fontSize: { xs: 'clamp(13px, 3.75vw, 17px)', sm: 17 },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',

@@ -37,7 +37,7 @@ export function ConfirmDialog({
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         {isNonDestructive ? (
           <>
             <Button onClick={onNo}>{no}</Button>

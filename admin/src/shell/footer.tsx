@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { VERSION } from '@piiri/shared/version.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
 
 /** The end of every page: whose the console is, and which version. */

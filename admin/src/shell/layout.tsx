@@ -3,15 +3,19 @@ import Drawer from '@mui/material/Drawer';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { LAYERS, SIZES } from '@piiri/shared/ui/tokens.ts';
+import { useLocation, useStore, useTranslate } from 'ra-core';
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useStore, useTranslate } from 'react-admin';
 import { KeysHost } from '../keys/keys-host.tsx';
-import { BAR_HEIGHT, SIDEBAR_MINI_WIDTH, SIDEBAR_WIDTH } from '../theme/tokens.ts';
 import { Bar } from './bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Menu } from './menu.tsx';
 import { Crashed } from './message-page.tsx';
+
+/** Widths of the menu, px. */
+const SIDEBAR_WIDTH = 260;
+const SIDEBAR_MINI_WIDTH = 68;
 
 const CONTENT_ID = 'content';
 
@@ -25,9 +29,9 @@ function SkipLink() {
         position: 'absolute',
         top: -100,
         insetInlineStart: 8,
-        zIndex: 'tooltip',
+        zIndex: LAYERS.skip,
         p: 1.5,
-        borderRadius: '8px',
+        borderRadius: 'var(--radius-small)',
         bgcolor: 'background.paper',
         color: 'text.primary',
         '&:focus': { top: 8 },
@@ -78,10 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </Drawer>
         ) : (
           <Box
+            className="not-on-paper"
             sx={{
               position: 'sticky',
-              top: BAR_HEIGHT,
-              height: `calc(100dvh - ${BAR_HEIGHT}px)`,
+              top: SIZES.bar,
+              height: `calc(100dvh - ${SIZES.bar}px)`,
               width,
               flexShrink: 0,
               bgcolor: 'background.paper',

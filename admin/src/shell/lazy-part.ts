@@ -1,8 +1,26 @@
 import { withinLoadLimit } from '@piiri/shared/load-limit.ts';
 import { lazy } from 'react';
 
+/** When the page was last loaded anew for a missing part, in this tab; milliseconds since 1970. */
+const RELOADED = 'piiri.reloaded';
+
+/** A page that misses a part again within this time, in milliseconds, is not loaded anew: that would not end. */
+const AGAIN_MS = 60_000;
+
+/** Loads the page anew, once, where a server that answers does not have a part: it is of another release by now. */
+async function reloadOnce(error: unknown): Promise<never> {
+  const since = Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0);
+  const answers = await fetch('/healthz')
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  if (!answers || since < AGAIN_MS) throw error;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+  return new Promise(() => undefined);
+}
+
 /**
- * React's `lazy`: a component that is loaded when it is first drawn. One that does not arrive within the limit fails to
- * render, as one does that cannot be loaded: the nearest ErrorBoundary says so.
+ * React's `lazy`: a component that is loaded when it is first rendered. One that cannot be loaded, or not within the limit,
+ * has the page loaded anew; when that has just been done it fails to render, and the nearest ErrorBoundary says so.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => withinLoadLimit(load()));
+export const lazyPart: typeof lazy = (load) => lazy(() => withinLoadLimit(load()).catch(reloadOnce));

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { messageOf } from '../providers/data/problem.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Badge } from '../screens/_screen.ts';
 
 /** More than this is not counted out. */
@@ -21,7 +21,7 @@ export function MenuBadge({ badge, mini }: { badge: Badge; mini: boolean }) {
         marginInlineStart: 'auto',
         minWidth: 22,
         px: 0.75,
-        borderRadius: 999,
+        borderRadius: 'var(--radius-pill)',
         bgcolor: 'error.main',
         color: 'error.contrastText',
         fontSize: 12,

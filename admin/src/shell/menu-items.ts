@@ -1,4 +1,5 @@
 import type { Entity } from '@piiri/schemas';
+import { ownName, ownNamed } from '../content/own-entities.ts';
 import { listPath, screenPath } from '../paths.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
 import { type Badge, isFor, type Screen, type ScreenMenu } from '../screens/_screen.ts';
@@ -10,6 +11,8 @@ export interface MenuItem {
   name: Entity | string;
   icon: string;
   badge?: Badge;
+  /** The lines of the icon of the company's own content. */
+  lines?: string;
 }
 
 export interface MenuSection {
@@ -35,17 +38,31 @@ function entityItems({ profile }: Whoami): SectionItem[] {
   });
 }
 
+/** Types of the company's own content behind the other content. */
+function ownItems({ tenant }: Whoami): SectionItem[] {
+  return (tenant.content ?? [])
+    .filter(({ edits }) => edits)
+    .flatMap(({ name, icon }, index): SectionItem[] => {
+      const entity = ownNamed(ownName(name))?.entity;
+      const to = listPath(ownName(name));
+      return entity
+        ? [{ section: 'content', order: 1000 + index, icon: '', lines: icon, to, name: entity }]
+        : [];
+    });
+}
+
 function screenItems(whoami: Whoami, screens: readonly Screen[]): SectionItem[] {
   return screens.flatMap((screen) => {
     if (!screen.menu || !isFor(screen, whoami)) return [];
-    const { label, ...place } = screen.menu;
+    const { label, unless, ...place } = screen.menu;
+    if (unless && whoami.tenant.settings[unless]) return [];
     return [{ ...place, to: screenPath(screen.path), name: label }];
   });
 }
 
 /** The menu's sections for a person: entities that he administers and screens that are his. A section that holds nothing is left out. */
 export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSection[] {
-  const items = [...entityItems(whoami), ...screenItems(whoami, screens)];
+  const items = [...entityItems(whoami), ...ownItems(whoami), ...screenItems(whoami, screens)];
   const { is_tenant_admin: hasHeadings } = whoami.profile;
   return SECTIONS.map(({ section, heading }) => ({
     section,

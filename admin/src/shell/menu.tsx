@@ -3,17 +3,18 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { CornerDownLeft } from 'lucide-react';
-import { type ElementType, type ReactNode, Suspense } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { ChevronDown, CornerDownLeft } from 'lucide-react';
+import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
+import { type ElementType, type ReactNode, Suspense, useId } from 'react';
+import { OwnIcon } from '../content/own-icon.tsx';
 import { useEntityWords } from '../generate/texts.ts';
 import { NamedIcon } from './icons.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { useMenuSections } from './menu-context.tsx';
-import { itemAt, type MenuItem } from './menu-items.ts';
+import { itemAt, type MenuItem, type MenuSection } from './menu-items.ts';
+import './menu.css';
 
 interface EntryProps {
   icon: ReactNode;
@@ -37,10 +38,12 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, link }: EntryPro
       aria-label={mini ? name : undefined}
       onClick={onGo}
       sx={{
-        minHeight: 44,
-        mx: 1.25,
+        minHeight: 36,
+        py: 0.5,
+        mx: 1,
         px: 1.5,
-        borderRadius: '8px',
+        '@media (pointer: coarse)': { minHeight: 44 },
+        borderRadius: 'var(--radius-small)',
         color: isHere ? 'text.primary' : 'text.secondary',
         fontWeight: isHere ? 650 : 500,
         '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
@@ -76,7 +79,7 @@ type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'onGo
 function ItemEntry({ item, name, ...rest }: ItemProps & { name: string }) {
   return (
     <Entry
-      icon={<NamedIcon name={item.icon} />}
+      icon={item.lines ? <OwnIcon lines={item.lines} /> : <NamedIcon name={item.icon} />}
       name={name}
       badge={item.badge && <MenuBadge badge={item.badge} mini={rest.mini} />}
       link={{ component: LinkBase, to: item.to }}
@@ -96,6 +99,40 @@ function MenuEntry(props: ItemProps) {
   return <EntityEntry {...props} entity={name} />;
 }
 
+interface SectionProps {
+  section: MenuSection;
+  mini: boolean;
+  here?: MenuItem;
+  onGo?: () => void;
+}
+
+/** A section of the menu. One with a heading folds: then only the item whose page is open is left of it. */
+function Section({ section: { section, heading, items }, mini, here, onGo }: SectionProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [folded, setFolded] = useStore<string[]>('menu.folded', []);
+  const isFolded = !mini && heading !== undefined && folded.includes(section);
+  const toggle = () => setFolded(isFolded ? folded.filter((name) => name !== section) : [...folded, section]);
+  const shown = isFolded ? items.filter((item) => item === here) : items;
+  return (
+    <Box sx={{ mt: heading ? 1 : 0 }}>
+      {heading && !mini && (
+        <h2 className="menu-heading">
+          <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={toggle}>
+            {translate(heading)}
+            <ChevronDown aria-hidden />
+          </button>
+        </h2>
+      )}
+      <List id={id} disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
+        {shown.map((item) => (
+          <MenuEntry key={item.to} item={item} mini={mini} isHere={item === here} onGo={onGo} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
 /** The console's menu: the sections that hold something for this person, and the way back to the intranet. */
 export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
   const translate = useTranslate();
@@ -106,25 +143,10 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
     <Box
       component="nav"
       aria-label={translate('console.app.menu')}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1.5, overflowY: 'auto' }}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1, overflowY: 'auto' }}
     >
-      {sections.map(({ section, heading, items }) => (
-        <Box key={section} sx={{ mt: heading ? 2 : 0 }}>
-          {heading && !mini && (
-            <Typography
-              variant="body2"
-              component="h2"
-              sx={{ px: 2.75, py: 0.75, color: 'text.secondary', fontWeight: 600 }}
-            >
-              {translate(heading)}
-            </Typography>
-          )}
-          <List disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
-            {items.map((item) => (
-              <MenuEntry key={item.to} item={item} mini={mini} isHere={item === here} onGo={onGo} />
-            ))}
-          </List>
-        </Box>
+      {sections.map((section) => (
+        <Section key={section.section} section={section} mini={mini} here={here} onGo={onGo} />
       ))}
       <Box sx={{ flex: 1, minHeight: 16 }} />
       <List disablePadding>

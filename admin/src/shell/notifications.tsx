@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationAction } from './notification-action.ts';
 import { dismissUndo, isExpired, listenForUndo } from './undo.ts';
 
@@ -51,7 +51,7 @@ export function Notifications() {
       autoHideDuration={timeFor(type, action)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       // Above a form's buttons.
-      sx={{ mb: 9 }}
+      sx={{ mb: 8 }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       slotProps={{ transition: { onExited: () => setNotification(undefined) } }}
     >
@@ -83,7 +83,7 @@ export function Notifications() {
         }
         sx={{
           alignItems: 'center',
-          boxShadow: '0 8px 24px rgb(0 0 0 / 0.25)',
+          boxShadow: 'var(--shadow)',
           '& .MuiAlert-action': { p: 0, pl: 2, whiteSpace: 'nowrap' },
           '@media (pointer: coarse), (max-width: 640px)': { '& kbd': { display: 'none' } },
         }}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
+import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { useConsole } from '../session/console-context.tsx';
 
 /** How the router names the place that the page was opened at. */
@@ -44,7 +44,7 @@ export function Page({ title, badge, back, passing, actions, children }: Props) 
             size="small"
             startIcon={<ArrowLeft />}
             sx={{
-              ml: -1.25,
+              ml: -1,
               color: 'text.secondary',
               overflowWrap: 'anywhere',
               textAlign: 'start',

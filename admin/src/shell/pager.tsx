@@ -1,6 +1,6 @@
 import MuiPagination from '@mui/material/Pagination';
 import type { SxProps } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 interface Props {
   /** The page shown, from 1. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { keysOf } from '../keys/key-names.ts';
-import { openOverlay } from '../keys/overlay.ts';
+import { runCommand } from '../keys/registry.ts';
 import { SEARCH_SHORTCUT, SHORTCUTS } from '../keys/shortcuts.ts';
 
 /** The bar's search field: pressed, it opens the palette, where one writes. On phones it is an icon. */
@@ -15,17 +15,17 @@ export function SearchButton() {
       aria-keyshortcuts={`${SHORTCUTS.palette} ${SEARCH_SHORTCUT}`}
       aria-label={translate('console.app.palette')}
       title={`${translate('console.app.palette')} (${keysOf(SEARCH_SHORTCUT).join('+')})`}
-      onClick={() => openOverlay('palette')}
+      onClick={() => runCommand('palette')}
       sx={{
         height: 44,
         minWidth: 44,
         width: { sm: 'clamp(140px, 26vw, 320px)' },
         flexShrink: { sm: 1 },
         px: { sm: 1.75 },
-        gap: 1.25,
+        gap: 1,
         justifyContent: { xs: 'center', sm: 'flex-start' },
         border: { sm: '1px solid color-mix(in srgb, currentcolor 45%, transparent)' },
-        borderRadius: '999px',
+        borderRadius: 'var(--radius-pill)',
         font: 'inherit',
         fontSize: 15,
         color: 'inherit',

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DEFAULT_COLOUR } from '@piiri/shared/brand.ts';
+import { DEFAULT_COLOUR } from '@piiri/shared/ui/tokens.ts';
 import { consoleTheme } from '../theme/theme.ts';
 
 /** What is shown when not even the profile could be loaded. */

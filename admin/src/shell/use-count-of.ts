@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { client } from '../providers/data/http.ts';
+import type { RequestOptions } from '@piiri/shared/client.ts';
+import { useCall } from '../providers/data/use-call.ts';
 
 /** A count is asked for again so often, ms. */
 const EVERY = 30_000;
@@ -9,20 +9,16 @@ const EVERY = 30_000;
  * may not ask. `enabled`: false when there is no use in asking.
  */
 export function useCountOf(
-  path: string,
-  query: Readonly<Record<string, string>> = {},
+  route: 'GET v1/chat/reports/' | 'GET v1/comments/reported/' | 'GET v1/feedbacks/count' | 'GET v1/reviews/',
+  query?: RequestOptions['query'],
   enabled = true,
 ): number | undefined {
-  const { data } = useQuery({
-    queryKey: ['count', path, query],
-    queryFn: async () => {
-      const result = await client.get<{ count: number }>(path, { query });
-      return result.ok ? result.data.count : null;
-    },
+  const { data } = useCall(route, {
+    query,
     enabled,
     refetchInterval: EVERY,
     refetchOnWindowFocus: true,
     retry: false,
   });
-  return data ?? undefined;
+  return data?.count;
 }

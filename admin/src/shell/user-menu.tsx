@@ -8,18 +8,14 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
-import { storeLanguage } from '@piiri/shared/session.ts';
 import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
 import { keysOf } from '../keys/key-names.ts';
-import { openOverlay } from '../keys/overlay.ts';
+import { runCommand, shortcutProps } from '../keys/registry.ts';
 import { SHORTCUTS } from '../keys/shortcuts.ts';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
-
-/** Long enough for the menu to be seen closing. */
-const RELOAD_AFTER_MS = 200;
 
 /** The avatar with its menu: own details, the console's other language, log out. */
 export function UserMenu() {
@@ -30,10 +26,9 @@ export function UserMenu() {
   const name = fullName(profile);
   const end = useTheme().direction === 'rtl' ? 'left' : 'right';
   const close = () => setAnchor(null);
-  const changeLanguage = () => {
+  const run = (id: string) => () => {
     close();
-    storeLanguage(window.localStorage, locale === 'fi' ? 'en' : 'fi');
-    setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+    runCommand(id);
   };
   return (
     <>
@@ -76,7 +71,8 @@ export function UserMenu() {
           component="li"
           role="presentation"
           variant="body2"
-          sx={{ px: 2, py: 1, color: 'text.secondary' }}
+          color="textSecondary"
+          sx={{ px: 2, py: 1 }}
         >
           {name}
         </Typography>
@@ -86,21 +82,14 @@ export function UserMenu() {
           </ListItemIcon>
           {translate('console.app.own_details')}
         </MenuItem>
-        <MenuItem onClick={changeLanguage} lang={locale === 'fi' ? 'en' : 'fi'}>
+        <MenuItem onClick={run('language')} lang={locale === 'fi' ? 'en' : 'fi'}>
           <ListItemIcon>
             <Languages />
           </ListItemIcon>
           {translate('console.app.other_language')}
         </MenuItem>
         {(['palette', 'help'] as const).map((overlay) => (
-          <MenuItem
-            key={overlay}
-            aria-keyshortcuts={SHORTCUTS[overlay]}
-            onClick={() => {
-              close();
-              openOverlay(overlay);
-            }}
-          >
+          <MenuItem key={overlay} {...shortcutProps(overlay)} onClick={run(overlay)}>
             <ListItemIcon>{overlay === 'palette' ? <Search /> : <Keyboard />}</ListItemIcon>
             <Box component="span" sx={{ flex: 1, mr: 3 }}>
               {translate(`console.app.${overlay}`)}

@@ -1,5 +1,6 @@
 import type { EmotionCache } from '@emotion/cache';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
+import '@piiri/shared/ui/right-to-left.css';
 import './right-to-left.css';
 import { styleCache } from './style-cache.ts';
 

@@ -1,11 +1,21 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type Accent, type Brand, brandOf } from '@piiri/shared/brand.ts';
 import { lighter } from '@piiri/shared/color.ts';
+import {
+  BREAKPOINTS,
+  COLOURS,
+  HEADING,
+  LAYERS,
+  type Mode,
+  RADIUS,
+  SIZES,
+  type TEXT,
+  TEXT_ON_COLOUR,
+} from '@piiri/shared/ui/tokens.ts';
+import { colourVariables } from '@piiri/shared/ui/variables.ts';
 import { ChevronDown } from 'lucide-react';
 import { createElement } from 'react';
 import { ALERT_ICONS } from './alert-icons.tsx';
-import { cssTokens } from './css-tokens.ts';
-import { type Mode, RADIUS, TOKENS, TYPE } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -16,10 +26,13 @@ declare module '@mui/material/styles' {
   }
 }
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+/** The sizes of text that the console has a name for, px. */
+const TYPE = { small: 13, table: 14, body: 15, lead: 17, title: 20, page: 24 } as const satisfies Record<
+  string,
+  (typeof TEXT)[number]
+>;
 
-/** How headings look, in both apps. */
-const HEADING = { fontWeight: 750, lineHeight: 1.2, letterSpacing: '-0.015em' } as const;
+const HEADINGS = { fontWeight: HEADING.weight, lineHeight: 1.2, letterSpacing: HEADING.spacing } as const;
 
 /** Lines by the logical names of the edges, which `sx` knows as little else: a number is a width, px. */
 const LOGICAL_LINES = Object.fromEntries(
@@ -47,10 +60,13 @@ const TURNED = [
 
 /** The console's theme: our tokens, the company's colour. */
 export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl' = 'ltr'): Theme {
-  const tokens = TOKENS[mode];
+  const tokens = COLOURS[mode];
   const company = brandOf(colour);
   const brand = { ...company, ...company[mode] };
-  const tone = (main: string) => ({ main, contrastText: mode === 'light' ? '#ffffff' : tokens.ground });
+  const tone = (main: string) => ({
+    main,
+    contrastText: mode === 'light' ? TEXT_ON_COLOUR.light : tokens.ground,
+  });
   return createTheme({
     direction,
     brand,
@@ -73,22 +89,40 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
       divider: tokens.line,
     },
     shape: { borderRadius: RADIUS.card },
-    breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1600 } },
+    breakpoints: {
+      values: {
+        xs: 0,
+        sm: BREAKPOINTS.medium,
+        md: BREAKPOINTS.wide,
+        lg: BREAKPOINTS.desk,
+        xl: BREAKPOINTS.full,
+      },
+    },
+    zIndex: {
+      appBar: LAYERS.bar,
+      drawer: LAYERS.panel,
+      modal: LAYERS.panel,
+      snackbar: LAYERS.notice,
+      tooltip: LAYERS.notice,
+    },
     typography: {
-      fontFamily: FONT,
-      fontSize: 14,
+      fontFamily: 'var(--font)',
+      fontSize: TYPE.table,
       body1: { fontSize: TYPE.body, lineHeight: 1.5 },
       body2: { fontSize: TYPE.small, lineHeight: 1.45 },
       caption: { fontSize: TYPE.small, lineHeight: 1.4 },
-      h1: { fontSize: TYPE.page, ...HEADING },
-      h2: { fontSize: TYPE.lead, ...HEADING },
-      h3: { fontSize: TYPE.body, ...HEADING },
+      // Text that names or answers: as the one around it, and stronger.
+      subtitle1: { fontSize: TYPE.body, lineHeight: 1.5, fontWeight: 600 },
+      subtitle2: { fontSize: TYPE.small, lineHeight: 1.45, fontWeight: 600 },
+      h1: { fontSize: TYPE.page, ...HEADINGS },
+      h2: { fontSize: TYPE.lead, ...HEADINGS },
+      h3: { fontSize: TYPE.body, ...HEADINGS },
       button: { fontSize: TYPE.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
     },
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ':root': cssTokens(mode, brand),
+          ':root': colourVariables(mode, brand),
           html: {
             scrollPaddingBlock: 'calc(var(--covered-start, 0px) + 12px) calc(var(--covered-end, 0px) + 12px)',
           },
@@ -125,9 +159,9 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
             borderRadius: RADIUS.pill,
             // Breaks between words first: a button is never narrower than its longest one.
             overflowWrap: 'break-word',
-            paddingInline: 18,
+            paddingInline: 20,
             minHeight: 40,
-            '@media (pointer: coarse)': { minHeight: 44 },
+            '@media (pointer: coarse)': { minHeight: SIZES.target },
           },
           sizeSmall: { minHeight: 32, paddingInline: 12 },
           startIcon: { '& > svg': { width: 18, height: 18 } },
@@ -135,7 +169,10 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
       },
       MuiIconButton: {
         styleOverrides: {
-          root: { borderRadius: RADIUS.pill, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+          root: {
+            borderRadius: RADIUS.pill,
+            '@media (pointer: coarse)': { minWidth: SIZES.target, minHeight: SIZES.target },
+          },
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -145,7 +182,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           paper: {
             backgroundColor: tokens.raised,
             border: `1px solid ${tokens.line}`,
-            boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
+            boxShadow: 'var(--shadow)',
             borderRadius: RADIUS.card,
           },
         },
@@ -159,12 +196,13 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           },
         },
       },
+      MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: TYPE.title, fontWeight: 700 } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
             backgroundColor: tokens.surface,
-            '@media (pointer: coarse)': { minHeight: 44 },
+            '@media (pointer: coarse)': { minHeight: SIZES.target },
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
           },
           notchedOutline: {
@@ -185,13 +223,13 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           paper: {
             backgroundColor: tokens.raised,
             border: `1px solid ${tokens.line}`,
-            boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
+            boxShadow: 'var(--shadow)',
           },
         },
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: tokens.line, padding: '10px 12px', fontSize: 14 },
+          root: { borderColor: tokens.line, padding: '8px 12px', fontSize: TYPE.table },
           head: { color: tokens.muted, fontSize: TYPE.small, fontWeight: 600, whiteSpace: 'nowrap' },
         },
       },
@@ -206,7 +244,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
       MuiTab: {
         styleOverrides: {
           root: {
-            minHeight: 44,
+            minHeight: SIZES.target,
             paddingInline: 12,
             fontSize: TYPE.body,
             gap: 6,

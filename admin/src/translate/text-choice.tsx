@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { Language } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useEntityWords } from '../generate/texts.ts';
 import { nameOfText } from './text-name.ts';
@@ -78,14 +78,16 @@ export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onC
               <Typography
                 component="label"
                 htmlFor={`${id}-${index}`}
-                sx={{ display: 'block', fontWeight: 600 }}
+                variant="subtitle1"
+                sx={{ display: 'block' }}
               >
                 {nameOfText(words, text)}
               </Typography>
               <Typography
                 variant="body2"
                 id={`${id}-${index}-more`}
-                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+                color="textSecondary"
+                sx={{ overflowWrap: 'anywhere' }}
               >
                 <span lang={from}>{excerpt(text.source)}</span>
                 {!text.isFree && (

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Languages } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useFormObject } from '../form/object-context.tsx';
 import { useConsole } from '../session/console-context.tsx';

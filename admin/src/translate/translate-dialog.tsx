@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
@@ -113,7 +113,7 @@ export default function TranslateDialog({ entity, onClose }: { entity: Entity; o
         <TranslationProgress progress={progress} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
         {hasSource && (
           <Button

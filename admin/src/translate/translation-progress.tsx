@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Progress } from './use-translation.ts';
 
 /** How many texts have been translated; said to screen readers as well. */
@@ -16,9 +16,9 @@ export function TranslationProgress({ progress }: { progress: Progress | undefin
             variant="determinate"
             aria-label={text}
             value={(100 * progress.done) / progress.total}
-            sx={{ borderRadius: 1, mb: 0.5 }}
+            sx={{ mb: 0.5 }}
           />
-          <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" aria-hidden color="textSecondary">
             {text}
           </Typography>
         </Box>

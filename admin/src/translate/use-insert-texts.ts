@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas/languages.ts';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { offerUndo } from '../shell/undo.ts';
 

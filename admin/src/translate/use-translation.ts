@@ -1,8 +1,8 @@
 import type { Language } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { client } from '../providers/data/http.ts';
-import { httpError, messageOf } from '../providers/data/problem.ts';
+import { call } from '../providers/data/api.ts';
+import { messageOf } from '../providers/data/problem.ts';
 import type { TranslatableText } from './translatable-texts.ts';
 
 /** Texts that are on their way to the service at the same time. */
@@ -26,9 +26,7 @@ async function requestTranslation(
   signal: AbortSignal,
 ) {
   const body = { source_lang: from, target_lang: to, text: source };
-  const result = await client.post<{ text: string }>('admin/v1/translate/', body, { signal });
-  if (!result.ok) throw httpError(result);
-  return result.data.text;
+  return (await call('POST admin/v1/translate/', { body, signal })).text;
 }
 
 /**

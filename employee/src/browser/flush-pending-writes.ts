@@ -1,14 +1,11 @@
-import { effect } from '@preact/signals-react';
-import { createElement } from 'react';
-import { PendingWriteNote } from '../components/device/pending-write-note.tsx';
 import type { App } from '../models/app.ts';
 import { PROFILE } from '../models/first-calls.ts';
 import type { ProfileChange } from '../models/own-profile.ts';
 import { pendingWrites } from '../models/pending-writes.ts';
 
-/** Sends pending writes, queues status changes without a connection like other writes, and shows the queued status. */
+/** Sends pending writes, queues status changes without a connection like other writes, and takes the queued status as set. */
 export function flushPendingWrites(app: App): void {
-  const { ownProfile, session, statusNote, notes } = app;
+  const { ownProfile, session } = app;
   const model = app.model(pendingWrites);
   ownProfile.saveLater = (change) => {
     if (Object.keys(change).join() !== 'status') return false;
@@ -19,10 +16,5 @@ export function flushPendingWrites(app: App): void {
   const profile = session.profile.value;
   if (pendingStatus && !pendingStatus.refused && profile)
     session.profile.value = { ...profile, ...(pendingStatus.body as ProfileChange) };
-  effect(() => {
-    const write = model.find(['status'], 0);
-    // The words for it come with the notes.
-    statusNote.value = write && notes.value ? createElement(PendingWriteNote, { write }) : null;
-  });
   void model.flush();
 }

@@ -2,7 +2,9 @@ import { WORKER_URL, type WorkerMessage } from '@piiri/shared/device-cache.ts';
 import { storedSession } from '@piiri/shared/session.ts';
 import type { App } from '../models/app.ts';
 import { device } from '../models/device.ts';
+import { fetchListsAhead } from './fetch-lists-ahead.ts';
 import { savesData } from './saves-data.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds after which coming back to the page looks for a new version. */
 const HOUR = 3_600_000;
@@ -69,6 +71,7 @@ export async function registerWorker(app: App): Promise<void> {
       missed: wasControlled ? [] : loadedResources(),
     });
     document.documentElement.toggleAttribute('data-kept-ready', true);
+    whenIdle(() => void fetchListsAhead(app).catch(() => undefined));
   } catch {
     // A browser that keeps nothing reads from the server alone.
   }

@@ -1,12 +1,17 @@
-import { createElement } from 'react';
+import { CardCounts } from '../components/content/card-counts.tsx';
 import { DeviceNotes } from '../components/device/device-notes.tsx';
+import { AnswerNote } from '../components/home/answer-note.tsx';
+import { AnswersWaiting } from '../components/home/answers-waiting.tsx';
+import { FreshNote } from '../components/home/fresh-note.tsx';
+import { StatusNote } from '../components/home/status-note.tsx';
 import type { App } from '../models/app.ts';
 
-/** Lets the device tell of itself below the screens, once the words for it have come. */
+/** Lets what comes after the first screen show beside the screens, and what the device tells once the words for it have come. */
 export async function showNotes(app: App): Promise<void> {
+  app.lateParts.value = { DeviceNotes, AnswerNote, AnswersWaiting, FreshNote, StatusNote, CardCounts };
   try {
     await app.loadTexts('offline');
-    app.notes.value = createElement(DeviceNotes);
+    app.hasDeviceWords.value = true;
   } catch {
     // The screens tell of a lost connection themselves.
   }

@@ -1,17 +1,20 @@
 import type { App } from '../models/app.ts';
+import { notices } from '../models/notices.ts';
 import { stashed } from '../models/stashed.ts';
 import type { AppRouter } from '../router.tsx';
 import { flushPendingWrites } from './flush-pending-writes.ts';
 import { followAppearance } from './follow-appearance.ts';
 import { openLivePage } from './live-page.ts';
+import { offerPasskey } from './offer-passkey.ts';
 import { offerToInstall } from './offer-to-install.ts';
 import { registerWorker } from './register-worker.ts';
 import { showNotes } from './show-notes.ts';
+import { watchAcknowledgements } from './watch-acknowledgements.ts';
 import { watchConnection } from './watch-connection.ts';
 import { watchFeedbackAnswers } from './watch-feedback-answers.ts';
 
 /**
- * Starts the background tasks of a page: live updates, the service worker, pending writes and their notes, the appearance of
+ * Starts the background tasks of a page: live updates, i18next, the service worker, pending writes and their notes, the appearance of
  * a server-rendered page, and the offer to install the app.
  */
 export function startBackground(app: App, router: AppRouter): void {
@@ -22,6 +25,12 @@ export function startBackground(app: App, router: AppRouter): void {
   void app.model(stashed).load();
   openLivePage(app);
   watchFeedbackAnswers(app);
+  watchAcknowledgements(app);
+  void app.readMarks.synchronise();
+  void app.model(notices).count();
   void registerWorker(app);
+  // Without it the first translator goes on.
+  app.completeTexts().catch(() => undefined);
   offerToInstall(app, router);
+  offerPasskey(app, router);
 }

@@ -1,4 +1,5 @@
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import './avatar.css';
 
 interface AvatarProps {
   firstName: string;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './choices.css';
 
 interface ChoiceProps<Value extends string> {
   label: string;

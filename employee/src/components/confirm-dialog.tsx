@@ -1,28 +1,31 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useApp } from '../models/app.ts';
+import './dialogs.css';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
   title: string;
   /** What the button says that does it. */
   action: string;
+  /** What the other button says. Default: that it is called off. */
+  dismiss?: string;
   onConfirm(): void;
   onCancel(): void;
   children?: ReactNode;
 }
 
 /** Asks before something is done that cannot be taken back. The browser keeps the focus in it, and puts it back. */
-export function ConfirmDialog({ title, action, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, action, dismiss, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const { t } = useApp();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog className="confirm" ref={dialog} aria-labelledby={id} onClose={onCancel}>
       <h2 id={id}>{title}</h2>
       {children}
       <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-          {t('app.cancel')}
+        <button type="button" className="button button-quiet" onClick={close}>
+          {dismiss ?? t('app.cancel')}
         </button>
         <button type="button" className="button" onClick={onConfirm}>
           {action}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useApp } from '../models/app.ts';
+import './alert.css';
 
 /** Whether the screen's form holds something that its reader wrote. */
 function hasUserInput(): boolean {

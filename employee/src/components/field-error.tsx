@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import './fields.css';
 
 interface FieldErrorProps {
   id: string;

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './message-screen.css';
 
 interface MessageScreenProps {
   icon: LucideIcon;
   title: string;
-  text: string;
+  text: ReactNode;
   /** It is an error that comes while the reader waits, so it is read out at once. */
   isAlert?: boolean;
   /** Small print below, such as an error's number. */

@@ -1,12 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useApp } from '../models/app.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** What an address without a screen shows. */
+/** An address as a person types it. */
+function readable(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** What an address without a screen shows: that there is none, and the address, which may only be misspelt. */
 export function MissingScreen() {
   const { t } = useApp();
+  const { tried } = useLocation().state;
   return (
     <>
       <PageTitle>{t('error.missing_title')}</PageTitle>
@@ -14,7 +24,7 @@ export function MissingScreen() {
         icon={Compass}
         title={t('error.missing_title')}
         text={t('error.missing_text')}
-        note={t('error.code', { status: 404 })}
+        note={[t('error.code', { status: 404 }), tried && readable(tried)].filter(Boolean).join(' · ')}
       >
         <Link to="/home" className="button">
           {t('error.to_home')}

@@ -36,7 +36,7 @@ export function PasswordField(props: PasswordFieldProps) {
         />
         <button type="button" className="input-button" onClick={() => setVisible(!isVisible)}>
           {isVisible ? t('app.hide') : t('app.show')}
-          <span className="hidden">: {label}</span>
+          <span className="visually-hidden">: {label}</span>
         </button>
       </div>
       <FieldError id={`${id}-error`} attempt={attempt}>

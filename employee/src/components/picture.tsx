@@ -1,11 +1,8 @@
-import { KIND_ICONS, type KindName } from '../models/kinds.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
+import './cards.css';
 
 interface PictureProps {
-  /** Absent: a drawn stand-in, so that pictures and their lack line up. */
-  src: string | null | undefined;
-  /** What it belongs to, which the stand-in shows. */
-  kind: KindName;
+  src: string;
   /** The picture is what the screen shows first. */
   first?: boolean;
   /** Ties the picture to the same one on another screen while going there. */
@@ -13,8 +10,7 @@ interface PictureProps {
 }
 
 /** A picture in 16:9 that keeps its place while it loads. It illustrates: the words beside it say the same. */
-export function Picture({ src, kind, first, transition }: PictureProps) {
-  const Icon = KIND_ICONS[kind];
+export function Picture({ src, first, transition }: PictureProps) {
   return (
     <span
       className="picture"
@@ -23,21 +19,17 @@ export function Picture({ src, kind, first, transition }: PictureProps) {
         if (element) element.style.viewTransitionName = transition ?? '';
       }}
     >
-      {src ? (
-        <img
-          src={src}
-          srcSet={widthsOf(src)}
-          sizes={PHONE_SIZES}
-          alt=""
-          width={1280}
-          height={720}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-          decoding="async"
-        />
-      ) : (
-        <Icon aria-hidden="true" />
-      )}
+      <img
+        src={src}
+        srcSet={widthsOf(src)}
+        sizes={PHONE_SIZES}
+        alt=""
+        width={1280}
+        height={720}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
     </span>
   );
 }

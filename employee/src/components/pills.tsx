@@ -15,7 +15,7 @@ export function Pills<Value extends string | number | undefined>({
 }: PillsProps<Value>) {
   return (
     <fieldset className="pills">
-      <legend className="hidden">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value ?? ''}

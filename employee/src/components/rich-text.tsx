@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { withNoBreaks } from '../models/no-break.ts';
 import { parseRichText, type RichNode } from '../models/rich-text.ts';
+import './rich-text.css';
 
 /** A piece as an element; links to other places open beside the app, which keeps its place. */
 function renderNode(node: RichNode, key: number): ReactNode {

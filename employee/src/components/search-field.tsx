@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../models/app.ts';
+import './search-field.css';
 
 /** Milliseconds without a key before what was typed is searched for. */
 const TYPING_PAUSE = 250;

@@ -1,3 +1,5 @@
+import './buttons.css';
+
 /** The form's one action; while it is under way it shows so, and a second press does nothing. */
 export function SubmitButton({
   busy,

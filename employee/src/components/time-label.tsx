@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../models/app.ts';
 import { timeAgo } from '../models/time.ts';
 import { useNow } from './use-now.ts';
+import './meta.css';
 
 /** When something was published: how long ago while that is the shorter way to say it, else the date. */
 export function TimeLabel({ time }: { time: string }) {

@@ -56,10 +56,10 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(SHELL_STYLE);
 document.adoptedStyleSheets = [sheet];
 
-/** Preloads the newest item's picture, which is the largest contentful paint of the first screen. */
+/** Preloads the newest picture, which is the largest contentful paint of the first screen. */
 async function preloadLeadPicture(feed: Response): Promise<void> {
   const { results } = await feed.clone().json();
-  const href = results?.[0]?.image;
+  const href = results?.find(({ image }: { image: string | null }) => image)?.image;
   if (!href) return;
   const widths = { imageSrcset: widthsOf(href) ?? '', imageSizes: PHONE_SIZES };
   preload({ rel: 'preload', as: 'image', href, fetchPriority: 'high', ...widths });

@@ -1,25 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { CachedFragments } from '@piiri/shared/cached-fragments.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import { type App, AppContext } from '../models/app.ts';
-import { API_BASE, PROFILE } from '../models/first-calls.ts';
+import { API_BASE, HOME_MINE, PROFILE } from '../models/first-calls.ts';
 import { memoryStorage } from '../models/memory-storage.ts';
-import type { Profile } from '../models/wire.ts';
 
 /** The API's answers by address: status and body. */
 export type Answers = Readonly<Record<string, readonly [status: number, body: string]>>;
 
-/** The reader's profile, which no fragment depends on. */
-const PERSONAL = `${API_BASE}/${PROFILE}`;
+/** What is the reader's own, which no fragment depends on. */
+const PERSONAL = [PROFILE, HOME_MINE].map((path) => `${API_BASE}/${path}`);
+const isPersonal = (url: string) => PERSONAL.includes(url) || url.includes('/acknowledgement');
 
 /** The members of a profile that are rights, and so equal within a cache scope. */
 const RIGHTS = ['read_only', 'is_admin'] as const satisfies readonly (keyof Profile)[];
 
 /** A hash of everything that a page's fragments are rendered from. */
 export function keyOf(address: string, language: Language, answers: Answers): string {
-  const shown = Object.entries(answers).filter(([url]) => url !== PERSONAL);
+  const shown = Object.entries(answers).filter(([url]) => !isPersonal(url));
   const all = [address, language, shown.sort(([one], [other]) => (one < other ? -1 : 1))];
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }

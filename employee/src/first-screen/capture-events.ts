@@ -1,4 +1,4 @@
-import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
+import { opensSearch } from '@piiri/shared/search-shortcut.ts';
 import './preloaded-responses.ts';
 
 /**
@@ -29,7 +29,7 @@ export function captureEvents(): void {
     (event) => {
       const { key, ctrlKey, metaKey, target } = event;
       if (key === 'Enter' && (ctrlKey || metaKey)) capture((target as Element).closest('form'));
-      if (!isSearchShortcut(event)) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       capture(document.querySelector('.search-button'));
     },

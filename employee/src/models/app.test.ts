@@ -5,10 +5,10 @@ import { loadTexts } from './texts.ts';
 
 async function setUp(load: () => Promise<void>, send: typeof fetch = async () => new Response()) {
   const reload = vi.fn();
-  const { t } = await loadTexts('fi');
+  const texts = await loadTexts('fi');
   const app = createApp({
     language: 'fi',
-    texts: { t, load },
+    texts: { ...texts, load },
     storage: memoryStorage(),
     tab: memoryStorage(),
     fetch: send,

@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type Signal, signal } from '@preact/signals-react';
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { type Connection, createConnection } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -29,12 +29,22 @@ export interface Surroundings {
   renderedAt?: Date;
 }
 
+/** At home: what has just been published, and that one's feedback was answered; beside one's status: that it waits; below any screen: what the device tells; on cards: how many reactions and comments there are. */
+export type LateParts = Readonly<
+  Record<'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes', ComponentType> & {
+    CardCounts: ComponentType<{ kind: string; id: number }>;
+  }
+>;
+
 /** Everything that the screens share. One for each page, so that a server can hold several. */
 export interface App {
   language: Language;
   t: Translate;
   /** Loads what screens say besides, each once. Rejects when it does not arrive. */
   loadTexts: Texts['load'];
+  completeTexts: Texts['complete'];
+  names: Texts['names'];
+  loadLabels: Texts['labels'];
   api: Client;
   storage: Storage;
   tab: Storage;
@@ -55,14 +65,16 @@ export interface App {
   /** How many of one's own feedback have an answer that was not opened, and the same in words. */
   answered: Signal<number>;
   answeredWords: Signal<string>;
-  /** Tells that something has been published since the first screen was read; null while nothing has. It comes with what is live. */
-  freshNote: Signal<ReactElement | null>;
-  /** Tells that one's own feedback was answered; null while it was not, or once it was put away. */
-  answerNote: Signal<ReactElement | null>;
-  /** What the device tells below any screen. It comes after the first screen. */
-  notes: Signal<ReactElement | null>;
-  /** Beside one's status, when that waits for the connection. */
-  statusNote: Signal<ReactElement | null>;
+  /** The entities of what one is asked to acknowledge, one for each object. */
+  asked: Signal<readonly string[]>;
+  /** How many notices are unread; 0 also when it is not known. */
+  noticeCount: Signal<number>;
+  /** What was published since the first screen was read, each as its kind and id. */
+  published: Signal<readonly string[]>;
+  /** What shows beside the screens comes after the first screen; null until then. Each shows nothing while there is nothing to tell. */
+  lateParts: Signal<LateParts | null>;
+  /** Whether the words have come for what the device tells. */
+  hasDeviceWords: Signal<boolean>;
   /** A part of the program did not arrive in time. */
   loadFailed: Signal<boolean>;
   /** A model that only some screens need, made by its function when it is first asked for. */
@@ -80,7 +92,7 @@ export interface App {
 }
 
 /** What the tab remembers across a reload. */
-export const TAB = { wanted: 'wanted', ended: 'ended', reloaded: 'reloaded' } as const;
+export const TAB = { wanted: 'wanted', ended: 'ended', reloaded: 'reloaded', byCode: 'by-code' } as const;
 
 /** Where any server answers, whoever asks. */
 const HEALTH = '/healthz';
@@ -112,6 +124,9 @@ export function createApp(around: Surroundings): App {
   const app: App = {
     language,
     t: around.texts.t,
+    completeTexts: around.texts.complete,
+    names: around.texts.names,
+    loadLabels: around.texts.labels,
     async loadTexts(...screens) {
       try {
         await around.texts.load(...screens);
@@ -138,15 +153,16 @@ export function createApp(around: Surroundings): App {
     session,
     ownProfile,
     feed: createFeed(api),
-    readMarks: createReadMarks(storage, () => readerKey(session)),
+    readMarks: createReadMarks(api, storage, () => readerKey(session)),
     unread: signal(0),
     unreadWords: signal(''),
     answered: signal(0),
     answeredWords: signal(''),
-    freshNote: signal(null),
-    answerNote: signal(null),
-    notes: signal(null),
-    statusNote: signal(null),
+    asked: signal([]),
+    noticeCount: signal(0),
+    published: signal([]),
+    lateParts: signal(null),
+    hasDeviceWords: signal(false),
     loadFailed: signal(false),
     model<Model>(create: (app: App) => Model) {
       if (!models.has(create)) models.set(create, create(app));

@@ -1,4 +1,4 @@
-import type { Theme } from './wire.ts';
+import type { Theme } from './own-profile.ts';
 
 /** The appearance of the page. The browser stores it, so the next page has it from its first paint. */
 export interface Appearance {

@@ -11,3 +11,11 @@ export function searchAndGroup({ search, group }: Record<string, unknown>): Sear
     group: Number(group) > 0 ? Number(group) : undefined,
   };
 }
+
+/** The same with whatever a kind of content is narrowed down to besides; `queryOf` takes what its list knows. */
+export function contentSearch(
+  params: Record<string, unknown>,
+): SearchAndGroup & { [choice: string]: string | number | undefined } {
+  const isValue = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number';
+  return { ...Object.fromEntries(Object.entries(params).filter(isValue)), ...searchAndGroup(params) };
+}

@@ -1,7 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import type { App } from './app.ts';
 import { CallFailure } from './failure.ts';
-import type { ScreenName } from './texts.ts';
 
 async function orNotFound<T>(id: number, load: () => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(id) || id < 1) throw notFound();
@@ -14,16 +12,15 @@ async function orNotFound<T>(id: number, load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a piece of content and its screen's texts. What does not exist, or not for the reader, shows the route's own
- * `notFoundComponent`, which has the texts by then.
+ * Loads a piece of content beside what its screen needs, such as texts. What does not exist, or not for the reader, shows the
+ * route's own `notFoundComponent`, which has the texts by then.
  */
 export async function loadContent<Item>(
-  app: App,
-  screen: ScreenName,
   id: number,
+  screen: Promise<unknown>,
   load: () => Promise<Item>,
 ): Promise<Item> {
-  const [item, texts] = await Promise.allSettled([orNotFound(id, load), app.loadTexts('content', screen)]);
+  const [item, texts] = await Promise.allSettled([orNotFound(id, load), screen]);
   if (texts.status === 'rejected') throw texts.reason;
   if (item.status === 'rejected') throw item.reason;
   return item.value;

@@ -1,14 +1,25 @@
-import type { OwnEnrollments } from '@piiri/shared/contracts/events.ts';
+import type { Item, Row } from '@piiri/schemas';
+import type { event } from '@piiri/schemas/entities/event.ts';
+import type { Enrollment, EventRating, OwnEnrollments } from '@piiri/shared/contracts/events.ts';
 import { addMonths, type Day } from '@piiri/shared/month-days.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { contentOf, type Summary } from './content.ts';
-import { type ContentQuery, createContentSource, RECENTLY } from './content-source.ts';
+import { type ContentQuery, RECENTLY } from './content-source.ts';
+import { contents } from './contents.ts';
 import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
 import { pendingWrites } from './pending-writes.ts';
 import { dayOf } from './time.ts';
-import type { Enrollment, EventItem, EventRating, EventRow } from './wire.ts';
+
+/** How many come to an event, as every answer about one tells. */
+interface Attendance {
+  enrolled: number;
+  waiting: number;
+  seats_left: number | null;
+}
+
+export type EventRow = Row<typeof event> & Attendance;
+export type EventItem = Item<typeof event> & Attendance;
 
 /** Query of the events API; undefined when the result is empty. `enrolledIds`: events that the reader has enrolled in. */
 export function eventQuery(params: EventSearch, enrolledIds: readonly number[]): ContentQuery | undefined {
@@ -27,14 +38,13 @@ const MOST_MARKED = 300;
 /** The company's events, to be had by `App.model`. */
 export function events(app: App) {
   const { api } = app;
-  const source = createContentSource<EventRow, EventItem>(app, { path: 'v1/events', pageSize: 30 });
+  const source = app.model(contents).of<EventRow, EventItem>('event');
   const enrollmentStates = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
   const at = (id: number, call: string) => `v1/events/${id}/${call}/`;
 
-  async function orNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-    const result = await api.get<T>(path, { signal });
-    return !result.ok && result.status === 404 ? null : dataOf(result);
-  }
+  /** What is the reader's own of an event; null when there is none. */
+  const own = async <T>(id: number, call: string, signal?: AbortSignal): Promise<T | null> =>
+    dataOf(await api.get<T | null>(at(id, `${call}/mine`), { signal }));
 
   return {
     source,
@@ -68,7 +78,7 @@ export function events(app: App) {
       return countsByDay;
     },
 
-    enrollment: (id: number, signal?: AbortSignal) => orNull<Enrollment>(at(id, 'enrollment'), signal),
+    enrollment: (id: number, signal?: AbortSignal) => own<Enrollment>(id, 'enrollment', signal),
     enroll: (id: number, comment: string) =>
       app.model(pendingWrites).send<Enrollment>({
         kind: 'enrollment',
@@ -84,7 +94,7 @@ export function events(app: App) {
         method: 'DELETE',
         path: at(id, 'enrollment'),
       }),
-    rating: (id: number, signal?: AbortSignal) => orNull<EventRating>(at(id, 'feedback'), signal),
+    rating: (id: number, signal?: AbortSignal) => own<EventRating>(id, 'feedback', signal),
     rate: (id: number, rating: number, comment: string) =>
       app.model(pendingWrites).send<EventRating>({
         kind: 'rating',
@@ -101,16 +111,3 @@ export function events(app: App) {
 /** When it is over: its end, or its beginning where no end is told. */
 export const endOf = ({ start_time, end_time }: Pick<EventItem, 'start_time' | 'end_time'>) =>
   end_time ?? start_time;
-
-/** What a row shows of an event. */
-export function eventSummary({ translations, ...row }: EventRow): Summary {
-  const content = contentOf(translations);
-  return {
-    ...row,
-    kind: 'event',
-    language: content?.language ?? null,
-    title: content?.title ?? '',
-    excerpt: content?.excerpt,
-    date: null,
-  };
-}

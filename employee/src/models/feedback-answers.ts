@@ -1,7 +1,5 @@
 import type { OwnAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
 import { batch, signal } from '@preact/signals-react';
-import { createElement } from 'react';
-import { AnswerNote } from '../components/home/answer-note.tsx';
 import type { App } from './app.ts';
 
 /** How many answers of each case were opened here, by the case's id. */
@@ -18,6 +16,7 @@ export const feedbackAnswers = (app: App) => {
   const { api, storage, session } = app;
   const answers = signal<OwnAnswers['results']>([]);
   const opened = signal<Opened>(read());
+  const isNoted = signal(false);
   const unread = () => answers.value.filter(({ id, answers: count }) => count > (opened.value[id] ?? 0));
 
   function read(): Opened {
@@ -33,13 +32,15 @@ export const feedbackAnswers = (app: App) => {
     batch(() => {
       app.answered.value = cases.length;
       app.answeredWords.value = cases.length > 0 ? app.t('live:answered') : '';
-      app.answerNote.value = cases.length > 0 ? createElement(AnswerNote, { unread }) : null;
+      isNoted.value = cases.length > 0;
     });
   }
 
   return {
     /** The cases with an answer that was not opened. */
-    unread: unread,
+    unread,
+    /** Whether home tells of them: until that is put away. */
+    isNoted,
 
     /** Asks what was answered. What does not arrive leaves all as it is. */
     async load(): Promise<void> {

@@ -10,6 +10,10 @@ export const PAGES = 'v1/auth/page/';
 /** Storage key: the tab has requested that cookie, and has had no rendered page since. */
 export const PAGES_ASKED = 'pages-asked';
 export const HOME = 'v1/home/';
+/** What of the first screen is the reader's own. */
+export const HOME_MINE = 'v1/home/mine/';
+/** What the reader is asked to acknowledge. */
+export const TO_ACKNOWLEDGE = 'v1/my/acknowledgements/?state=open';
 export const FEED = 'v1/feed/';
 export const FEED_SIZE = 10;
 
@@ -17,6 +21,8 @@ export const FEED_SIZE = 10;
 export function firstCalls(pathname: string): string[] {
   const session = [PROFILE, TENANT];
   const isHome = pathname === '/' || pathname === '/home';
-  const paths = isHome ? [...session, `${FEED}?page_size=${FEED_SIZE}`, HOME] : session;
+  const paths = isHome
+    ? [...session, `${FEED}?page_size=${FEED_SIZE}`, HOME, HOME_MINE, TO_ACKNOWLEDGE]
+    : session;
   return paths.map((path) => `${API_BASE}/${path}`);
 }

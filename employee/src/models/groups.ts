@@ -1,7 +1,10 @@
-import type { Page } from '@piiri/schemas/types.ts';
+import type { group } from '@piiri/schemas/entities/group.ts';
+import type { ListRow, Page } from '@piiri/schemas/types.ts';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
-import type { Group } from './wire.ts';
+
+/** A row of GET v1/tenant/groups/ */
+export type Group = ListRow<typeof group, 'name' | 'is_everyone'> & { member_count: number };
 
 /** The company's groups. To be had by `App.model`. */
 export const companyGroups = ({ api, session }: App) => {

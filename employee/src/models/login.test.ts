@@ -1,4 +1,5 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
+import type { SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogin } from './login.ts';
 
@@ -20,13 +21,14 @@ function setUp(
   answers: Record<string, Result<never>>,
   now = () => new Date('2026-11-21T10:00:00Z'),
   link?: string,
+  more: Parameters<typeof createLogin>[2] = {},
 ) {
   const post = vi.fn(
     async (path: string, _body?: object, _options?: object) => answers[path] ?? refusal(500),
   );
   const startSession = vi.fn(async () => true);
   const api = { post } as unknown as Pick<Client, 'post'>;
-  return { post, startSession, login: createLogin(api, { start: startSession }, { now, link }) };
+  return { post, startSession, login: createLogin(api, { start: startSession }, { now, link, ...more }) };
 }
 
 const byPhone = {
@@ -140,5 +142,114 @@ describe('login', () => {
     expect(login.problem.value).toEqual({ kind: 'link_failed' });
     login.startOver();
     expect(login.step.value).toBe('identity');
+  });
+});
+
+describe('login by a passkey', () => {
+  const credential = { id: 'k', rawId: 'k', type: 'public-key' };
+  const offered = { 'v1/auth/passkey/options/': answer({ challenge: 'c' }) };
+
+  it('signs what the server asks, and lets in', async () => {
+    const sign = vi.fn(async () => credential);
+    const answers = { ...offered, 'v1/auth/passkey/': answer({ token: 't' }) };
+    const { login, post, startSession } = setUp(answers, undefined, undefined, { sign });
+    expect(await login.givePasskey()).toBe(true);
+    expect(sign).toHaveBeenCalledWith({ challenge: 'c' }, false);
+    expect(post).toHaveBeenLastCalledWith('v1/auth/passkey/', { response: credential });
+    expect(startSession).toHaveBeenCalledWith({ token: 't' });
+  });
+
+  it('says nothing when it is called off, nor of one that the browser only suggests', async () => {
+    const called = vi.fn(async () => {
+      throw new DOMException('', 'NotAllowedError');
+    });
+    const { login } = setUp(offered, undefined, undefined, { sign: called });
+    expect(await login.givePasskey()).toBe(false);
+    expect(login.problem.value).toBeNull();
+    const { login: suggested } = setUp({ 'v1/auth/passkey/options/': refusal(429) });
+    expect(await suggested.givePasskey(true)).toBe(false);
+    expect(suggested.problem.value).toBeNull();
+  });
+
+  it('says that it did not let in when the server refuses it, or the device fails', async () => {
+    const refused = { ...offered, 'v1/auth/passkey/': refusal(401) };
+    const failing = async () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    for (const sign of [async () => credential, failing]) {
+      const { login } = setUp(refused, undefined, undefined, { sign });
+      expect(await login.givePasskey()).toBe(false);
+      expect(login.problem.value).toEqual({ kind: 'passkey_failed' });
+      expect(login.busy.value).toBe(false);
+    }
+  });
+});
+
+describe('login by a second factor', () => {
+  const half = {
+    second_factor: 'otp',
+    attempt_id: 'a4',
+    expires: '2026-11-21T10:05:00Z',
+    phone_to_confirm: '004',
+  };
+
+  it('gives the code by its attempt alone, and forgets it when starting over', async () => {
+    const { login, post, startSession } = setUp({
+      'v1/auth/login/': answer(half),
+      'v2/auth/otp/': answer({ token: 't' }),
+    });
+    expect(await login.givePassword('secret')).toBe(false);
+    expect([login.step.value, login.isSecondFactor.value, login.canGoOn()]).toEqual(['pin', true, false]);
+    expect(startSession).not.toHaveBeenCalled();
+    expect(await login.givePin('123456')).toBe(true);
+    expect(post).toHaveBeenLastCalledWith('v2/auth/otp/', { pin_code: '123456', attempt_id: 'a4' });
+    login.startOver();
+    expect([login.step.value, login.isSecondFactor.value]).toEqual(['identity', false]);
+  });
+
+  it('says that there is no phone to send the code to', async () => {
+    const unphoned = { ...refusal(401), data: { code: 'second_factor_missing' } } as Result<never>;
+    const { login } = setUp({ 'v1/auth/login/': unphoned });
+    expect(await login.givePassword('secret')).toBe(false);
+    expect(login.problem.value).toEqual({ kind: 'unphoned' });
+  });
+});
+
+describe("login by the company's provider", () => {
+  it('leads to the provider of an address without asking for more', async () => {
+    const leave = vi.fn();
+    const start = '/api/v1/auth/oidc/makinen/start';
+    const answers = { 'v1/auth/initlogin/': answer({ method: 'oidc', start }) };
+    const { login } = setUp(answers, undefined, undefined, { leave });
+    await login.giveIdentity('aino@example.com');
+    expect(leave).toHaveBeenCalledWith(start);
+    expect(login.step.value).toBe('identity');
+  });
+
+  it('lets in by the code, to where it was asked to lead back', async () => {
+    const answers = { 'v1/auth/oidc/': answer({ token: 't', return_to: '/news/4' }) };
+    const { login, post } = setUp(answers, undefined, undefined, { provider: { code: 'c' } });
+    expect(login.step.value).toBe('provider');
+    expect(await login.openProvider()).toBe(true);
+    expect(post).toHaveBeenCalledWith('v1/auth/oidc/', { code: 'c' });
+    expect(login.returnTo.value).toBe('/news/4');
+  });
+
+  it('goes back to the first question when the code is no good', async () => {
+    const { login } = setUp({ 'v1/auth/oidc/': refusal(401) }, undefined, undefined, {
+      provider: { code: 'c' },
+    });
+    expect(await login.openProvider()).toBe(false);
+    expect(login.problem.value).toEqual({ kind: 'provider_expired' });
+    expect(login.step.value).toBe('identity');
+  });
+
+  it.each<[string, SignInProblemKind | undefined]>([
+    ['away', 'away'],
+    ['no_match', 'no_match'],
+    ['<script>', undefined],
+  ])('says what stood in the way: %s', (problem, kind) => {
+    const { login } = setUp({}, undefined, undefined, { provider: { problem } });
+    expect(login.problem.value).toEqual(kind ? { kind: `provider_${kind}` } : null);
   });
 });

@@ -1,17 +1,30 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
+import type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
+import { SIGN_IN_PROBLEM_KINDS, type SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 import { type Signal, signal } from '@preact/signals-react';
+import { isCalledOff, signWithPasskey } from '../browser/passkeys.ts';
+import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { Session } from './session.ts';
-import type { SignedIn } from './wire.ts';
 
 /** `confirm`: a company waits until the phone is confirmed. `ended`: that has ended a password which somebody else had set. */
-export type LoginStep = 'identity' | 'password' | 'pin' | 'confirm' | 'ended' | 'link';
+export type LoginStep = 'identity' | 'password' | 'pin' | 'confirm' | 'ended' | 'link' | 'provider';
 
 export type LoginProblem =
-  | { kind: 'failed' | 'pin_failed' | 'pin_expired' | 'link_failed' | 'unknown' }
+  | { kind: `provider_${SignInProblemKind}` }
+  | {
+      kind:
+        | 'failed'
+        | 'pin_failed'
+        | 'pin_expired'
+        | 'link_failed'
+        | 'passkey_failed'
+        | 'unphoned'
+        | 'unknown';
+    }
   | { kind: 'too_many'; seconds: number };
 
 /** What signing in answers. */
-type Entered = SignedIn & { phone_to_confirm?: string; password_ended?: boolean };
+type Entered = SignedIn & { phone_to_confirm?: string; password_ended?: boolean; return_to?: string };
 
 /** A code that is on its way. */
 interface SentPin {
@@ -20,20 +33,32 @@ interface SentPin {
   expires: string;
 }
 
+/** What it answers where a code is wanted beside the password. */
+type HalfEntered = SentPin & { second_factor: 'otp'; phone_to_confirm: string };
+
 export interface Login {
   step: Signal<LoginStep>;
   /** The user name or phone number given. */
   identity: Signal<string>;
   /** The last digits of the phone that is to be confirmed; null while none is. */
   confirming: Signal<string | null>;
+  /** The code comes after a password that was right, rather than instead of one. */
+  isSecondFactor: Signal<boolean>;
   busy: Signal<boolean>;
   problem: Signal<LoginProblem | null>;
   giveIdentity(identity: string): Promise<void>;
   givePassword(password: string): Promise<boolean>;
   givePin(pin: string): Promise<boolean>;
+  /** Whether a passkey let in. `inField`: one that the browser suggests in a field, whose failing to come is not said. */
+  givePasskey(inField?: boolean): Promise<boolean>;
   sendPin(): Promise<boolean>;
-  confirm(): Promise<void>;
+  /** Resolves to false: the code is asked for before anybody is let in. */
+  confirm(): Promise<boolean>;
   openLink(): Promise<boolean>;
+  /** Whether the code of the company's provider let in. */
+  openProvider(): Promise<boolean>;
+  /** Where the provider was asked to lead back to; null: nowhere in particular. */
+  returnTo: Signal<string | null>;
   /** Somebody is let in already: they may leave what is asked for another time. */
   canGoOn(): boolean;
   goOn(): Promise<boolean>;
@@ -46,6 +71,12 @@ function retryAfter(headers: Headers | undefined): number {
   return seconds > 0 ? Math.ceil(seconds) : 60;
 }
 
+/** What the address says that stood in the way of the company's provider; null for nothing. */
+function providerProblem(named: string | undefined): LoginProblem | null {
+  const kind = SIGN_IN_PROBLEM_KINDS.find((each) => each === named);
+  return kind ? { kind: `provider_${kind}` } : null;
+}
+
 /**
  * The way in: first who, then the password or the code sent to the phone, and a code once more where a company waits for the
  * phone to be confirmed. `link`: the secret of the operator's link, with which it begins.
@@ -53,13 +84,27 @@ function retryAfter(headers: Headers | undefined): number {
 export function createLogin(
   api: Pick<Client, 'post'>,
   session: Pick<Session, 'start'>,
-  { now = () => new Date(), link }: { now?: () => Date; link?: string } = {},
+  {
+    now = () => new Date(),
+    link,
+    sign = signWithPasskey,
+    provider = {},
+    leave = (path) => location.assign(path),
+  }: {
+    now?: () => Date;
+    link?: string;
+    sign?: typeof signWithPasskey;
+    provider?: Pick<ProviderSignIn, 'code' | 'problem'>;
+    leave?: (path: string) => void;
+  } = {},
 ): Login {
-  const step = signal<LoginStep>(link ? 'link' : 'identity');
+  const step = signal<LoginStep>(link ? 'link' : provider.code ? 'provider' : 'identity');
+  const returnTo = signal<string | null>(null);
   const identity = signal('');
   const confirming = signal<string | null>(null);
+  const isSecondFactor = signal(false);
   const busy = signal(false);
-  const problem = signal<LoginProblem | null>(null);
+  const problem = signal<LoginProblem | null>(providerProblem(provider.problem));
   let attempt: SentPin | undefined;
   /** What let in already, while more is asked. */
   let entered: Entered | undefined;
@@ -68,7 +113,9 @@ export function createLogin(
   function showProblem(result: Result<unknown> & { ok: false }, wrong: LoginProblem): void {
     if (result.status === 0) return;
     const isWrong = result.status === 401 || (result.status === 400 && wrong.kind === 'link_failed');
-    if (isWrong) problem.value = wrong;
+    const { code } = (result.data ?? {}) as { code?: string };
+    if (code === 'second_factor_missing') problem.value = { kind: 'unphoned' };
+    else if (isWrong) problem.value = wrong;
     else if (result.status === 429) problem.value = { kind: 'too_many', seconds: retryAfter(result.headers) };
     else problem.value = { kind: 'unknown' };
   }
@@ -85,12 +132,18 @@ export function createLogin(
   }
 
   async function enter(path: string, body: object, wrong: LoginProblem): Promise<boolean> {
-    const result = await api.post<Entered>(path, body);
+    const result = await api.post<Entered | HalfEntered>(path, body);
     if (!result.ok) {
       if (!isSentInstead(result)) showProblem(result, wrong);
       return false;
     }
-    const { phone_to_confirm, password_ended } = result.data;
+    if ('second_factor' in result.data) {
+      isSecondFactor.value = true;
+      askForPin(result.data);
+      return false;
+    }
+    const { phone_to_confirm, password_ended, return_to = null } = result.data;
+    returnTo.value = return_to;
     if (!phone_to_confirm && !password_ended) return session.start(result.data);
     entered = result.data;
     confirming.value = phone_to_confirm ?? null;
@@ -102,10 +155,14 @@ export function createLogin(
   function isSentInstead({ data }: Result<unknown>): boolean {
     const answer = data as (SentPin & { code: string; phone_to_confirm: string }) | null;
     if (answer?.code !== 'phone_unconfirmed') return false;
-    attempt = answer;
-    confirming.value = answer.phone_to_confirm;
-    step.value = 'pin';
+    askForPin(answer);
     return true;
+  }
+
+  function askForPin(sent: SentPin & { phone_to_confirm: string }): void {
+    attempt = sent;
+    confirming.value = sent.phone_to_confirm;
+    step.value = 'pin';
   }
 
   /** Takes what a call answered that sends a code. */
@@ -129,16 +186,21 @@ export function createLogin(
     step,
     identity,
     confirming,
+    isSecondFactor,
     busy,
     problem,
     /** Takes the user name or phone number and goes on to what it is confirmed with. */
     giveIdentity: (input) =>
       whileBusy(async () => {
         identity.value = input.trim();
-        const result = await api.post<{ method: 'password' | 'mobile' }>('v1/auth/initlogin/', {
-          usernamephone: identity.value,
-        });
+        const result = await api.post<{ method: 'password' | 'mobile' | 'oidc'; start?: string }>(
+          'v1/auth/initlogin/',
+          {
+            usernamephone: identity.value,
+          },
+        );
         if (!result.ok) return showProblem(result, { kind: 'failed' });
+        if (result.data.start) return leave(result.data.start);
         if (result.data.method === 'password') {
           step.value = 'password';
           return;
@@ -172,6 +234,23 @@ export function createLogin(
           { kind: isExpired ? 'pin_expired' : 'pin_failed' },
         );
       }),
+    async givePasskey(inField = false) {
+      const wrong = { kind: 'passkey_failed' } as const;
+      // Suggestions come by themselves, and take nothing away that is said.
+      if (!inField) problem.value = null;
+      const options = await api.post<PublicKeyCredentialRequestOptionsJSON>('v1/auth/passkey/options/', {});
+      if (!options.ok) {
+        if (!inField) showProblem(options, wrong);
+        return false;
+      }
+      try {
+        const response = await sign(options.data, inField);
+        return await whileBusy(() => enter('v1/auth/passkey/', { response }, wrong));
+      } catch (error) {
+        if (!inField && !isCalledOff(error)) problem.value = wrong;
+        return false;
+      }
+    },
     /** Sends a new code to the same phone. */
     sendPin: () => whileBusy(() => sendAgain()),
     /** Sends the code that confirms the phone. */
@@ -179,9 +258,21 @@ export function createLogin(
       whileBusy(async () => {
         sendAgain = requestConfirmation;
         if (await requestConfirmation()) step.value = 'pin';
+        return false;
       }),
     /** Whether the operator's link let in. */
     openLink: () => whileBusy(() => enter('v1/auth/link/', { token: link }, { kind: 'link_failed' })),
+    returnTo,
+    openProvider: () =>
+      whileBusy(async () => {
+        const hasEntered = await enter(
+          'v1/auth/oidc/',
+          { code: provider.code },
+          { kind: 'provider_expired' },
+        );
+        if (!hasEntered && step.value === 'provider') step.value = 'identity';
+        return hasEntered;
+      }),
     canGoOn: () => entered !== undefined,
     /** Goes on with what let in already. */
     goOn: () => whileBusy(async () => entered !== undefined && session.start(entered)),
@@ -190,6 +281,7 @@ export function createLogin(
       attempt = undefined;
       entered = undefined;
       confirming.value = null;
+      isSecondFactor.value = false;
       problem.value = null;
       step.value = 'identity';
     },

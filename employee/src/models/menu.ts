@@ -1,41 +1,12 @@
-import type { Profile, Tenant, TenantSettings, TenantTerms } from './wire.ts';
-
-export type MenuName =
-  | 'home'
-  | 'company-pages'
-  | 'news-list'
-  | 'events'
-  | 'resources'
-  | 'chat'
-  | 'feedback'
-  | 'people'
-  | 'benefits'
-  | 'faq'
-  | 'profile'
-  | 'piiri-articles'
-  | 'admin-home'
-  | 'auth-logout';
-
-/** The menu's titles, named as in the texts. */
-export type MenuTitle =
-  | 'home'
-  | 'our_company'
-  | 'news'
-  | 'events'
-  | 'resources'
-  | 'chat'
-  | 'feedback'
-  | 'people'
-  | 'benefits'
-  | 'faq'
-  | 'profile'
-  | 'articles'
-  | 'admin'
-  | 'logout';
+import type { Term } from '@piiri/schemas/features.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import type { OwnContent, Tenant, TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
+import { screens } from './screens.ts';
 
 export interface MenuItem {
-  name: MenuName;
-  title: MenuTitle;
+  /** The entity's name; of the program's own screens the key of its title in `menu` of `ui.json`. */
+  name: string;
+  order: number;
   /** The screen's address. */
   to: string;
   /** Below 'Other'. */
@@ -43,58 +14,79 @@ export interface MenuItem {
   /** Hidden when the company has switched this off; shown when the settings are not known. */
   setting?: keyof TenantSettings;
   /** The company's own word that replaces the title. */
-  term?: keyof TenantTerms;
+  term?: Term;
   /** Not for people who may only read. */
   notReadOnly?: true;
   /** Only for those who may enter the console. */
   adminOnly?: true;
+  /** Of the company's own content: what it is called, and the lines of its icon. */
+  own?: OwnContent;
   /** A document of its own, not one of this program's screens. */
   document?: true;
 }
 
-/** The whole menu in its order. An item shows once its screen exists, see `visibleMenu`. */
-export const MENU: readonly MenuItem[] = [
-  { name: 'home', title: 'home', to: '/home' },
-  { name: 'company-pages', title: 'our_company', to: '/company', term: 'our_company' },
-  { name: 'news-list', title: 'news', to: '/news', term: 'news' },
-  { name: 'events', title: 'events', to: '/events' },
-  { name: 'resources', title: 'resources', to: '/resources', setting: 'resources_enabled' },
-  { name: 'chat', title: 'chat', to: '/chat', setting: 'chat_enabled', notReadOnly: true },
-  { name: 'feedback', title: 'feedback', to: '/feedback', other: true },
-  { name: 'people', title: 'people', to: '/people', other: true, setting: 'people_enabled', term: 'people' },
-  { name: 'benefits', title: 'benefits', to: '/benefits', other: true, setting: 'benefits_enabled' },
-  { name: 'faq', title: 'faq', to: '/faq', other: true },
-  { name: 'profile', title: 'profile', to: '/profile', other: true, notReadOnly: true },
+/** The screens beside those of the definitions, by the names of their items. */
+export type ProgramScreen = 'home' | 'chat' | 'feedback' | 'profile' | 'admin' | 'logout';
+
+/** Whether an item of the menu leads to one of some of the program's own screens. */
+export const leadsTo = ({ name }: Pick<MenuItem, 'name'>, ...screens: ProgramScreen[]): boolean =>
+  (screens as string[]).includes(name);
+
+const PROGRAM: readonly (MenuItem & { name: ProgramScreen })[] = [
+  { name: 'home', order: 0, to: '/home' },
+  { name: 'chat', order: 50, to: '/chat', setting: 'chat_enabled', notReadOnly: true },
+  { name: 'feedback', order: 100, to: '/feedback', other: true },
+  { name: 'profile', order: 140, to: '/profile', other: true, notReadOnly: true },
   {
-    name: 'piiri-articles',
-    title: 'articles',
-    to: '/piiri-articles',
-    other: true,
-    setting: 'piiri_articles_enabled',
-  },
-  {
-    name: 'admin-home',
-    title: 'admin',
+    name: 'admin',
+    order: 160,
     to: '/admin',
     other: true,
     notReadOnly: true,
     adminOnly: true,
     document: true,
   },
-  { name: 'auth-logout', title: 'logout', to: '/logout', other: true },
+  { name: 'logout', order: 170, to: '/logout', other: true },
 ];
 
-/** The menu for a person in a company, of the screens that the program has. */
+/** The whole menu in its order. */
+export const MENU: readonly MenuItem[] = [
+  ...PROGRAM,
+  ...screens.flatMap(({ name, path, feature, menu }) =>
+    menu ? [{ ...menu, name, to: `/${path}`, setting: feature }] : [],
+  ),
+].sort((one, other) => one.order - other.order);
+
+/** Where the company's own content stands in the menu: behind what changes daily. */
+const OWN_ORDER = 60;
+
+/** The name of a type of the company's own content among kinds of content, and its address. */
+const ownName = ({ name }: OwnContent) => `content/${name}`;
+
+/** A type of the company's own content by its name among kinds of content; undefined for other kinds. */
+export const ownContent = (
+  kind: string,
+  tenant: { content?: readonly OwnContent[] } | null | undefined,
+): OwnContent | undefined => tenant?.content?.find((type) => ownName(type) === kind);
+
+/** The menu for a person in a company. */
 export function visibleMenu(
   profile: Pick<Profile, 'read_only' | 'is_admin'>,
-  tenant: { settings?: Partial<TenantSettings> | null } | null,
-  exists: (to: string) => boolean,
+  tenant: { settings?: Partial<TenantSettings> | null; content?: readonly OwnContent[] } | null,
 ): MenuItem[] {
-  return MENU.filter((item) => {
+  const own = (tenant?.content ?? [])
+    .filter(({ in_menu }) => in_menu)
+    .map((type): MenuItem => ({ name: ownName(type), order: OWN_ORDER, to: `/${ownName(type)}`, own: type }));
+  // The menu is in its order already.
+  const all = [
+    ...MENU.filter(({ order }) => order <= OWN_ORDER),
+    ...own,
+    ...MENU.filter(({ order }) => order > OWN_ORDER),
+  ];
+  return all.filter((item) => {
     if (item.setting && tenant?.settings?.[item.setting] === false) return false;
     if (item.notReadOnly && profile.read_only) return false;
-    if (item.adminOnly && !profile.is_admin) return false;
-    return item.document || exists(item.to);
+    return !item.adminOnly || profile.is_admin;
   });
 }
 
@@ -105,14 +97,7 @@ const IN_BAR = 4;
  * Who gets a place in the phone's bar first. What changes daily and what somebody may be waiting for goes before the pages about
  * the company, which change seldom, and the files: chat's live count is of no use within a closed sheet.
  */
-const BAR_PRIORITY: readonly MenuName[] = [
-  'home',
-  'news-list',
-  'events',
-  'chat',
-  'company-pages',
-  'resources',
-];
+const BAR_PRIORITY: readonly string[] = ['home', 'news', 'event', 'chat', 'page', 'resource'];
 
 /** The items of the phone's bar, in the menu's order; the others stand in its sheet. */
 export function phoneBar<Item extends Pick<MenuItem, 'name'>>(main: readonly Item[]): Item[] {
@@ -122,7 +107,7 @@ export function phoneBar<Item extends Pick<MenuItem, 'name'>>(main: readonly Ite
 
 /** The company's own word for an item of the menu in a language, undefined when it has none. */
 export function ownTerm(
-  name: MenuName,
+  name: string,
   tenant: { terms: Partial<Tenant['terms']> | null } | null,
   language: string,
 ): string | undefined {

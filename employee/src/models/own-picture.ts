@@ -1,6 +1,6 @@
 import type { Result } from '@piiri/shared/client.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { App } from './app.ts';
-import type { Profile } from './wire.ts';
 
 const PICTURE = 'v1/profile/image/';
 
@@ -12,6 +12,16 @@ export const ownPicture = ({ api, session: { profile } }: App) => ({
     body.set('picture', file);
     const result = await api.request<Profile>('PUT', PICTURE, { body });
     if (result.ok) profile.value = result.data;
+    return result;
+  },
+
+  /** Sends a picture in place of the one there is. The calls are two: when the second fails there is none. */
+  async replace(file: File): Promise<Result<Profile>> {
+    const removed = await api.request<null>('DELETE', PICTURE);
+    if (!removed.ok) return removed;
+    const result = await this.add(file);
+    if (!result.ok && profile.value)
+      profile.value = { ...profile.value, picture: null, picture_thumbnail: null };
     return result;
   },
 

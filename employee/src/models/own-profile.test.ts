@@ -1,9 +1,9 @@
 import type { Client } from '@piiri/shared/client.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { signal } from '@preact/signals-react';
 import { expect, it } from 'vitest';
 import { profile as example } from '../test/wire-examples.ts';
 import { createOwnProfile } from './own-profile.ts';
-import type { Profile } from './wire.ts';
 
 function setUp(ok: boolean) {
   const profile = signal<Profile | null>(example);

@@ -1,7 +1,10 @@
 import type { Client } from '@piiri/shared/client.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { PROFILE } from './first-calls.ts';
 import type { Session } from './session.ts';
-import type { Profile } from './wire.ts';
+
+export type Status = NonNullable<Profile['status']>;
+export type Theme = NonNullable<Profile['theme']>;
 
 export type ProfileChange = Partial<
   Pick<Profile, 'status' | 'language' | 'theme' | 'right_to_left' | 'show_email_to_all' | 'show_phone_to_all'>

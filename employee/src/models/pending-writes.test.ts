@@ -56,6 +56,18 @@ describe('a write without a connection', () => {
     expect(model.outcomes.value).toMatchObject([{ kind: 'enrollment', refused: undefined }]);
   });
 
+  it('of a reaction takes the place of the former one to the same object alone', async () => {
+    const { model } = setUp([]);
+    const like = { kind: 'reaction', about: 7, method: 'PUT', body: { reaction: 'like' } } as const;
+    await model.send({ ...like, path: 'v1/news/7/reaction/' });
+    await model.send({ ...like, path: 'v1/events/7/reaction/' });
+    await model.send({ ...like, path: 'v1/news/7/reaction/', method: 'DELETE', body: undefined });
+    expect(model.all.value.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT v1/events/7/reaction/',
+      'DELETE v1/news/7/reaction/',
+    ]);
+  });
+
   it('is not kept when the server has answered, whatever it said', async () => {
     const { model, storage } = setUp([refusal(409)]);
     await model.send(ENROLLMENT);

@@ -7,14 +7,21 @@ import type { App } from './app.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
 import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
 
-export type PendingWriteKind = 'status' | 'enrollment' | 'cancellation' | 'rating' | 'poll';
+export type PendingWriteKind =
+  | 'status'
+  | 'enrollment'
+  | 'cancellation'
+  | 'rating'
+  | 'poll'
+  | 'acknowledgement'
+  | 'reaction';
 
 /** A write that may be made later: what it is of, and the call. */
 export interface Write {
   kind: PendingWriteKind;
   /** The id of what it is about; 0: of oneself. */
   about: number;
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
 }
@@ -34,7 +41,17 @@ const REPLACED_KINDS: Record<PendingWriteKind, readonly PendingWriteKind[]> = {
   cancellation: ['enrollment', 'cancellation'],
   rating: ['rating'],
   poll: ['poll'],
+  // Those of several kinds of content may have the same id.
+  acknowledgement: [],
+  // Likewise; `replaces` goes by their addresses.
+  reaction: ['reaction'],
 };
+
+/** Whether a later write takes the place of an earlier one. */
+function replaces(later: Write, earlier: Write): boolean {
+  if (!REPLACED_KINDS[later.kind].includes(earlier.kind)) return false;
+  return later.kind === 'reaction' ? later.path === earlier.path : later.about === earlier.about;
+}
 
 /** No connection, or the session has ended: it is kept, in the latter case for the same person's next one. */
 const isUnsent = (status: number) => status === 0 || status === 401;
@@ -66,9 +83,7 @@ export const pendingWrites = (app: App) => {
   }
 
   function replace(made: PendingWrite): void {
-    for (const each of ownWrites())
-      if (each.about === made.about && REPLACED_KINDS[made.kind].includes(each.kind))
-        outbox.drop(each.client_id);
+    for (const each of ownWrites()) if (replaces(made, each)) outbox.drop(each.client_id);
     outbox.add(made);
     all.value = ownWrites();
   }

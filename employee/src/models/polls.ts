@@ -1,8 +1,27 @@
+import type { Item, Row } from '@piiri/schemas';
+import type { poll } from '@piiri/schemas/entities/poll.ts';
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { App } from './app.ts';
+import { type ContentQuery, RECENTLY } from './content-source.ts';
+import { contents } from './contents.ts';
 import { CallFailure, dataOf } from './failure.ts';
 import { pendingWrites } from './pending-writes.ts';
-import type { PollItem } from './wire.ts';
+import type { PollSearch } from './poll-search.ts';
+
+/** GET v1/polls/{id}/ */
+export type PollItem = Item<typeof poll>;
+
+/** A row of `GET v1/polls/`. */
+export type PollRow = Row<typeof poll> & { answered: boolean };
+
+/** Query of the polls API: those that are open by their deadline, soonest first, or those that are over. */
+export const pollQuery = ({ search, group, view }: PollSearch): ContentQuery =>
+  view === 'past'
+    ? { search, group, response_deadline_until: RECENTLY, ordering: '-response_deadline' }
+    : { search, group, response_deadline_from: RECENTLY, ordering: 'response_deadline' };
+
+/** One of a poll's questions: in one language, as all of it. */
+export type PollQuestionItem = PollItem['questions'][number];
 
 /** A poll as its reader finds it: what it asks, and what they have answered. */
 export interface UserPoll {
@@ -22,6 +41,7 @@ export const polls = (app: App) => {
     return { poll: dataOf(poll), ownAnswers: dataOf(ownAnswers) };
   };
   return {
+    source: app.model(contents).of<PollRow, PollItem>('poll'),
     open,
 
     /** The poll that other content carries; undefined when it is none of the reader's. */

@@ -4,55 +4,68 @@ import { createReadMarks } from './read-marks.ts';
 
 const now = () => new Date('2026-11-21T10:00:00Z');
 const YESTERDAY = '2026-11-20T10:00:00Z';
-const LAST_MONTH = '2026-10-20T10:00:00Z';
+const LAST_SUMMER = '2026-07-20T10:00:00Z';
+
+/** A server that knows of some marks, with what it is told. */
+function server(known: Record<string, number[]> = {}, isThere = true) {
+  const told: unknown[] = [];
+  const api = {
+    get: async () =>
+      isThere ? { ok: true, status: 200, data: known } : { ok: false, status: 0, data: null },
+    post: async (_: string, body: unknown) => {
+      told.push(body);
+      return isThere ? { ok: true, status: 204, data: null } : { ok: false, status: 0, data: null };
+    },
+  };
+  return { api: api as never, told };
+}
+
+const KEY = () => 'read:1:4';
 
 describe('read marks', () => {
-  it('take what is older than a week as read on a new device', () => {
-    const marks = createReadMarks(memoryStorage(), () => 'read:1:4', now);
+  it('take what is old as read', () => {
+    const marks = createReadMarks(server().api, memoryStorage(), KEY, now);
     expect(marks.isUnread('news', 1, YESTERDAY)).toBe(true);
-    expect(marks.isUnread('news', 2, LAST_MONTH)).toBe(false);
+    expect(marks.isUnread('news', 2, LAST_SUMMER)).toBe(false);
   });
 
-  it('remember what was opened, by kind', () => {
+  it('tell the server what was opened, once', () => {
+    const { api, told } = server();
     const storage = memoryStorage();
-    createReadMarks(storage, () => 'read:1:4', now).markRead('news', 1);
-    const reopened = createReadMarks(storage, () => 'read:1:4', now);
+    const marks = createReadMarks(api, storage, KEY, now);
+    marks.markRead('news', 1);
+    marks.markRead('news', 1);
+    expect(told).toEqual([{ entity: 'news', ids: [1] }]);
+    const reopened = createReadMarks(api, storage, KEY, now);
     expect(reopened.isUnread('news', 1, YESTERDAY)).toBe(false);
     expect(reopened.isUnread('event', 1, YESTERDAY)).toBe(true);
   });
 
   it('keep the readers of one browser apart', () => {
     const storage = memoryStorage();
-    createReadMarks(storage, () => 'read:1:4', now).markRead('news', 1);
-    expect(createReadMarks(storage, () => 'read:2:4', now).isUnread('news', 1, YESTERDAY)).toBe(true);
+    createReadMarks(server().api, storage, KEY, now).markRead('news', 1);
+    const others = createReadMarks(server().api, storage, () => 'read:2:4', now);
+    expect(others.isUnread('news', 1, YESTERDAY)).toBe(true);
+  });
+
+  it('take what was read elsewhere, and tell what the server does not know', async () => {
+    const { api, told } = server({ news: [1], event: [] });
+    const legacy = JSON.stringify({ since: LAST_SUMMER, opened: { 'news:1': 1, 'news:2': 2 } });
+    const marks = createReadMarks(api, memoryStorage({ 'read:1:4': legacy }), KEY, now);
+    await marks.synchronise();
+    expect(told).toEqual([{ entity: 'news', ids: [2] }]);
+    expect(marks.isUnread('news', 1, YESTERDAY)).toBe(false);
+  });
+
+  it('stay as they are without a connection', async () => {
+    const marks = createReadMarks(server({}, false).api, memoryStorage(), KEY, now);
+    marks.markRead('news', 1);
+    await marks.synchronise();
+    expect(marks.isUnread('news', 1, YESTERDAY)).toBe(false);
   });
 
   it('survive a storage that holds something else', () => {
-    const marks = createReadMarks(memoryStorage({ 'read:1:4': 'not json' }), () => 'read:1:4', now);
-    expect(marks.isUnread('news', 1, YESTERDAY)).toBe(true);
-  });
-
-  it('do not make new again what they forget when there are many', () => {
-    let time = Date.parse('2026-11-21T10:00:00Z');
-    const marks = createReadMarks(
-      memoryStorage(),
-      () => 'read:1:4',
-      () => new Date(time),
-    );
-    const dateOf = (id: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + id * 60_000).toISOString();
-    for (let id = 1; id <= 501; id++) {
-      time += 60_000;
-      marks.markRead('news', id);
-    }
-    expect(marks.isUnread('news', 1, dateOf(1))).toBe(false);
-    expect(marks.isUnread('news', 501, dateOf(501))).toBe(false);
-    expect(marks.isUnread('news', 502, dateOf(502))).toBe(true);
-  });
-
-  it('are read as they were kept before', () => {
-    const storage = memoryStorage({ 'read:1:4': JSON.stringify({ since: LAST_MONTH, ids: ['news:1'] }) });
-    const marks = createReadMarks(storage, () => 'read:1:4', now);
-    expect(marks.isUnread('news', 1, YESTERDAY)).toBe(false);
-    expect(marks.isUnread('news', 2, YESTERDAY)).toBe(true);
+    const storage = memoryStorage({ 'read:1:4': 'not json' });
+    expect(createReadMarks(server().api, storage, KEY, now).isUnread('news', 1, YESTERDAY)).toBe(true);
   });
 });

@@ -1,44 +1,60 @@
+import type { Client } from '@piiri/shared/client.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import type { Session } from './session.ts';
-import { isUnreadIn, parseReadMarks, type StoredReadMarks } from './stored-read-marks.ts';
+import { isUnreadIn, parseReadMarks, type ReadIds } from './stored-read-marks.ts';
 
 export interface ReadMarks {
   isUnread(kind: string, id: number, date: string): boolean;
   markRead(kind: string, id: number): void;
+  /** Takes what was read on other devices, and tells the server what it does not know yet. */
+  synchronise(): Promise<void>;
 }
+
+const PATH = 'v1/profile/read/';
 
 /** Under which name the marks of who is signed in are kept. */
 export const readerKey = ({ profile }: Pick<Session, 'profile'>) =>
   `read:${profile.value?.tenant_id}:${profile.value?.id}`;
 
-/** How many are remembered. */
-const MAX_MARKS = 500;
-
 /**
- * What this browser's reader has opened, kept under the given key. A browser that knows nothing yet takes everything
- * older than a week as read, so that a new phone does not claim that years of news are new.
+ * What a person has read. The server has the marks; the device has a copy under the given key, for what is drawn before
+ * the server is asked, and without a connection.
  */
-export function createReadMarks(storage: Storage, key: () => string, now = () => new Date()): ReadMarks {
-  const marks: Signal<StoredReadMarks | undefined> = signal(undefined);
-  const current = (): StoredReadMarks => {
-    marks.value ??= parseReadMarks(storage.getItem(key()), now());
+export function createReadMarks(
+  api: Pick<Client, 'get' | 'post'>,
+  storage: Storage,
+  key: () => string,
+  now = () => new Date(),
+): ReadMarks {
+  const marks: Signal<ReadIds | undefined> = signal(undefined);
+  const current = (): ReadIds => {
+    marks.value ??= parseReadMarks(storage.getItem(key()));
     return marks.value;
   };
+  const store = (all: ReadIds) => {
+    marks.value = all;
+    storage.setItem(key(), JSON.stringify(all));
+  };
   return {
-    isUnread: (kind, id, date) => isUnreadIn(current(), `${kind}:${id}`, date),
+    isUnread: (kind, id, date) => isUnreadIn(current(), `${kind}:${id}`, date, now()),
     markRead(kind, id) {
-      const { since, opened } = current();
-      const name = `${kind}:${id}`;
-      if (name in opened) return;
-      const all = Object.entries({ ...opened, [name]: now().getTime() });
-      const latest = all.slice(-MAX_MARKS);
-      // What is forgotten was there when it was opened: all from before then counts as read, else it would be new again.
-      const forgotten = all.at(-MAX_MARKS - 1)?.[1] ?? 0;
-      marks.value = {
-        since: new Date(Math.max(Date.parse(since), forgotten)).toISOString(),
-        opened: Object.fromEntries(latest),
-      };
-      storage.setItem(key(), JSON.stringify(marks.value));
+      const known = current()[kind] ?? [];
+      if (known.includes(id)) return;
+      store({ ...current(), [kind]: [...known, id] });
+      void api.post(PATH, { entity: kind, ids: [id] });
+    },
+    async synchronise() {
+      const result = await api.get<ReadIds>(PATH);
+      if (!result.ok) return;
+      const all: Record<string, readonly number[]> = { ...result.data };
+      for (const [entity, ids] of Object.entries(current())) {
+        const unknown = ids.filter((id) => !all[entity]?.includes(id));
+        if (unknown.length === 0) continue;
+        // A kind that is gone by now is not taken, and forgotten.
+        const sent = await api.post(PATH, { entity, ids: unknown });
+        if (sent.ok || sent.status === 0) all[entity] = [...(all[entity] ?? []), ...unknown];
+      }
+      store(all);
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { HitType } from './search.ts';
 import { isHitType } from './search.ts';
 
 /** The times that results can be narrowed down to, in days. */
@@ -7,7 +6,7 @@ export const TIMES = { week: 7, month: 31, year: 366 } as const;
 export type Time = keyof typeof TIMES;
 
 /** What results are narrowed down to, as it stands in the address. */
-export type SearchQuery = { search?: string; type?: HitType; group?: number; time?: Time };
+export type SearchQuery = { search?: string; type?: string; group?: number; time?: Time };
 
 /** Reads it from an address; what makes no sense is left out. */
 export function searchQuery({ search, type, group, time }: Record<string, unknown>): SearchQuery {

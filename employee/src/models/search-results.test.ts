@@ -32,7 +32,7 @@ function setUp(total: number) {
   return {
     get,
     source,
-    results: () => source.of(QUERY).value,
+    results: () => source.list(QUERY).value,
     fail: (value: boolean) => {
       isDown = value;
     },
@@ -45,64 +45,57 @@ function setUp(total: number) {
   };
 }
 
-const going = () => new AbortController().signal;
-
 test('results that were extended stay so, and are asked for anew as far as that after a while', async () => {
   const { source, results, get, pass, grow } = setUp(70);
-  await source.open(QUERY, going());
-  await source.more(QUERY, going());
-  await source.more(QUERY, going());
-  await source.open(QUERY, going());
-  expect(results()).toMatchObject({ state: 'ready', pages: 3, hasMore: true });
-  expect(results().hits).toHaveLength(3 * PAGE_SIZE);
+  await source.open(QUERY);
+  await source.more(QUERY);
+  await source.more(QUERY);
+  expect(results()).toMatchObject({ state: 'ready', hasMore: true });
+  expect(results().rows).toHaveLength(3 * PAGE_SIZE);
   expect(get).toHaveBeenCalledTimes(3);
   grow(50);
   pass(60_000);
-  await source.open(QUERY, going());
+  await source.open(QUERY);
   expect(get).toHaveBeenCalledTimes(4);
-  expect(results().hits).toHaveLength(3 * PAGE_SIZE);
-  expect(results().counts).toEqual({ news: 120 });
-  for (let page = 4; page <= 6; page++) await source.more(QUERY, going());
+  expect(results().rows).toHaveLength(3 * PAGE_SIZE);
+  expect(results().extra).toEqual({ news: 120 });
+  for (let page = 4; page <= 6; page++) await source.more(QUERY);
   expect(results()).toMatchObject({ hasMore: false });
   pass(60_000);
-  await source.open(QUERY, going());
-  expect(results().hits.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, index) => index));
+  await source.open(QUERY);
+  expect(results().rows.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, index) => index));
   expect(results()).toMatchObject({ state: 'ready', hasMore: false });
 });
 
-test('what is given up leaves results as they were, and can be asked for at once', async () => {
+test('what is given up for another query leaves results as they were, and can be asked for at once', async () => {
   const { source, results, get } = setUp(30);
-  const first = new AbortController();
-  const opened = source.open(QUERY, first.signal);
-  first.abort();
-  const again = source.open(QUERY, going());
+  const opened = source.open(QUERY);
+  const again = source.open(QUERY);
   await Promise.all([opened, again]);
-  expect(results()).toMatchObject({ state: 'ready', pages: 1 });
-  const second = new AbortController();
-  const more = source.more(QUERY, second.signal);
-  second.abort();
-  await more;
-  expect(results()).toMatchObject({ state: 'ready', pages: 1, hasMore: true });
-  await source.more(QUERY, going());
-  expect(results().hits).toHaveLength(30);
-  expect(get).toHaveBeenCalledTimes(4);
+  expect(results()).toMatchObject({ state: 'ready' });
+  const more = source.more(QUERY);
+  await Promise.all([more, source.open({ ...QUERY, type: 'event' })]);
+  expect(results()).toMatchObject({ state: 'ready', hasMore: true });
+  await source.more(QUERY);
+  expect(results().rows).toHaveLength(30);
+  expect(get).toHaveBeenCalledTimes(5);
 });
 
 test('results stay when they cannot be asked for anew, and more can be tried again', async () => {
   const { source, results, fail, pass } = setUp(30);
   fail(true);
-  await source.open(QUERY, going());
-  expect(results()).toMatchObject({ state: 'failed', hits: [] });
+  await source.open(QUERY);
+  expect(results()).toMatchObject({ state: 'failed', rows: [] });
   fail(false);
-  await source.open(QUERY, going());
+  await source.open(QUERY);
   fail(true);
   pass(60_000);
-  await source.open(QUERY, going());
-  expect(results()).toMatchObject({ state: 'failed', pages: 1 });
-  await source.more(QUERY, going());
-  expect(results().hits).toHaveLength(PAGE_SIZE);
+  await source.open(QUERY);
+  expect(results()).toMatchObject({ state: 'failed' });
+  await source.more(QUERY);
+  expect(results().rows).toHaveLength(PAGE_SIZE);
   fail(false);
-  await source.more(QUERY, going());
+  await source.more(QUERY);
   expect(results()).toMatchObject({ state: 'ready', hasMore: false });
-  expect(results().hits).toHaveLength(30);
+  expect(results().rows).toHaveLength(30);
 });

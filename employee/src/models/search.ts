@@ -2,37 +2,43 @@ import type { SearchAnswer, SearchItem } from '@piiri/shared/contracts/search.ts
 import type { App } from './app.ts';
 import type { ContentQuery } from './content-source.ts';
 import { dataOf } from './failure.ts';
-import { isKind, type KindName, linkTo } from './kinds.ts';
+import { ownContent, ownTerm } from './menu.ts';
+import { isOwnContent, linkTo, screens } from './screens.ts';
 
 export type { HighlightRange, SearchItem } from '@piiri/shared/contracts/search.ts';
 
-/** What can be found, in the order in which it is shown. */
-export const HIT_TYPES = [
-  'page',
-  'resource',
-  'person',
-  'news',
-  'event',
-  'poll',
-  'faq',
-  'benefit',
-  'article',
+/** What can be found, in the order in which it is shown: kinds of content, and messages of chat. */
+export const HIT_TYPES: readonly string[] = [
+  ...screens
+    .filter(({ found }) => found)
+    .sort((one, other) => (one.found ?? 0) - (other.found ?? 0))
+    .map(({ name }) => name),
   'message',
-] as const;
-
-export type HitType = KindName | 'person' | 'message';
+];
 
 /** Whether the program knows a type that the server found. */
-export const isHitType = (type: string): type is HitType =>
-  type === 'person' || type === 'message' || isKind(type);
+export const isHitType = (type: string): boolean => HIT_TYPES.includes(type) || isOwnContent(type);
+
+/** What all results of a type are called. */
+export const nameOfType = (
+  { names, t, session, language }: Pick<App, 'names' | 't' | 'session' | 'language'>,
+  type: string,
+): string => {
+  const tenant = session.tenant.value;
+  return (
+    ownContent(type, tenant)?.many ??
+    ownTerm(type, tenant, language) ??
+    names[type]?.plural ??
+    t('search:message')
+  );
+};
 
 /** Something that was found, of a type that the program knows. */
-export type SearchHit = SearchItem & { type: HitType };
+export type SearchHit = SearchItem;
 
 const PATH = 'v1/search/';
 
-const knownHits = ({ results }: SearchAnswer): SearchHit[] =>
-  results.flatMap((item) => (isHitType(item.type) ? [{ ...item, type: item.type }] : []));
+const knownHits = ({ results }: SearchAnswer): SearchHit[] => results.filter(({ type }) => isHitType(type));
 
 /** The best of each type. Rejects with CallFailure, and with the abort's own error. */
 export async function findBest(app: App, search: string, signal: AbortSignal): Promise<SearchHit[]> {
@@ -52,22 +58,22 @@ export async function findPage(
   return { hits: knownHits(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
 }
 
-/** Where something found leads: a message to its place in its room. A person is found among the people, where the program has a screen for them. */
-export function linkToHit(
-  { type, id, title, place }: Pick<SearchHit, 'type' | 'id' | 'title' | 'place'>,
-  hasScreen: (screen: string) => boolean,
-): { to: string; hash?: string; search?: Record<string, string> } {
-  if (place)
-    return { to: `/chat/${place.channel}`, search: { room: `${place.room}`, message: `${place.seq}` } };
-  if (type !== 'person' && type !== 'message') return linkTo(type, id);
-  return hasScreen('/people')
-    ? { to: '/people', hash: String(id) }
-    : { to: '/search', search: { search: title, type } };
+/** Where something found leads: a message to its place in its room. */
+export function linkToHit({ type, id, place }: Pick<SearchHit, 'type' | 'id' | 'place'>): {
+  to: string;
+  hash?: string;
+  search?: Record<string, string>;
+} {
+  if (!place) return linkTo(type, id);
+  if (place.channel === null)
+    return { to: `/chat/direct/${place.room}`, search: { message: `${place.seq}` } };
+  return { to: `/chat/${place.channel}`, search: { room: `${place.room}`, message: `${place.seq}` } };
 }
 
 /** Those of a type, by type, in the order of types. */
-export function byType(items: readonly SearchHit[]): [HitType, SearchHit[]][] {
-  return HIT_TYPES.flatMap((type): [HitType, SearchHit[]][] => {
+export function byType(items: readonly SearchHit[]): [string, SearchHit[]][] {
+  const own = new Set(items.map(({ type }) => type).filter(isOwnContent));
+  return [...HIT_TYPES, ...own].flatMap((type): [string, SearchHit[]][] => {
     const itemsOfType = items.filter((item) => item.type === type);
     return itemsOfType.length > 0 ? [[type, itemsOfType]] : [];
   });

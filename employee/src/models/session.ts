@@ -1,4 +1,7 @@
 import type { Client } from '@piiri/shared/client.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
+import type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
 import {
   clearSession,
   expireSession,
@@ -11,7 +14,6 @@ import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PAGES, PROFILE, TENANT } from './first-calls.ts';
 import { RECENT } from './recent-key.ts';
-import type { Profile, SignedIn, Tenant } from './wire.ts';
 
 export interface Session {
   profile: Signal<Profile | null>;

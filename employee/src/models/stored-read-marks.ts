@@ -1,33 +1,35 @@
-/** What a browser's reader has opened, as it is kept. */
-export interface StoredReadMarks {
-  /** What is older counts as read. ISO 8601. */
-  since: string;
-  /** When each was opened, by its name, `news:7`, the first one first. Milliseconds since 1970. */
+/** Ids of what a person has read, by kind. */
+export type ReadIds = Readonly<Record<string, readonly number[]>>;
+
+/** As they were kept before read marks were on the server: when each was opened, by its name, `news:7`. */
+interface LegacyReadMarks {
   opened: Record<string, number>;
 }
 
-/** As it was kept before: names alone. */
-interface LegacyReadMarks {
-  since: string;
-  ids: string[];
+/** What is older counts as read: who is new is not told that years of news are new. Milliseconds. */
+const FRESH_MS = 30 * 24 * 3_600_000;
+
+function idsOf({ opened }: LegacyReadMarks): ReadIds {
+  const ids: Record<string, number[]> = {};
+  for (const name of Object.keys(opened)) {
+    const [kind = '', id] = name.split(':');
+    ids[kind] = [...(ids[kind] ?? []), Number(id)];
+  }
+  return ids;
 }
 
-const WEEK = 7 * 24 * 3_600_000;
-
-/** The marks that are kept as a text, those of a new device when there are none. */
-export function parseReadMarks(text: string | null, now: Date): StoredReadMarks {
+/** The marks that this device knows of, from how they are stored. */
+export function parseReadMarks(text: string | null): ReadIds {
   try {
-    const stored = JSON.parse(text ?? '') as StoredReadMarks | LegacyReadMarks;
-    if ('opened' in stored) return stored;
-    return {
-      since: stored.since,
-      opened: Object.fromEntries(stored.ids.map((name) => [name, now.getTime()])),
-    };
+    const stored = JSON.parse(text ?? '') as ReadIds | LegacyReadMarks;
+    return 'opened' in stored ? idsOf(stored as LegacyReadMarks) : stored;
   } catch {
-    return { since: new Date(now.getTime() - WEEK).toISOString(), opened: {} };
+    return {};
   }
 }
 
 /** Whether something of a time (ISO 8601) has not been opened yet. `name`: its kind and id, `news:7`. */
-export const isUnreadIn = ({ since, opened }: StoredReadMarks, name: string, time: string) =>
-  new Date(time) > new Date(since) && !(name in opened);
+export function isUnreadIn(marks: ReadIds, name: string, time: string, now: Date): boolean {
+  const [kind = '', id] = name.split(':');
+  return now.getTime() - Date.parse(time) < FRESH_MS && !marks[kind]?.includes(Number(id));
+}

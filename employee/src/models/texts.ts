@@ -2,7 +2,9 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import type { TFunction } from 'i18next';
 import type ui from '../../../locales/fi/ui.json';
 import type { ScreenTexts, screenNames } from '../screen-texts.gen.ts';
-import { createTranslator } from './translator.ts';
+import type { ContentLabels, ContentNames } from '../screens/names-of.ts';
+import { createFirstTranslator, type FirstTranslator } from './first-translator.ts';
+import type { I18nextTexts } from './i18next-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,10 +23,18 @@ export interface Texts {
   t: Translate;
   /** Loads the texts of screens, each once. Rejects when they do not arrive. */
   load(...screens: ScreenName[]): Promise<void>;
+  /** Loads i18next, which translates from then on. Texts that only it understands load it by themselves. Rejects when it does not arrive. */
+  complete(): Promise<void>;
+  /** What each kind of content is called, by the entity's name. */
+  names: Readonly<Record<string, ContentNames>>;
+  /** Loads the labels of the fields that its screens show. Rejects when they do not arrive. */
+  labels(): Promise<Readonly<Record<string, ContentLabels>>>;
 }
 
 interface LanguageTexts {
   ui: object;
+  names: Texts['names'];
+  labels(): Promise<{ labels: Readonly<Record<string, ContentLabels>> }>;
   screens: Record<ScreenName, () => Promise<{ default: object }>>;
 }
 
@@ -37,19 +47,30 @@ const LOADERS: Record<Language, () => Promise<LanguageTexts>> = {
 
 /** What every screen says, in one language; only that language is fetched. Rejects when it does not arrive. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const { ui, screens } = await LOADERS[language]();
-  const words = createTranslator(language);
-  words.add('', ui);
-  const loaded = new Set<ScreenName>();
+  const { ui, names, labels, screens } = await LOADERS[language]();
+  const namespaces: Record<string, object> = {};
+  const first = createFirstTranslator(language);
+  let translator: Pick<FirstTranslator, 'translate'> = first;
+  let i18n: I18nextTexts | undefined;
+  async function complete(): Promise<void> {
+    const { openI18next } = await import('./i18next-texts.ts');
+    i18n ??= openI18next(language, namespaces);
+    translator = i18n;
+  }
+  async function add(namespace: string, texts: object): Promise<void> {
+    namespaces[namespace] = texts;
+    if (i18n) i18n.add(namespace, texts);
+    else if (!first.add(namespace === 'ui' ? '' : `${namespace}:`, texts)) await complete();
+  }
+  await add('ui', ui);
+  const load = async (screen: ScreenName) => {
+    if (!namespaces[screen]) await add(screen, (await screens[screen]()).default);
+  };
   return {
-    t: words.translate as Translate,
-    async load(...names) {
-      const missing = names.filter((name) => !loaded.has(name));
-      const modules = await Promise.all(missing.map(async (name) => [name, await screens[name]()] as const));
-      for (const [name, { default: texts }] of modules) {
-        words.add(`${name}:`, texts);
-        loaded.add(name);
-      }
-    },
+    t: ((...given: Parameters<FirstTranslator['translate']>) => translator.translate(...given)) as Translate,
+    names,
+    labels: async () => (await labels()).labels,
+    load: async (...screens) => void (await Promise.all(screens.map(load))),
+    complete,
   };
 }

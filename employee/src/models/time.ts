@@ -47,6 +47,18 @@ export function formatDay(date: Date, language: Language, timeZone: string): str
   return dateFormat(LOCALES[language], form).format(date);
 }
 
+/** The same with its weekday in short, for a line of facts: `la 21. marraskuuta`. */
+export function formatShortDay(date: Date, language: Language, timeZone: string): string {
+  const form = { timeZone, weekday: 'short', day: 'numeric', month: 'long' } as const;
+  return dateFormat(LOCALES[language], form).format(date);
+}
+
+/** A day with its year, as a page says when it is from: `la 21. marraskuuta 2026`. */
+export function formatDatedDay(date: Date, language: Language, timeZone: string): string {
+  const form = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return `${formatWeekday(date, language, timeZone)} ${dateFormat(LOCALES[language], form).format(date)}`;
+}
+
 /** The day that a moment falls on in a time zone, as 2026-11-21. */
 export function dayOf(date: Date, timeZone: string): string {
   return dateFormat('en-CA', { timeZone }).format(date);

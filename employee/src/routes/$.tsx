@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { toMissing } from '../models/features.ts';
 
 export const Route = createFileRoute('/$')({
-  beforeLoad: () => {
-    throw redirect({ to: '/404', replace: true });
+  beforeLoad: ({ location }) => {
+    throw toMissing(location);
   },
 });

@@ -9,14 +9,20 @@ import { FocusOnArrival } from '../components/focus-on-arrival.tsx';
 import { LoadGuard } from '../components/load-guard.tsx';
 import { ScreenError } from '../components/screen-error.tsx';
 import { type App, TAB, useApp } from '../models/app.ts';
+import { providerSignInOf } from '../models/provider-sign-in.ts';
 import { isSignInLink } from '../models/sign-in-link.ts';
+
+/** Screens for who is not signed in as well: links of mails are opened on whichever device, and a card is for a newcomer. */
+const OPEN = ['/confirm-email', '/join'];
 
 export const Route = createRootRouteWithContext<{ app: App }>()({
   beforeLoad: async ({ context: { app }, location, preload }) => {
     const isSignedIn = await app.session.restore();
     const isLogin = location.pathname === '/login';
-    if (isSignedIn && isLogin && !isSignInLink(location.hash)) throw redirect({ to: '/home', replace: true });
-    if (isSignedIn || isLogin) return;
+    const isOpen = isLogin || OPEN.includes(location.pathname);
+    const isComing = isSignInLink(location.hash) || providerSignInOf(location.searchStr).code !== undefined;
+    if (isSignedIn && isLogin && !isComing) throw redirect({ to: '/home', replace: true });
+    if (isSignedIn || isOpen) return;
     if (!preload && location.pathname !== '/logout') app.tab.setItem(TAB.wanted, location.href);
     throw redirect({ to: '/login', replace: true });
   },
@@ -25,13 +31,14 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
 });
 
 function Root() {
-  const { notes } = useApp();
+  const { lateParts, hasDeviceWords } = useApp();
+  const { DeviceNotes } = lateParts.value ?? {};
   return (
     <LoadGuard>
       <FocusOnArrival />
       <Outlet />
       <ConnectionAlert />
-      {notes}
+      {DeviceNotes && hasDeviceWords.value && <DeviceNotes />}
     </LoadGuard>
   );
 }

@@ -1,4 +1,8 @@
-import type { FeedItem, NewsRow, Profile, Tenant } from '../models/wire.ts';
+import type { Row } from '@piiri/schemas';
+import type { news } from '@piiri/schemas/entities/news.ts';
+import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 
 export const profile: Profile = {
   id: 4,
@@ -15,8 +19,10 @@ export const profile: Profile = {
   show_phone_to_all: false,
   read_only: false,
   is_tenant_admin: false,
+  active: true,
   is_feedback_manager: false,
   is_admin: false,
+  email_confirmed: false,
   can_translate: false,
   has_password: true,
   groups: [3],
@@ -44,13 +50,23 @@ export const tenant: Tenant = {
     people_enabled: true,
     benefits_enabled: true,
     piiri_articles_enabled: true,
+    reach_enabled: true,
+    publishers_shown: false,
+    review_required: false,
+    reactions_enabled: true,
+    comments_enabled: true,
+    direct_messages_enabled: true,
+    admins_need_second_factor: false,
   },
   terms: { translations: {} },
+  content: [],
   everyone_group: 1,
   manifest: '/api/app/1-abcdefghijklmnopqrstuv/abcdefghijkl/manifest.webmanifest',
 };
 
 /** A row of news. */
+type NewsRow = Row<typeof news>;
+
 export function newsRow(id: number): NewsRow {
   return {
     id,

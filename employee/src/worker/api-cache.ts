@@ -1,4 +1,5 @@
 import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
+import { build } from './build.ts';
 import {
   type CacheSnapshot,
   clearAll,
@@ -68,7 +69,7 @@ export async function cacheMissed(token: string, language: string, addresses: st
   const headers = { Authorization: token, 'Accept-Language': language };
   const calls = addresses.flatMap((url) => {
     const call = { method: 'GET', url, mode: 'cors', cache: 'default', referrer: '' };
-    const strategy = cachingStrategy(call, worker.location.origin);
+    const strategy = cachingStrategy(call, worker.location.origin, build.contents);
     return strategy === 'answer' || strategy === 'picture' ? [{ url, plan: strategy }] : [];
   });
   for (const { url, plan: strategy } of calls.slice(-MAX_MISSED)) {

@@ -8,6 +8,8 @@ export interface Build {
   files: string[];
   /** The texts of each language. */
   languages: Record<string, string[]>;
+  /** Paths below /api of the kinds of content, whose lists and objects are read without a connection too. */
+  contents: string[];
 }
 
 declare const BUILD: Build;

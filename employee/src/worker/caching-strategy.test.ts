@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shapes } from '../screens/shapes.static.ts';
 import { cacheAction, cachingStrategy, keyOf, pageKeyOf, type RequestInfo } from './caching-strategy.ts';
 
 const ORIGIN = 'https://intra.example.com';
@@ -13,6 +14,7 @@ const strategy = (path: string, more: Partial<RequestInfo> = {}) =>
       url: new URL(path, ORIGIN).href,
     },
     ORIGIN,
+    Object.values(shapes).map(({ api }) => api),
   );
 const navigate = (path: string) => strategy(path, { mode: 'navigate' });
 
@@ -26,7 +28,7 @@ describe('what becomes of a request', () => {
     '/api/v1/news/7/',
     '/api/v1/benefits/3/',
     '/api/v1/people/?id=5',
-    '/api/v1/events/4/enrollment/',
+    '/api/v1/events/4/enrollment/mine/',
     '/api/v1/polls/2/answers/user/',
   ])('keeps what one reads: %s', (path) => {
     expect(strategy(path)).toBe('answer');

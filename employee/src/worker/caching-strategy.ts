@@ -18,54 +18,66 @@ const API = '/api/';
 const LOGOUT = '/api/v1/auth/logout';
 
 /** Paths that are no cacheable screens of the employee app. */
-const NO_SCREEN = /^\/(api|admin|preview|login|logout|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
+const NO_SCREEN =
+  /^\/(api|admin|preview|login|logout|confirm-email|healthz|readyz|metrics)(\/|$)|\.\w{2,11}$/;
 
 const ID = '\\d+';
-/** Cacheable calls below `/api/v1/`: reading, but no searches, writes or exports. */
+/** Cacheable calls below `/api/v1/` beside those of content: reading, but no searches, writes or exports. */
 const CACHEABLE_CALLS = new RegExp(
   `^(${[
     'feed',
-    'home',
+    'home(/mine)?',
+    `news/${ID}/publisher`,
     'profile',
     'tenant',
     'tenant/groups',
     'my/enrollments',
-    `(news|pages|faq|benefits|articles|events|people|resources)(/${ID})?`,
-    `events/${ID}/(enrollment|feedback)`,
-    `polls/${ID}(/answers/user)?`,
+    'my/acknowledgements',
+    `\\w+/${ID}/acknowledgement`,
+    `events/${ID}/(enrollment|feedback)/mine`,
+    `polls/${ID}/answers/user`,
     'changelog',
     'privacy-statements',
   ].join('|')})/?$`,
 );
+
+/** What follows the path of a kind of content: a list's slash, or an object's id. */
+const CONTENT_ID = /(\/\d+)?\/?$/;
 
 /** Query parameters that make a response uncacheable: searches, editors' views and exports. */
 const UNCACHED_PARAMS = ['search', 'admin_view', 'format'];
 
 const isTimestamp = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 
-function isCacheableCall({ pathname, searchParams }: URL): boolean {
+function isCacheableCall({ pathname, searchParams }: URL, contents: readonly string[]): boolean {
   const call = pathname.match(/^\/api\/v1\/(.*)$/)?.[1];
   return (
     call !== undefined &&
-    CACHEABLE_CALLS.test(call) &&
+    (CACHEABLE_CALLS.test(call) || contents.includes(`v1/${call.replace(CONTENT_ID, '')}`)) &&
     !UNCACHED_PARAMS.some((name) => searchParams.get(name))
   );
 }
 
-/** Returns the strategy for a request of a page at `origin`. The console's reads are never cached. */
+/**
+ * Returns the strategy for a request of a page at `origin`. The console's reads are never cached. `contents`: paths below /api of
+ * the kinds of content.
+ */
 export function cachingStrategy(
   { method, url, mode, cache, referrer }: RequestInfo,
   origin: string,
+  contents: readonly string[],
 ): CachingStrategy {
   const address = new URL(url);
   const { pathname } = address;
   // `no-store` requests check whether the server is reachable.
   if (address.origin !== origin || cache === 'no-store') return 'pass';
   if (pathname.startsWith(API)) {
+    // That something was seen changes no answer.
+    if (/\/seen\/?$/.test(pathname)) return 'pass';
     if (method !== 'GET' && method !== 'HEAD') return pathname.startsWith(LOGOUT) ? 'end' : 'write';
     if (method === 'HEAD' || referrer.startsWith(`${origin}/admin`)) return 'pass';
     if (pathname.startsWith('/api/media/')) return 'picture';
-    return isCacheableCall(address) ? 'answer' : 'pass';
+    return isCacheableCall(address, contents) ? 'answer' : 'pass';
   }
   if (method !== 'GET') return 'pass';
   if (pathname.startsWith('/assets/')) return 'file';

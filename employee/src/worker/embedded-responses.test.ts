@@ -14,15 +14,17 @@ it('finds the answers that a drawn page carries, in its language, those that are
     at,
     answers: {
       '/api/v1/news/7/': [200, '{"text":"<p>Hej</p></script>"}'],
-      '/api/v1/events/4/enrollment/': [404, '{}'],
+      '/api/v1/events/4/enrollment/mine/': [404, '{}'],
       '/api/v1/search/?q=x': [200, '{}'],
     },
   });
-  expect(embeddedResponses(html, ORIGIN)).toEqual([
+  expect(embeddedResponses(html, ORIGIN, ['v1/news'])).toEqual([
     { key: keyOf(`${ORIGIN}/api/v1/news/7/`, 'sv'), body: '{"text":"<p>Hej</p></script>"}', at },
   ]);
 });
 
 it('finds none in a page that was not drawn', () => {
-  expect(embeddedResponses('<!doctype html><html lang="fi"><body></body></html>', ORIGIN)).toEqual([]);
+  expect(
+    embeddedResponses('<!doctype html><html lang="fi"><body></body></html>', ORIGIN, ['v1/news']),
+  ).toEqual([]);
 });

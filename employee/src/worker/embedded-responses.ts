@@ -15,7 +15,11 @@ const LANGUAGE = /<html[^>]*? lang="(\w+)"/;
  * Returns the cacheable API responses embedded in a server-rendered page, which makes no calls of its own for them. Empty for
  * a page without them.
  */
-export function embeddedResponses(html: string, origin: string): EmbeddedResponse[] {
+export function embeddedResponses(
+  html: string,
+  origin: string,
+  contents: readonly string[],
+): EmbeddedResponse[] {
   const json = html.match(RESPONSES_SCRIPT)?.[1];
   const language = html.match(LANGUAGE)?.[1];
   if (!json || !language) return [];
@@ -23,7 +27,7 @@ export function embeddedResponses(html: string, origin: string): EmbeddedRespons
   return Object.entries(answers).flatMap(([address, [status, body]]) => {
     const url = new URL(address, origin).href;
     const request = { method: 'GET', url, mode: 'cors', cache: 'default', referrer: '' };
-    return status === 200 && cachingStrategy(request, origin) === 'answer'
+    return status === 200 && cachingStrategy(request, origin, contents) === 'answer'
       ? [{ key: keyOf(url, language), body, at }]
       : [];
   });

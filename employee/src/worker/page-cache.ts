@@ -1,6 +1,6 @@
 import { CACHED_AT_HEADER } from '@piiri/shared/device-cache.ts';
 import { shell } from './app-shell.ts';
-import { ofBuild } from './build.ts';
+import { build, ofBuild } from './build.ts';
 import {
   type CacheSnapshot,
   clearAll,
@@ -46,7 +46,7 @@ async function cachePage(snapshot: CacheSnapshot, url: string, response: Respons
   headers.delete('Content-Length');
   const copy = html.replace('<html', `<html data-kept="${new Date().toISOString()}"`);
   await putCached(snapshot, 'pages', pageKeyOf(url), new Response(copy, { headers }));
-  for (const { key, body, at } of embeddedResponses(html, worker.location.origin)) {
+  for (const { key, body, at } of embeddedResponses(html, worker.location.origin, build.contents)) {
     const headersOfResponse = { 'Content-Type': 'application/json', [CACHED_AT_HEADER]: at };
     await putCached(snapshot, 'answers', key, new Response(body, { headers: headersOfResponse }));
   }

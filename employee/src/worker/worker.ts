@@ -29,7 +29,7 @@ const ANSWERS = { answer: networkFirst, picture: cacheFirst, page: staleWhileRev
 
 worker.addEventListener('fetch', (event) => {
   if (!isCaching) return;
-  const plan = cachingStrategy(event.request, worker.location.origin);
+  const plan = cachingStrategy(event.request, worker.location.origin, build.contents);
   if (plan === 'pass') return;
   if (plan === 'write') event.waitUntil(deletePages());
   else if (plan === 'end') event.waitUntil(clearAll());

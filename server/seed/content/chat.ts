@@ -1,7 +1,7 @@
 import type { DemoTenant, InAllLanguages } from './types.ts';
 
 /** What somebody says. `ago`: minutes before now. */
-interface DemoMessage {
+export interface DemoMessage {
   who: string;
   ago: number;
   text: string;
@@ -139,7 +139,10 @@ const revontuli: readonly DemoChannel[] = [
         name: 'Kysy HR:ltä',
         description: 'Lomat, sopimukset ja muut omat asiat. Keskustelun näette vain sinä ja HR.',
       },
-      sv: { name: 'Fråga HR', description: 'Semester, avtal och annat eget. Bara du och HR ser samtalet.' },
+      sv: {
+        name: 'Fråga HR',
+        description: 'Semester, avtal och annat eget. Bara du och HR ser diskussionen.',
+      },
       en: {
         name: 'Ask HR',
         description: 'Leave, contracts and your own matters. Only you and HR see the conversation.',
@@ -251,7 +254,7 @@ const saaristo: readonly DemoChannel[] = [
     translations: {
       sv: {
         name: 'Fråga kontoret',
-        description: 'Lön, semester och papper. Bara du och kontoret ser samtalet.',
+        description: 'Lön, semester och papper. Bara du och kontoret ser diskussionen.',
       },
       fi: {
         name: 'Kysy toimistolta',

@@ -1,4 +1,4 @@
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { validateAnswers } from '../../src/features/polls/validate-answers.ts';
 import { pictureNames } from '../pictures/index.ts';
@@ -201,7 +201,7 @@ describe.each(demoTenants)('the pages of $name', ({ pages }) => {
 
 it('shows an anonymous poll that can be answered, and one whose answers can be read', () => {
   const anonymous = demoTenants.flatMap(({ polls }) => polls.filter(({ names }) => names === 'anonymous'));
-  const withEnough = anonymous.filter(({ answered }) => answered.length > LEAST_ANONYMOUS);
+  const withEnough = anonymous.filter(({ answered }) => answered.length > MIN_ANONYMOUS_ANSWERS);
   expect(withEnough.some(({ deadline }) => deadline.day > 0)).toBe(true);
   expect(withEnough.some(({ deadline }) => deadline.day < 0)).toBe(true);
 });
@@ -209,7 +209,7 @@ it('shows an anonymous poll that can be answered, and one whose answers can be r
 describe.each(demoTenants)('the polls of $name', ({ polls, news }) => {
   it('show each sort: anonymous with enough answers, with names, over, and within news', () => {
     const anonymous = polls.filter(({ names }) => names === 'anonymous');
-    expect(anonymous.some(({ answered }) => answered.length >= LEAST_ANONYMOUS)).toBe(true);
+    expect(anonymous.some(({ answered }) => answered.length >= MIN_ANONYMOUS_ANSWERS)).toBe(true);
     expect(polls.some(({ names }) => names === 'attached')).toBe(true);
     expect(polls.some(({ deadline }) => deadline.day < 0)).toBe(true);
     const carried = news.flatMap(({ poll }) => poll ?? []);

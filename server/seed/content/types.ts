@@ -1,3 +1,4 @@
+import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
 /** The languages every text of the demo is written in, the company's usual one first. */
 export const languages = ['fi', 'sv', 'en', 'lt'] as const;
 
@@ -60,6 +61,8 @@ export type DemoArticle = {
   release_hours: number;
   /** Expiry, in hours from the moment of filling; never when left out. */
   expire_hours?: number;
+  /** Until when readers are asked to acknowledge it, in hours from the moment of filling; not at all when left out. */
+  acknowledgement_hours?: number;
   /** A name that `renderPicture` knows. */
   picture?: string;
   /** The id of a YouTube video. */
@@ -166,13 +169,7 @@ export type DemoTenant = {
   color: string;
   default_language: Language;
   time_zone: string;
-  settings: {
-    resources_enabled: boolean;
-    chat_enabled: boolean;
-    people_enabled: boolean;
-    benefits_enabled: boolean;
-    piiri_articles_enabled: boolean;
-  };
+  settings: Partial<TenantSettings>;
   terms: Partial<InAllLanguages<DemoTerms>>;
   /** Names that `renderPicture` knows. */
   logo: string;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase } from '../../test/databases.ts';
+import { postmasterPid } from '../../test/embedded-processes.ts';
 import { multipart, picture, texts } from '../../test/newsroom.ts';
 import { type Ended, piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
-import { postmasterPid } from '../platform/db/embedded/test-processes.ts';
 import { SIZES } from '../platform/pictures/task.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -141,8 +141,11 @@ describe('a running installation', () => {
     ended(await piiri(['restore', backup], env));
     expect(postmasterPid(elsewhere)).toBeUndefined();
     const again = place();
-    ended(await piiri(['backup', again], env));
+    ended(await piiri(['backup', again, '--after', backup], env));
     expect(contents(manifestOf(again))).toEqual(contents(manifestOf(backup)));
+    // What the former backup has is there without a copy.
+    for (const key of Object.keys(manifestOf(backup).files))
+      expect(statSync(join(again, 'files', key)).ino).toBe(statSync(join(backup, 'files', key)).ino);
     const restored = await startServerProcess(env);
     // The session of before is one still.
     const editor = editorAt(restored.address, token);

@@ -14,7 +14,7 @@ interface Constraint {
 
 /**
  * Puts the rows of a backup into the tables of a database that has them all, in place of whatever its migrations left
- * there: all or nothing. References are put up again at the end, and so judge every row.
+ * there: all or nothing. References are put up again at the end, and so check every row.
  */
 export async function loadTables(
   client: pg.Client,

@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -7,7 +8,7 @@ import { VERSION } from '../platform/config/version.ts';
 import { mayBeMissing } from '../platform/pictures/images.ts';
 import { lockStoredFiles } from '../platform/storage/keep-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { storedKeys } from '../platform/storage/stored-keys.ts';
+import { keysInUse } from '../platform/storage/stored-keys.ts';
 import { connectOwner, migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import {
   BackupFailure,
@@ -15,6 +16,7 @@ import {
   filePath,
   type Manifest,
   manifestPath,
+  readManifest,
   secretPath,
   tablePath,
 } from './manifest.ts';
@@ -29,6 +31,8 @@ export interface Source {
   secrets: readonly string[];
   /** Those who restore it have them already. */
   secretsFromEnvironment: boolean;
+  /** Folder of a former backup on the same disk, whose files are linked rather than copied. */
+  former?: string;
 }
 
 export interface Watching {
@@ -75,7 +79,7 @@ async function makeFolder(folder: string, partial: string): Promise<void> {
 
 async function copyAll(
   client: pg.Client,
-  { storage, secrets, secretsFromEnvironment }: Source,
+  { storage, secrets, secretsFromEnvironment, former }: Source,
   folder: string,
   watching: Watching,
 ): Promise<Manifest> {
@@ -98,9 +102,12 @@ async function copyAll(
     tables[table.name] = await copyTable(client, table, folder, watching.signal);
   }
   const sequences = await sequencesOf(client);
-  const keys = await keysOf(client);
-  const files = await copyFiles(storage, keys, folder, watching);
+  const keys = await keysInUse(client);
+  // Copying files may take hours, for which no snapshot is held: the lock keeps them, as long as this connection lives.
   await client.query('commit');
+  const copy = await copierOf(storage, folder, former, watching.signal);
+  const files = await copyFiles(keys, copy, watching);
+  await client.query('select');
   const kept = secretsFromEnvironment
     ? null
     : await writeMeasured(
@@ -134,29 +141,44 @@ async function copyTable(
   return { ...content, columns, rows: stream.rowCount };
 }
 
-/** Where the store has what belonged to something. What was half there, or given up, is left behind. */
-async function keysOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ kind: 'image' | 'attachment'; key: string }>(
-    `select * from (select kind, key from public.files where state in ('live', 'former')
-      union all select 'attachment', key from public.feedback_attachments where state in ('waiting', 'sent')) kept
-      order by key collate "C"`,
-  );
-  return rows.flatMap(storedKeys);
+type Copier = (key: string) => Promise<Content | undefined>;
+
+/** Brings a file into the backup: linked to that of a former backup, since what stands under a key never changes, else copied. */
+async function copierOf(
+  storage: Storage,
+  folder: string,
+  former: string | undefined,
+  signal: AbortSignal,
+): Promise<Copier> {
+  const known = former ? (await readManifest(former)).files : {};
+  return async (key) => {
+    const path = filePath(folder, key);
+    const content = known[key];
+    if (former && content) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const isLinked = await link(filePath(former, key), path).then(
+        () => true,
+        () => false,
+      );
+      if (isLinked) return content;
+    }
+    const found = await storage.read(key);
+    return found && writeMeasured(found.stream, path, signal);
+  };
 }
 
 async function copyFiles(
-  storage: Storage,
   keys: string[],
-  folder: string,
+  copy: Copier,
   { report, signal }: Watching,
 ): Promise<Record<string, Content>> {
   const missing: string[] = [];
   let done = 0;
   const contents = await pooled(4, keys, async (key): Promise<[string, Content] | undefined> => {
     signal.throwIfAborted();
-    const found = await storage.read(key);
+    const content = await copy(key);
     report('Files:', ++done, keys.length);
-    if (found) return [key, await writeMeasured(found.stream, filePath(folder, key), signal)];
+    if (content) return [key, content];
     if (!mayBeMissing(key)) missing.push(key);
     return undefined;
   });

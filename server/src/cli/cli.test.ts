@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postmasterPid } from '../../test/embedded-processes.ts';
 import { piiri, type ServerProcess, startServerProcess } from '../../test/processes.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import type { LoginAnswer } from '../features/sign-in/sessions.ts';
-import { postmasterPid } from '../platform/db/embedded/test-processes.ts';
 import { defineCommand } from './command.ts';
 import { commands } from './commands.gen.ts';
 import { runCommandLine } from './run.ts';
@@ -56,7 +56,10 @@ describe('the manual', () => {
 
 describe('what is typed wrongly ends with 2 and one line', () => {
   test.each([
-    [['tenant'], /^There is no command "tenant"; there are: tenant create, tenant list\.\n$/],
+    [
+      ['tenant'],
+      /^There is no command "tenant"; there are: tenant create, tenant delete, tenant export, tenant import, tenant list, tenant rename, tenant resume, tenant suspend\.\n$/,
+    ],
     [['dance'], /^There is no command "dance"; there are: account link, .*\n$/],
     [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],
     [['tenant', 'list', '--all'], /^tenant list: Unknown option '--all'\. .*\n$/],

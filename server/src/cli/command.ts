@@ -25,8 +25,11 @@ export interface CommandCall<Operands extends readonly string[], O extends Optio
   operands: { [Place in keyof Operands]: string };
   options: Given<O>;
   config: Config;
-  /** Opens database and stores as a server would, the database brought up to date. They are closed after the command. */
-  open(): Promise<Services>;
+  /**
+   * Opens database and stores as a server would, the database brought up to date unless MIGRATE=0; with other settings than
+   * the environment's where they are given. They are closed after the command.
+   */
+  open(settings?: Partial<Config>): Promise<Services>;
   /** Notes what is to be undone after the command, whatever becomes of it. */
   onClose(closer: () => Promise<unknown>): void;
   /** A path as the operator meant it: from where the command was typed. */

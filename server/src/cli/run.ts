@@ -57,7 +57,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       operands: operands as never,
       options: options as never,
       config,
-      open: () => openServices(config, log, shutdownHooks, signal),
+      open: (settings) => openServices({ ...config, ...settings }, log, shutdownHooks, signal),
       onClose: (closer) => shutdownHooks.add('The command', TIDYING_MS, closer),
       // npm runs us in the product's folder; where the operator was, it says in a variable.
       pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),

@@ -3,7 +3,9 @@ import type { SessionUses } from './auth/session-uses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Background } from './jobs/background.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { SmsGateway } from './sms/sms.ts';
@@ -17,13 +19,14 @@ export interface Services {
   storage: Storage;
   pictures: Pictures;
   sms: SmsGateway;
+  mail: Mailer;
   /** Absent: the installation has no machine translation. */
   translator?: Translator;
   background: Background;
   sessionUses: SessionUses;
   /** What was worked out for readers, for as long as it is true. */
   cache: ResponseCache;
-  /** What processes tell each other of what is live. */
+  /** The bus between processes. */
   bus: Bus;
   /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
   sign(purpose: string, value: string): string;
@@ -33,6 +36,10 @@ export interface Services {
    */
   signatures(purpose: string, value: string): string[];
   log: FastifyBaseLogger;
+  /** Aborts when the process has been asked to stop. */
+  stopping: AbortSignal;
+  /** What /metrics shows. */
+  metrics: Metrics;
 }
 
 /**

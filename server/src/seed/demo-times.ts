@@ -7,9 +7,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** So many hours from now; negative is past. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** A moment by a company's clocks, counted from today; on the day when clocks skip that hour, an hour later. */
-export function momentOf({ day, time }: DemoMoment, timeZone: string): Date {
-  const date = new Date(Date.now() + day * DAY_MS);
+/** A day counted from today, or the next working day where that is one of a weekend; of what is past the one before. */
+function workingDay(day: number, now: Date): Date {
+  const date = new Date(now.getTime() + day * DAY_MS);
+  const isWeekend = [0, 6].includes(date.getUTCDay());
+  return isWeekend ? workingDay(day < 0 ? day - 1 : day + 1, now) : date;
+}
+
+/** A moment by a company's clocks, counted from today, on a working day; when clocks skip that hour, an hour later. */
+export function momentOf({ day, time }: DemoMoment, timeZone: string, now = new Date()): Date {
+  const date = workingDay(day, now);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const at = (wanted: number) =>
     zonedTime([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), wanted, minute], timeZone);

@@ -47,3 +47,11 @@ test('they have a hash for the content security policy', () => {
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
   expect(styles('<i class="card"></i><b class="unknown card">').hash).toBe(hash);
 });
+
+test('rules keep their layers, whose order is stated once', () => {
+  const sheet =
+    '@layer kit,parts;@layer parts{.tile{top:0}}@layer kit,parts;@layer kit{.card{top:1px}@media (width>1px){.card{top:2px}.tile{top:3px}}}';
+  expect(firstStylesOf(rulesOf(sheet))('<p class="card">').text).toBe(
+    '@layer kit,parts;@layer kit{.card{top:1px}@media (width>1px){.card{top:2px}}}',
+  );
+});

@@ -6,8 +6,8 @@ export interface SheetRule {
   text: string;
   /** For each selector, the classes that it requires. */
   classes: string[][];
-  /** The conditional group that it stands in, such as a media query. */
-  under?: string;
+  /** The groups that it stands in, from the outermost: layers, media queries. */
+  under?: readonly string[];
 }
 
 /** Inline styles of a page. */
@@ -22,16 +22,19 @@ const MAX_ENTRIES = 100;
 
 const CLASSES = /class="([^"]*)"/g;
 
-/** Joins rules in their order, with neighbours of one conditional group together. */
+/** Joins rules in their order, with neighbours of one group together. */
 function join(rules: readonly SheetRule[]): string {
   let text = '';
-  let open: string | undefined;
-  for (const rule of rules) {
-    if (rule.under !== open) text += `${open ? '}' : ''}${rule.under ? `${rule.under}{` : ''}`;
-    open = rule.under;
-    text += rule.text;
+  let open: readonly string[] = [];
+  for (const { under = [], text: rule } of [...rules, { under: [], text: '' }]) {
+    const differs = under.findIndex((group, depth) => group !== open[depth]);
+    const shared = differs < 0 ? under.length : differs;
+    text += '}'.repeat(open.length - Math.min(shared, open.length));
+    for (const group of under.slice(shared)) text += `${group}{`;
+    open = under;
+    text += rule;
   }
-  return open ? `${text}}` : text;
+  return text;
 }
 
 /**

@@ -141,7 +141,7 @@ test('without a session the page is as it was built, and an unknown cookie is de
   expect(unknown.headers['set-cookie']).toMatch(/Max-Age=0/);
 });
 
-test.each(['/login', '/logout', '/login/?x=1'])('%s is not rendered', async (url) => {
+test.each(['/login', '/logout', '/confirm-email', '/login/?x=1'])('%s is not rendered', async (url) => {
   const page = await ask(url, { cookie: await cookieOf('member') });
   expect(page.body).toContain('<div id="root"></div>');
 });

@@ -40,7 +40,7 @@ const TIMEOUT_MS = 3000;
 const MAX_CONCURRENT_PAGES = 4;
 
 /** Screens for people who are not signed in, and the one that ends a session. */
-const NOT_RENDERED = /^\/(login|logout)\/?$/;
+const NOT_RENDERED = /^\/(login|logout|confirm-email)\/?$/;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import type { FastifyRequest } from 'fastify';
-import { publishDue } from '../engine/versions/drafts/publish-due.ts';
+import { publishDue } from '../engine/versions/publish-due.ts';
 import { type Actor, findPageReader } from '../platform/auth/actor.ts';
 import { pageCookieOf } from '../platform/auth/page-session.ts';
 import { mediaUrl } from '../platform/pictures/images.ts';
@@ -33,7 +33,7 @@ export async function readerOf(
   if (first.hasDueDrafts) await publishDue(services, first.tenantId);
   const reader = first.hasDueDrafts ? await find() : found;
   if (!reader) return undefined;
-  const { actor, mark: tokenPrefix, companies } = reader;
+  const { actor, tokenPrefix, companies } = reader;
   services.sessionUses.note(actor.loginId);
   return {
     actor,

@@ -40,7 +40,19 @@ test.each(['/assets/main.js', '/admin/assets/main.js'])('%s is a file', async (u
   expect(await app.inject(url)).toMatchObject({ statusCode: 200, body: '1' });
 });
 
+test('a part of a build that was put in place under the running server is there', async () => {
+  writeFileSync(join(root, 'employee', 'assets', 'later.js'), '2');
+  expect(await app.inject('/assets/later.js')).toMatchObject({
+    statusCode: 200,
+    body: '2',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+});
+
 test.each([
+  '/assets/../index.html',
+  '/assets/..%2findex.html',
+  '/assets/',
   '/assets/nope.js',
   '/nope.png',
   '/admin/assets/nope.js',

@@ -19,28 +19,34 @@ export async function serveStatic(
 ): Promise<void> {
   const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
+    const options = { preCompressed: true, index: false, cacheControl: false } as const;
     await app.register(fastifyStatic, {
+      ...options,
       root: folder,
       prefix: at,
       decorateReply: index === 0,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'ssr/**'],
-      setHeaders: (reply, path) => {
-        const isAsset = path.startsWith(join(folder, 'assets'));
-        reply.header('Cache-Control', isAsset ? YEAR : 'no-cache');
-        if (isAsset) asNoPage(reply);
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'ssr/**', 'assets/**'],
+      setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+    });
+    // Looked up when they are asked for: those of a build that is put in place under a running server are there at once.
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(folder, 'assets'),
+      prefix: `${at}assets/`,
+      decorateReply: false,
+      setHeaders: (reply) => {
+        reply.header('Cache-Control', YEAR);
+        asNoPage(reply);
       },
     });
+    app.get(`${at}assets/`, (_, reply) => reply.callNotFound());
   }
   const page = (reply: FastifyReply, { folder }: Program, status = 200) =>
     reply.code(status).header('Cache-Control', 'no-cache').sendFile('index.html', folder);
   for (const program of served) {
     // A missing script must fail rather than arrive as HTML.
-    const isFile = (url: string) =>
-      url.startsWith(`${program.at}assets/`) || /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
+    const isFile = (url: string) => /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFile(request.url)) return reply.callNotFound();
       const sent = program === EMPLOYEE ? await renderPage?.(request, reply) : undefined;

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import type { RowActionsProps } from '../../generate/override.ts';
 import { ScreenButton, ScreenRowLink } from '../../generate/screen-link.tsx';
 

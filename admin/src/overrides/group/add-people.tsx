@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { lazyPart } from '../../shell/lazy-part.ts';
 
 const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
@@ -27,7 +27,7 @@ export function AddPeople({ label, onAdd }: Props) {
   };
   return (
     <>
-      <Typography component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
         {label}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>

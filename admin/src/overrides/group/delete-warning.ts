@@ -1,15 +1,18 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { DeleteWarning } from '../../deletion/delete-strategy.ts';
-import { client } from '../../providers/data/http.ts';
+import { callEntity } from '../../providers/data/api.ts';
+import { entityNamed } from '../../resources.ts';
 
 /** The most groups that one call returns. */
 const GROUPS_PER_CALL = 500;
 
 /** Counts the current members of groups on the server: rows of a list may be outdated. */
 async function countMembers(groups: readonly RaRecord[]): Promise<number> {
-  const query = { id: groups.map(({ id }) => id).join(','), page_size: groups.length, admin_view: 1 };
-  const result = await client.get<{ results: { member_count: number }[] }>('v1/tenant/groups/', { query });
-  const rows = result.ok ? result.data.results : groups;
+  const query = { id: groups.map(({ id }) => id).join(','), page_size: groups.length };
+  const rows = await callEntity(entityNamed('group'), 'GET /', { query }).then(
+    ({ results }) => results,
+    () => groups,
+  );
   return rows.reduce((sum, { member_count }) => sum + Number(member_count ?? 0), 0);
 }
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { PeopleSection } from './people-section.tsx';
 
 /** Who belongs to a group and who looks after it. Each change is stored at once, apart from the form. */
@@ -14,9 +14,11 @@ export default function GroupPeople({ record }: { entity: Entity; record: RaReco
       </Alert>
     );
   const id = Number(record.id);
+  const mayChange = Array.isArray(record.abilities) && record.abilities.includes('update');
   return (
     <>
-      <PeopleSection group={id} side="members" />
+      {record.from_directory && <Alert severity="info">{translate('console.groups.from_directory')}</Alert>}
+      <PeopleSection group={id} side="members" isReadOnly={record.from_directory && !mayChange} />
       <PeopleSection group={id} side="admins" />
     </>
   );

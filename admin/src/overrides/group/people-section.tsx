@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { AddPeople } from './add-people.tsx';
@@ -16,7 +16,16 @@ const stopEnter = (event: KeyboardEvent) => {
 };
 
 /** The members or the admins of a group: counted, searched, added and removed. */
-export function PeopleSection({ group, side }: { group: number; side: Side }) {
+export function PeopleSection({
+  group,
+  side,
+  isReadOnly = false,
+}: {
+  group: number;
+  side: Side;
+  /** They are only shown: a directory says who they are. */
+  isReadOnly?: boolean;
+}) {
   const translate = useTranslate();
   const id = useId();
   const [page, setPage] = useState(1);
@@ -26,24 +35,16 @@ export function PeopleSection({ group, side }: { group: number; side: Side }) {
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   const isSearchable = search !== '' || pages > 1;
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        p: { xs: 2, md: 2.5 },
-      }}
-    >
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography id={id} variant="h2" sx={{ mb: 0.5 }}>
         {translate(`console.groups.${side}`)}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate(`console.groups.${side}_help`)}
       </Typography>
-      <AddPeople label={translate(`console.groups.add_${side}`)} onAdd={(ids) => change({ add: ids })} />
+      {!isReadOnly && (
+        <AddPeople label={translate(`console.groups.add_${side}`)} onAdd={(ids) => change({ add: ids })} />
+      )}
       {isSearchable && (
         <TextField
           placeholder={translate('console.list.search')}
@@ -68,7 +69,7 @@ export function PeopleSection({ group, side }: { group: number; side: Side }) {
         <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-busy />
       ) : (
         <>
-          <Typography role="status" sx={{ fontWeight: 600, mt: 2 }}>
+          <Typography role="status" variant="subtitle1" sx={{ mt: 2 }}>
             {search
               ? translate('console.groups.found', { smart_count: data.count })
               : translate('console.groups.people', { smart_count: data.count })}
@@ -76,17 +77,15 @@ export function PeopleSection({ group, side }: { group: number; side: Side }) {
           <Box
             component="ul"
             aria-labelledby={id}
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              mt: 1,
-              p: 0,
-              borderBlockStart: data.count ? 1 : 0,
-              borderColor: 'divider',
-            }}
+            className={`plain-list${data.count ? ' rule-above' : ''}`}
+            sx={{ mt: 1 }}
           >
             {data.results.map((person) => (
-              <PersonRow key={person.id} person={person} onRemove={() => change({ remove: [person.id] })} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                onRemove={isReadOnly ? undefined : () => change({ remove: [person.id] })}
+              />
             ))}
           </Box>
           <Pager page={page} pages={pages} size="small" sx={{ mt: 2 }} onPage={setPage} />

@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
 import { editPath } from '../../paths.ts';
 import type { Person } from './use-group-people.ts';
 
 interface Props {
   person: Person;
-  onRemove: () => Promise<boolean>;
+  /** Absent: they stay. */
+  onRemove?: () => Promise<boolean>;
 }
 
 /** One of a group's people, who can be looked at and removed. */
@@ -22,19 +23,18 @@ export function PersonRow({ person, onRemove }: Props) {
   const remove = async () => {
     if (isBusy) return;
     setBusy(true);
-    await onRemove();
+    await onRemove?.();
     setBusy(false);
   };
   return (
     <Box
       component="li"
+      className="rule-below"
       sx={{
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
         py: 0.75,
-        borderBlockEnd: 1,
-        borderColor: 'divider',
       }}
     >
       <Avatar
@@ -56,25 +56,28 @@ export function PersonRow({ person, onRemove }: Props) {
         <Typography
           component={LinkBase}
           to={editPath('users', person.id)}
-          sx={{ color: 'text.primary', fontWeight: 600 }}
+          variant="subtitle1"
+          sx={{ color: 'text.primary' }}
         >
           {name}
         </Typography>
         {person.job_title && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" color="textSecondary">
             {person.job_title}
           </Typography>
         )}
       </Box>
-      <Button
-        size="small"
-        color="error"
-        aria-disabled={isBusy || undefined}
-        aria-label={translate('console.groups.remove_person', { name })}
-        onClick={() => void remove()}
-      >
-        {translate('console.groups.remove')}
-      </Button>
+      {onRemove && (
+        <Button
+          size="small"
+          color="error"
+          aria-disabled={isBusy || undefined}
+          aria-label={translate('console.groups.remove_person', { name })}
+          onClick={() => void remove()}
+        >
+          {translate('console.groups.remove')}
+        </Button>
+      )}
     </Box>
   );
 }

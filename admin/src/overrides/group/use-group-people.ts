@@ -1,20 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { client } from '../../providers/data/http.ts';
-import { httpError, messageOf } from '../../providers/data/problem.ts';
+import type { PersonRow } from '@piiri/shared/contracts/routes.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { call } from '../../providers/data/api.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { entityNamed, isOfLists } from '../../resources.ts';
 
 /** Which people of a group: those who belong to it, or those who look after it. */
 export type Side = 'members' | 'admins';
 
-/** One of them, as the list says. */
-export interface Person {
-  id: number;
-  first_name: string;
-  last_name: string;
-  job_title: string | null;
-  picture_thumbnail: string | null;
-}
+export type Person = PersonRow;
 
 export const PAGE_SIZE = 20;
 
@@ -26,29 +21,23 @@ export function useGroupPeople(
 ) {
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const path = `v1/tenant/groups/${group}/${side}/`;
-  const key = ['group people', group, side];
-  const people = useQuery({
-    queryKey: [...key, page, search],
-    queryFn: async () => {
-      const query = { page, page_size: PAGE_SIZE, ...(search && { search }) };
-      const result = await client.get<{ count: number; results: Person[] }>(path, { query });
-      if (!result.ok) throw httpError(result);
-      return result.data;
-    },
+  const path = `v1/tenant/groups/${group}/${side}/` as const;
+  const people = useCall(`GET ${path}`, {
+    query: { page, page_size: PAGE_SIZE, search: search || undefined },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   /** Gives whether it was stored. */
   const change = async (body: { add?: number[]; remove?: number[] }): Promise<boolean> => {
-    const result = await client.request('PATCH', path, { body });
-    if (!result.ok) notify(messageOf(httpError(result)), { type: 'error' });
+    const isStored = await call(`PATCH ${path}`, { body }).then(
+      () => true,
+      (error) => notify(messageOf(error), { type: 'error' }) ?? false,
+    );
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: [`GET ${path}`] }),
       queryClient.invalidateQueries({ predicate: isOfLists(entityNamed('group')) }),
       queryClient.invalidateQueries({ predicate: isOfLists(entityNamed('user')) }),
     ]);
-    return result.ok;
+    return isStored;
   };
   return { people, change };
 }

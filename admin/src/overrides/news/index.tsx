@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import type { EntityOverride } from '../../generate/override.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 

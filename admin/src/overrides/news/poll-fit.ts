@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 
 /** Why readers of news would not have a poll that is put into it; undefined when they would. */
 export type Unfit = 'draft' | 'closed' | 'other_group';

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type RaRecord, useGetManyAggregate } from 'react-admin';
+import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../../generate/field-parts.ts';
 import { useOptionLabel } from '../../generate/option-label.ts';

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
-import { client } from '../../providers/data/http.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import type { Unfit } from './poll-fit.ts';
 
@@ -16,17 +15,12 @@ interface Props {
 
 /** How many readers of a group would not see a poll; undefined until that is known, null when it cannot be. */
 function useUnseen(poll: RaRecord, group: number | undefined, isEnabled: boolean): number | null | undefined {
-  const { data } = useQuery({
-    queryKey: ['poll unseen', poll.id, poll.group, group],
-    queryFn: async ({ signal }) => {
-      const query = { group, admin_view: 1 };
-      const path = `v1/polls/${poll.id}/unseen/`;
-      const result = await client.get<{ unseen: number }>(path, { query, signal });
-      return result.ok ? result.data.unseen : null;
-    },
+  const { data, isError } = useCall(`GET v1/polls/${Number(poll.id)}/unseen/`, {
+    query: { group, admin_view: 1 },
     enabled: isEnabled && group !== undefined,
+    retry: false,
   });
-  return data;
+  return isError ? null : data?.unseen;
 }
 
 /** Says which readers of news would not have the poll that is chosen for it, and why. */

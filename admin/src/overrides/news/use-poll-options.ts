@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'react-admin';
+import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { optionsQuery } from '../../generate/list-query.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { isAnswered } from './is-answered.ts';
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { messageAt } from '../../form/errors.ts';
 import { FieldFrame } from '../../form/field-frame.tsx';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 
 /** Whether anybody has answered a poll: the server refuses other questions then. */
 export function isAnswered(record: RaRecord | undefined): boolean {

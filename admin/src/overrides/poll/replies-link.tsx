@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { RowActionsProps } from '../../generate/override.ts';
 import { ScreenRowLink } from '../../generate/screen-link.tsx';
 

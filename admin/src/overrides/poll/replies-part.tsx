@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
-import { LinkBase, type RaRecord, useTranslate } from 'react-admin';
+import { LinkBase, type RaRecord, useTranslate } from 'ra-core';
 import { isAnswered } from './is-answered.ts';
 import { repliesAddress } from './replies-link.tsx';
 

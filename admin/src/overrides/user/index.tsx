@@ -1,10 +1,11 @@
 import type { EntityOverride } from '../../generate/override.ts';
-import { InviteAll, InviteSelected } from './invite-buttons.tsx';
+import { InviteAll } from './invite-buttons.tsx';
+import { SelectedButtons } from './selected-buttons.tsx';
 import { SignInState } from './sign-in-state.tsx';
 
 export default {
   ListActions: InviteAll,
-  BulkActions: InviteSelected,
+  BulkActions: SelectedButtons,
   FormEnd: SignInState,
   deleteWarning: ({ length }) => ({ words: 'delete_user', count: length }),
   isOneOfAKind: true,

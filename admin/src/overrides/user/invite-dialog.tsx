@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
 import { useId, useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { InviteMessage } from './invite-message.tsx';
@@ -85,7 +85,7 @@ export default function InviteDialog({ people: all, storageKey, onClose }: Props
           />
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         {!progress && (
           <>
             <Button onClick={close}>{translate('ra.action.cancel')}</Button>

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { INVITE_MAX } from '@piiri/shared/contracts/invite.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Invitee } from './invitee.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
   const total = translate('console.invites.parts_in_all', { smart_count: parts * reachable });
   return (
     <>
-      <Typography component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600 }}>
+      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block' }}>
         {translate('console.invites.message')}
       </Typography>
       <TextField
@@ -42,7 +42,7 @@ export function InviteMessage({ message, people, isWrong, onChange }: Props) {
         helperText={isWrong && translate('console.invites.message_missing')}
         slotProps={{ htmlInput: { maxLength: INVITE_MAX, 'aria-required': true } }}
       />
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+      <Typography variant="body2" role="status" color="textSecondary" sx={{ mt: 1 }}>
         {[length, each, people.length > 1 && total].filter(Boolean).join(' · ')}
       </Typography>
       {reachable < people.length && (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Ended } from './invitee.ts';
 import type { Progress } from './use-invites.ts';
 
@@ -15,7 +15,7 @@ function Outcome({ name, phone, status, detail }: Ended) {
       component="li"
       sx={{ py: 0.75, borderBlockEnd: 1, borderColor: 'divider', '&:last-child': { borderBlockEnd: 0 } }}
     >
-      <Typography sx={{ fontWeight: 600 }}>{[name, phone].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="subtitle1">{[name, phone].filter(Boolean).join(' · ')}</Typography>
       <Typography
         variant="body2"
         sx={{ color: status === 'failed' ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
@@ -85,13 +85,14 @@ export function InviteProgress({ progress }: { progress: Progress }) {
           variant="determinate"
           value={(100 * done) / total}
           aria-label={counts}
-          sx={{ mb: 2, height: 6, borderRadius: 3 }}
+          sx={{ mb: 2 }}
         />
       )}
       <Box
         component="ul"
         aria-label={translate('console.invites.outcomes')}
-        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 280, overflowY: 'auto' }}
+        className="plain-list"
+        sx={{ maxHeight: 280, overflowY: 'auto' }}
       >
         {listed.map((each) => (
           <Outcome key={each.id} {...each} />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { KeyRound } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 
 const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));

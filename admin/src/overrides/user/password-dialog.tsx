@@ -7,10 +7,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { client } from '../../providers/data/http.ts';
-import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
+import { call } from '../../providers/data/api.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
 
 interface Props {
   id: number;
@@ -30,24 +30,24 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const result = await client.request('PUT', `v1/users/${id}/password/`, { body: { password } });
-    setBusy(false);
-    if (result.ok) {
+    try {
+      await call(`PUT v1/users/${id}/password/`, { body: { password } });
       notify('console.password.done', { type: 'success', messageArgs: { name } });
       onClose();
-      return;
+    } catch (error) {
+      const [passwordError] = problemOf(error)?.errors?.password ?? [];
+      setProblem(passwordError ?? translate(messageOf(error)));
+    } finally {
+      setBusy(false);
     }
-    const error = httpError(result);
-    const [passwordError] = problemOf(error)?.errors?.password ?? [];
-    setProblem(passwordError ?? translate(messageOf(error)));
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${field}-title`}>
       <DialogTitle id={`${field}-title`}>{translate('console.password.title', { name })}</DialogTitle>
       <Box component="form" noValidate onSubmit={(event) => void save(event)}>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{translate('console.password.explain')}</DialogContentText>
-          <Typography component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600 }}>
+          <DialogContentText>{translate('console.password.explain')}</DialogContentText>
+          <Typography component="label" htmlFor={field} variant="subtitle1" sx={{ display: 'block' }}>
             {translate('console.password.new')}
           </Typography>
           <TextField
@@ -66,7 +66,7 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
             slotProps={{ formHelperText: { role: 'alert' } }}
           />
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isBusy || undefined}>
             {translate('console.form.save')}

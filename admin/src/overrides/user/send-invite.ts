@@ -1,9 +1,8 @@
 import { after } from '@piiri/shared/after.ts';
-import type { InviteAnswer } from '@piiri/shared/contracts/invite.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import type { useTranslate } from 'react-admin';
-import { client } from '../../providers/data/http.ts';
-import { httpError, isPassing } from '../../providers/data/problem.ts';
+import type { useTranslate } from 'ra-core';
+import { call } from '../../providers/data/api.ts';
+import { isPassing, messageOf, problemOf } from '../../providers/data/problem.ts';
 import type { Ended, Invitee } from './invitee.ts';
 
 /** A lost connection is tried again after so long each, ms. */
@@ -29,21 +28,22 @@ export function createInviter(translate: ReturnType<typeof useTranslate>) {
 
   return async (person: Invitee, message: string, signal: AbortSignal): Promise<Tried> => {
     for (const wait of [...TRIES_AFTER_MS, undefined]) {
-      const result = await client.request<InviteAnswer>('POST', 'v1/users/invite/', {
-        body: { id: person.id, message, invited_at: person.invitedAt },
-        headers: { 'Idempotency-Key': keyOf(person.id) },
-      });
-      if (result.ok) {
-        const { status, detail, by_another: byAnother = false, invited_at: invitedAt = null } = result.data;
+      try {
+        const answer = await call('POST v1/users/invite/', {
+          body: { id: person.id, message, invited_at: person.invitedAt },
+          headers: { 'Idempotency-Key': keyOf(person.id) },
+        });
+        const { status, detail, by_another: byAnother = false, invited_at: invitedAt = null } = answer;
         if (status === 'failed') keys.delete(person.id);
         return { ended: { ...person, status, detail, byAnother, invitedAt }, isHopeless: false };
-      }
-      const error = httpError(result);
-      if (!isPassing(error) || wait === undefined || signal.aborted) {
-        const reason = translate(error.message);
-        const detail = translate('console.invites.failed_for', { reason });
-        // Somebody who was deleted meanwhile is the only one of whom this says no more.
-        return { ended: { ...person, status: 'failed', detail }, isHopeless: error.status !== 404 };
+      } catch (error) {
+        if (!isPassing(error) || wait === undefined || signal.aborted) {
+          const reason = translate(messageOf(error));
+          const detail = translate('console.invites.failed_for', { reason });
+          // Somebody who was deleted meanwhile is the only one of whom this says no more.
+          const isHopeless = problemOf(error)?.status !== 404;
+          return { ended: { ...person, status: 'failed', detail }, isHopeless };
+        }
       }
       // Who stops does not wait for it: a last try tells how it ended.
       await after(wait, signal);

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { EraseButton } from './erase-button.tsx';
 import { InviteButton } from './invite-buttons.tsx';
+import { JoinCardsButton } from './join-cards-button.tsx';
 import { PasswordButton } from './password-button.tsx';
 
 /** Whether somebody has been invited and has come, and the invitation of them alone. */
 export function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
+  const { profile, tenant } = useConsole();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   // The form keeps what it read: who is invited from it would still stand there as not invited.
@@ -34,17 +36,7 @@ export function SignInState({ entity, record }: { entity: Entity; record: RaReco
       translate('console.invites.came', { day: when(signed_in_at).slice(0, 10) })
     : translate('console.invites.never_came');
   return (
-    <Box
-      component="section"
-      aria-labelledby="sign-in-state"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
-        p: { xs: 2, sm: 2.5 },
-      }}
-    >
+    <Box component="section" aria-labelledby="sign-in-state" className="panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography id="sign-in-state" variant="h2" sx={{ mb: 1 }}>
         {translate('console.invites.state')}
       </Typography>
@@ -63,7 +55,9 @@ export function SignInState({ entity, record }: { entity: Entity; record: RaReco
           ]}
           onDone={() => lookAgain().catch((error) => notify(messageOf(error), { type: 'error' }))}
         />
+        {!signed_in_at && <JoinCardsButton ids={[Number(id)]} />}
         <PasswordButton id={Number(id)} name={`${first_name} ${last_name}`} />
+        {id !== profile.id && <EraseButton id={Number(id)} name={`${first_name} ${last_name}`} />}
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 
 /** Invitations of many that were begun in this browser and have not come to their end: the page may have been closed. */
 export interface Unfinished {

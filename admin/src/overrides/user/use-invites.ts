@@ -1,5 +1,5 @@
+import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Ended, Invitee } from './invitee.ts';
 import { createInviter } from './send-invite.ts';
 

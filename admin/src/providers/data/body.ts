@@ -8,7 +8,8 @@ function asPart(value: unknown): string | Blob {
 }
 
 /** The body of a write: JSON, or a multipart form when there is a file in it, with structured values as JSON text. */
-export function toRequestBody(values: WriteBody): object | FormData {
+export function toRequestBody(values: object): object | FormData {
+  if (values instanceof FormData) return values;
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   if (!entries.some(([, value]) => value instanceof Blob)) return Object.fromEntries(entries);
   const form = new FormData();

@@ -1,8 +1,7 @@
 import type { Entity } from '@piiri/schemas';
-import type { Problem } from '@piiri/shared/errors.ts';
+import type { BulkAnswer } from '@piiri/shared/contracts/routes.ts';
 import type { HttpError } from 'ra-core';
-import { editorsPath, editorsQuery } from './dialect.ts';
-import { client } from './http.ts';
+import { callEntity } from './api.ts';
 import { httpError } from './problem.ts';
 
 /** Objects that a call takes here: few enough that one sees how it goes on. */
@@ -16,17 +15,12 @@ export interface BulkChange {
 
 /** What became of many objects: those that it was done to, with the values they had, and why not to the others. */
 export interface BulkOutcome {
-  done: { id: number; before: Record<string, unknown> }[];
-  failed: { id: number; error: HttpError }[];
+  done: BulkAnswer['done'];
+  failed: { id: number; error: unknown }[];
 }
 
 /** Is told after each call how many objects have been dealt with. */
 export type OnProgress = (dealtWith: number) => void;
-
-interface Answer {
-  done: BulkOutcome['done'];
-  failed: { id: number; problem: Problem }[];
-}
 
 /** Asks call after call. What a call that failed as a whole was about failed for its reason, and so did what came after it. */
 async function inPortions<Item extends { id: number }>(
@@ -39,25 +33,21 @@ async function inPortions<Item extends { id: number }>(
   const outcome: BulkOutcome = { done: [], failed: [] };
   for (let from = 0; from < items.length; from += A_CALL) {
     const portion = items.slice(from, from + A_CALL);
-    const result = await client.request<Answer>('POST', editorsPath(entity, 'bulk', verb), {
-      query: editorsQuery(entity),
-      body: bodyOf(portion),
-    });
-    if (!result.ok) {
-      const error = httpError(result);
+    try {
+      const { done, failed } = await callEntity(entity, `POST /bulk/${verb}/`, { body: bodyOf(portion) });
+      outcome.done.push(...done);
+      outcome.failed.push(...failed.map(({ id, problem }) => ({ id, error: problemError(problem) })));
+    } catch (error) {
       outcome.failed.push(...items.slice(from).map(({ id }) => ({ id, error })));
       return outcome;
-    }
-    const { done, failed } = result.data;
-    outcome.done.push(...done);
-    for (const { id, problem } of failed) {
-      const error = httpError({ ok: false, status: problem.status, data: problem, error: problem });
-      outcome.failed.push({ id, error });
     }
     onProgress?.(from + portion.length);
   }
   return outcome;
 }
+
+const problemError = (problem: BulkAnswer['failed'][number]['problem']): HttpError =>
+  httpError({ ok: false, status: problem.status, data: problem, error: problem });
 
 const asItems = (ids: readonly number[]) => ids.map((id) => ({ id }));
 const idsBody = (items: readonly { id: number }[]) => ({ ids: items.map(({ id }) => id) });

@@ -1,6 +1,7 @@
 import type { Client, RequestOptions } from '@piiri/shared/client.ts';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
+import { createApi } from './api.ts';
 import { createDataProvider } from './index.ts';
 
 interface Call extends RequestOptions {
@@ -23,7 +24,7 @@ function answering(reply: (call: Call) => Reply) {
         : { ok: false, status, data, error: data, headers: new Headers(headers) };
     },
   } as unknown as Client;
-  return { calls, provider: createDataProvider(client) };
+  return { calls, provider: createDataProvider(createApi(client)) };
 }
 
 const list = {

@@ -11,10 +11,8 @@ describe('toApiCall', () => {
       listAddress({ q: 'kesä juhla', group: 2, published: 'false' }, undefined, [20, 29]),
     );
     expect(call).toEqual({
-      path: 'v1/news/',
-      isList: true,
+      entity: news,
       query: {
-        admin_view: '1',
         page: '3',
         page_size: '10',
         ordering: '-release_date',
@@ -34,8 +32,8 @@ describe('toApiCall', () => {
     expect(toApiCall(listAddress({ q: '', group: null })).query).not.toHaveProperty('group');
   });
 
-  it('asks for one object as an editor', () => {
-    expect(toApiCall('/news/12')).toEqual({ path: 'v1/news/12/', isList: false, query: { admin_view: '1' } });
+  it('tells one object from a list', () => {
+    expect(toApiCall('/news/12')).toEqual({ entity: news, id: 12, query: {} });
   });
 
   it('refuses a resource that no definition has', () => {

@@ -1,16 +1,16 @@
 import { type Entity, fieldAt } from '@piiri/schemas';
 import type { GetListParams, SortPayload } from 'ra-core';
+import { CUSTOM } from '../../custom/with-custom-fields.ts';
 import { entityOfResource } from '../../resources.ts';
 
 /** The name that searching goes by in react-admin's filters. */
 export const SEARCH_FILTER = 'q';
 
-/** A call in the API's own terms. */
+/** A reading call in the API's own terms; without an id, of a page of the list. */
 export interface ApiCall {
-  path: string;
+  entity: Entity;
+  id?: number;
   query: Record<string, string>;
-  /** Whether the answer is a page of a list. */
-  isList: boolean;
 }
 
 /** Where editors find an entity, below the API's base. */
@@ -25,6 +25,7 @@ export function editorsQuery(entity: Entity): Record<string, string> {
 
 /** A field path as the API's list calls name it: the last part, as in `title` for `translations.title`. */
 export function apiFieldName(entity: Entity, path: string): string {
+  if (path.startsWith(`${CUSTOM}.`)) return path;
   return fieldAt(entity.fields, path) ? (path.split('.').at(-1) ?? path) : path;
 }
 
@@ -37,15 +38,13 @@ export function defaultSort(entity: Entity): SortPayload {
 /** A page of a list in react-admin's words. */
 export type ListPage = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>;
 
-/** The call that answers a page of an entity's list. */
-export function listCall(entity: Entity, { pagination, sort, filter }: ListPage): ApiCall {
-  const query = {
-    ...editorsQuery(entity),
+/** The query of the call that answers a page of an entity's list. */
+export function listQuery(entity: Entity, { pagination, sort, filter }: ListPage): Record<string, string> {
+  return {
     page: String(pagination.page),
     page_size: String(pagination.perPage),
     ...narrowing(entity, sort, filter),
   };
-  return { path: editorsPath(entity), query, isList: true };
 }
 
 /** A page of a list as ra-data-simple-rest writes it into an address. */
@@ -84,12 +83,12 @@ export function exportQuery(
 
 /**
  * Says a call of ra-data-simple-rest (`/news?sort=["title","ASC"]&range=[0,9]&filter={}`) in the API's dialect
- * (`v1/news/?admin_view=1&page=1&page_size=10&ordering=title`).
+ * (`page=1&page_size=10&ordering=title`).
  */
 export function toApiCall(address: string): ApiCall {
   const { pathname, searchParams } = new URL(address, 'http://console');
-  const [resource = '', ...rest] = pathname.split('/').filter(Boolean);
+  const [, resource = '', id] = /^\/((?:content\/)?[^/]+)(?:\/([^/]+))?/.exec(pathname) ?? [];
   const entity = entityOfResource(resource);
-  if (searchParams.has('range')) return listCall(entity, pageIn(searchParams));
-  return { path: editorsPath(entity, ...rest), query: editorsQuery(entity), isList: false };
+  if (id !== undefined) return { entity, id: Number(id), query: {} };
+  return { entity, query: listQuery(entity, pageIn(searchParams)) };
 }

@@ -2,7 +2,6 @@ import { createClient } from '@piiri/shared/client.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
 import { consoleLanguage } from '../../session/console-language.ts';
 import { leaveAfterSessionEnd } from '../../session/leave-console.ts';
-import { withPrefetching } from './prefetched-calls.ts';
 
 export const API = '/api';
 
@@ -19,19 +18,22 @@ export const currentToken = () => session?.token ?? null;
 export const currentLanguage = () => consoleLanguage(startLanguage(window.localStorage, navigator.languages));
 
 /** Our session has ended. When there is another by now the page begins anew with it, else one signs in. */
-export function onSessionEnded(): void {
+function onSessionEnded(): void {
   const other = storedSession(window.localStorage);
   if (other && other.token !== session?.token) window.location.reload();
   else void leaveAfterSessionEnd();
 }
 
-/** The console's one caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
-export const client = withPrefetching(
+/** Makes a caller of the API. A lost connection shows where the answer was waited for, so nothing is done here. */
+export const createConsoleClient = (fetch?: typeof globalThis.fetch) =>
   createClient({
     base: API,
     token: currentToken,
     language: currentLanguage,
     onUnauthorized: onSessionEnded,
     onUnreachable: () => undefined,
-  }),
-);
+    fetch,
+  });
+
+/** The console's one caller of the API. */
+export const client = createConsoleClient();

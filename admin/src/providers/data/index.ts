@@ -1,15 +1,14 @@
-import type { Client, Result } from '@piiri/shared/client.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { entityOfResource } from '../../resources.ts';
-import { toRequestBody, type WriteBody } from './body.ts';
-import { editorsPath, editorsQuery, toApiCall } from './dialect.ts';
-import { httpError } from './problem.ts';
-import type { FormCall } from './send-form.ts';
+import type { Api } from './api.ts';
+import { toApiCall } from './dialect.ts';
+import { ifMatch, type ReadRecord } from './record.ts';
 
 /**
- * ra-data-simple-rest, taught this API's dialect. Paths, `adminPath` and `sort` are read from the definitions; R is
+ * Reads by ra-data-simple-rest, taught this API's dialect; writes by calls of its own, since that one knows neither ETag nor
+ * files. Paths, `adminPath` and `sort` are read from the definitions; R is
  * `/api/<api.adminPath or api.path>/`, and `admin_view=1` is added where there is no path of the editors' own.
  *
  * | react-admin      | the call                                                                          |
@@ -44,65 +43,43 @@ export interface TreeMove {
   to: number | null;
 }
 
-/** A record as read from the API, with the ETag under which it was read. */
-export type ReadRecord = RaRecord & { _etag?: string };
-
 const COUNT = 'X-Total-Count';
 /** So many ids fit into an address whatever their length. */
 const IDS_A_CALL = 200;
 
-/** Sends a multipart form. */
-type SendForm = (method: string, path: string, call: FormCall) => Promise<Result<unknown>>;
-
-/** Makes the console's data provider on a caller of the API, and on what sends forms when that is something else. */
-export function createDataProvider(
-  client: Client,
-  sendForm: SendForm = (method, path, form) => client.request(method, path, form),
-): ConsoleDataProvider {
-  async function call(
-    method: string,
-    path: string,
-    options: { query?: Record<string, string>; body?: object; headers?: Record<string, string> } = {},
-  ): Promise<{ data: unknown; headers: Headers }> {
-    const result = await client.request<unknown>(method, path, options);
-    if (!result.ok) throw httpError(result);
-    return result;
-  }
-
-  /** Writes of one object, which answer it as it is now. */
-  async function write<R>(
-    method: 'POST' | 'PUT',
-    resource: string,
-    segments: (string | number)[],
-    body?: WriteBody,
-    headers?: Record<string, string>,
-  ): Promise<R> {
-    const entity = entityOfResource(resource);
-    const path = editorsPath(entity, ...segments);
-    const query = editorsQuery(entity);
-    const sent = body && toRequestBody(body);
-    if (!(sent instanceof FormData))
-      return withEtag(await call(method, path, { query, body: sent, headers })) as R;
-    const result = await sendForm(method, path, { query, body: sent, headers });
-    if (!result.ok) throw httpError(result);
-    return withEtag(result) as R;
-  }
-
-  const speak: typeof fetchUtils.fetchJson = async (address, { method = 'GET' } = {}) => {
-    const { path, query, isList } = toApiCall(String(address));
-    const answer = await call(method, path, { query });
-    if (!isList) return { status: 200, headers: answer.headers, body: '', json: withEtag(answer) };
-    const { count, results } = answer.data as { count: number; results: RaRecord[] };
-    return { status: 200, headers: new Headers({ [COUNT]: String(count) }), body: '', json: results };
+/** Sends the reading calls of ra-data-simple-rest. */
+function fetchJson({ callEntity }: Api): typeof fetchUtils.fetchJson {
+  return async (address, { signal } = {}) => {
+    const { entity, id, query } = toApiCall(String(address));
+    const answered = { status: 200, body: '' };
+    const options = { query, signal: signal ?? undefined };
+    if (id !== undefined)
+      return {
+        ...answered,
+        headers: new Headers(),
+        json: await callEntity(entity, `GET /${id}/`, options),
+      };
+    const { count, results } = await callEntity(entity, 'GET /', options);
+    return { ...answered, headers: new Headers({ [COUNT]: String(count) }), json: results };
   };
+}
 
-  const rest = simpleRestProvider('', speak, COUNT);
+/** Makes the console's data provider on the calls of the API. */
+export function createDataProvider(api: Api): ConsoleDataProvider {
+  const { callEntity } = api;
+  const { getList, getOne, getManyReference } = simpleRestProvider('', fetchJson(api), COUNT);
+  const update = (resource: string, id: Identifier, body: object, etag?: string) =>
+    callEntity(entityOfResource(resource), `PUT /${Number(id)}/`, { body, headers: ifMatch(etag) });
+  const remove = (resource: string, id: Identifier, query?: Record<string, string>) =>
+    callEntity(entityOfResource(resource), `DELETE /${Number(id)}/`, { query });
 
   return {
-    ...rest,
+    getList,
+    getOne,
+    getManyReference,
     getMany: async (resource, { ids }) => {
       const calls = chunk([...new Set(ids)], IDS_A_CALL).map((portion) =>
-        rest.getList(resource, {
+        getList(resource, {
           pagination: { page: 1, perPage: portion.length },
           sort: { field: 'id', order: 'ASC' },
           filter: { id: portion.join(',') },
@@ -112,47 +89,37 @@ export function createDataProvider(
       return { data: pages.flatMap(({ data }) => data) as never };
     },
     create: async (resource, { data, meta }) => ({
-      data: await write('POST', resource, [], data as WriteBody, {
-        'Idempotency-Key': meta?.idempotencyKey ?? randomKey(),
-      }),
+      data: (await callEntity(entityOfResource(resource), 'POST /', {
+        body: data,
+        headers: { 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() },
+      })) as never,
     }),
-    update: async (resource, { id, data, previousData }) => {
-      const etag = (previousData as ReadRecord | undefined)?._etag;
-      return {
-        data: await write('PUT', resource, [id], data as WriteBody, etag ? { 'If-Match': etag } : {}),
-      };
-    },
-    delete: async (resource, params) => {
-      const entity = entityOfResource(resource);
-      const query = {
-        ...editorsQuery(entity),
-        ...(params.meta?.query as Record<string, string> | undefined),
-      };
-      await call('DELETE', editorsPath(entity, params.id), { query });
-      return { data: (params.previousData ?? { id: params.id }) as never };
+    update: async (resource, { id, data, previousData }) => ({
+      data: (await update(resource, id, data, (previousData as ReadRecord | undefined)?._etag)) as never,
+    }),
+    delete: async (resource, { id, previousData, meta }) => {
+      await remove(resource, id, meta?.query);
+      return { data: (previousData ?? { id }) as never };
     },
     deleteMany: async (resource, { ids }) => {
-      for (const id of ids) await rest.delete(resource, { id });
+      for (const id of ids) await remove(resource, id);
       return { data: ids };
     },
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await write('PUT', resource, [id], data as WriteBody);
+      for (const id of ids) await update(resource, id, data);
       return { data: ids };
     },
     restore: async (resource, { id, children }) => ({
-      data: await write<RaRecord>('POST', resource, [id, 'restore'], children && { children }),
+      data: await callEntity(
+        entityOfResource(resource),
+        `POST /${Number(id)}/restore/`,
+        children && { body: { children } },
+      ),
     }),
     sort: async (resource, { order, move }) => {
-      const entity = entityOfResource(resource);
-      const body = { order, ...(move && { move }) };
-      await call('PUT', editorsPath(entity, 'sort'), { query: editorsQuery(entity), body });
+      await callEntity(entityOfResource(resource), 'PUT /sort/', { body: { order, move } });
     },
   };
-}
-
-function withEtag({ data, headers }: { data: unknown; headers: Headers }): unknown {
-  const etag = headers.get('etag');
-  return etag && typeof data === 'object' && data !== null ? { ...data, _etag: etag } : data;
 }
 
 function chunk<T>(items: readonly T[], most: number): T[][] {

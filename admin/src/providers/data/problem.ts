@@ -28,6 +28,11 @@ export function messageOf(error: unknown): string {
   return error instanceof HttpError ? error.message : 'console.errors.unexpected';
 }
 
+/** The status of an error; 0 when there was no answer at all. */
+export function statusOf(error: unknown): number {
+  return error instanceof HttpError ? error.status : 0;
+}
+
 /** Whether trying the same again may succeed without anything being done about it. */
 export function isPassing(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { type FormCall, sendForm } from './send-form.ts';
 
 let share: number | undefined;
 const listeners = new Set<() => void>();
@@ -14,11 +13,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends a multipart form and reports its progress to `useUploadProgress`. */
-export async function sendWithProgress(method: string, path: string, call: FormCall) {
+/** Runs an upload, and reports its progress to `useUploadProgress`. */
+export async function trackUpload<T>(
+  upload: (onProgress: (share: number | undefined) => void) => Promise<T>,
+): Promise<T> {
   setShare(0);
   try {
-    return await sendForm(method, path, call, setShare);
+    return await upload(setShare);
   } finally {
     setShare(undefined);
   }

@@ -7,6 +7,7 @@ export const files = import.meta.glob(
     '!../../../../locales/en/admin-later.json',
     '!../../../../locales/en/errors.json',
     '!../../../../locales/en/own-data.json',
+    '!../../../../locales/en/privacy-register.json',
     '!../../../../locales/en/server.json',
     '!../../../../locales/en/ui.json',
     '!../../../../locales/en/validation.json',

@@ -7,6 +7,7 @@ export const files = import.meta.glob(
     '!../../../../locales/fi/admin-later.json',
     '!../../../../locales/fi/errors.json',
     '!../../../../locales/fi/own-data.json',
+    '!../../../../locales/fi/privacy-register.json',
     '!../../../../locales/fi/server.json',
     '!../../../../locales/fi/ui.json',
     '!../../../../locales/fi/validation.json',

@@ -2,35 +2,23 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ChangelogEntry } from '@piiri/shared/contracts/changelog.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
-import { client } from '../../providers/data/http.ts';
-import { httpError } from '../../providers/data/problem.ts';
+import { useTranslate } from 'ra-core';
+import { useCall } from '../../providers/data/use-call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ChangeLine } from './change-line.tsx';
 
-function useChangelog() {
-  return useQuery({
-    queryKey: ['console', 'changelog'],
-    queryFn: async () => {
-      const result = await client.get<{ results: ChangelogEntry[] }>('v1/changelog/');
-      if (!result.ok) throw httpError(result);
-      return result.data.results;
-    },
-  });
-}
-
 /** What changed in the product, the newest version first, in the reader's language. */
 export default function ChangelogPage() {
   const translate = useTranslate();
-  const { data, error, refetch } = useChangelog();
+  const { data, error, refetch } = useCall('GET v1/changelog/');
+  const entries = data?.results;
   return (
     <Page title={translate('console.changelog.title')}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={320} />}
-      {data?.length === 0 && <Typography>{translate('console.changelog.empty')}</Typography>}
-      {data?.map((entry) => (
+      {!entries && !error && <Skeleton variant="rounded" height={320} />}
+      {entries?.length === 0 && <Typography>{translate('console.changelog.empty')}</Typography>}
+      {entries?.map((entry) => (
         <Version key={entry.version} entry={entry} />
       ))}
     </Page>
@@ -45,7 +33,7 @@ function Version({ entry: { version, date, sections } }: { entry: ChangelogEntry
         {translate('console.changelog.version', { version })}
       </Typography>
       {date && (
-        <Typography component="time" dateTime={date} sx={{ color: 'text.secondary' }}>
+        <Typography component="time" dateTime={date} color="textSecondary">
           {date.split('-').reverse().join('.')}
         </Typography>
       )}

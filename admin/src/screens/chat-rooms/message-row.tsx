@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MicOff, Trash2 } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { type ChatMessage, nameOf } from './calls.ts';
@@ -34,7 +34,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         alignItems: { xs: 'center', md: 'start' },
         columnGap: 1,
         rowGap: 0.25,
-        py: 1.25,
+        py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-of-type': { borderBottom: 0 },

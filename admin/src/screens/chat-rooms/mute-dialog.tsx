@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 
 /** For how long, in minutes; null until it is lifted. */
 const TIMES = { hour: 60, day: 1440, week: 10_080, always: null } as const;
@@ -46,7 +46,7 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
           ))}
         </RadioGroup>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" color="error" onClick={() => onMute(TIMES[time])}>
           {translate('console.chat.mute')}

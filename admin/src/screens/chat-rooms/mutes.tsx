@@ -2,22 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
+import { call } from '../../providers/data/api.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { chat } from './calls.ts';
-import { useDoing, useMutes } from './use-room.ts';
+import { useDoing } from './use-room.ts';
 
 /** Who may not write in the channel for now, each with a way to lift it. Nothing where everybody may. */
 export function Mutes({ channel }: { channel: number }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const { data } = useMutes(channel);
+  const { data } = useCall(`GET v1/chat/channels/${channel}/mutes/`);
   const doing = useDoing();
   if (!data || data.results.length === 0) return null;
   const lift = async (user: number) => {
-    await chat.unmute(channel, user);
+    await call(`DELETE v1/chat/channels/${channel}/mutes/${user}/`);
     restoreFocus(() => document.querySelector<HTMLElement>('[data-mutes] button') ?? pageHeading());
   };
   return (
@@ -25,7 +26,7 @@ export function Mutes({ channel }: { channel: number }) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {translate('console.chat.muted')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" className="plain-list">
         {data.results.map(({ user, user_name, until }) => (
           <Box
             component="li"

@@ -7,27 +7,31 @@ import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
-import { type ChatMessage, type ChatRoom, chat, nameOf } from './calls.ts';
+import { type ChatMessage, type ChatRoom, nameOf } from './calls.ts';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
 import { Mutes } from './mutes.tsx';
-import { useDoing, useRoom, useRooms } from './use-room.ts';
+import { useDoing, useRoom } from './use-room.ts';
 
 /** What is said in a channel: of a private one with whom, then the messages, which a moderator may delete. */
 export default function ChatRooms() {
   const translate = useTranslate();
   const channel = Number(useParams().channelId);
-  const { data, error, refetch } = useRooms(channel);
+  const { data, error, refetch } = useCall(`GET v1/chat/channels/${channel}/rooms/`, {
+    query: { page_size: 500 },
+  });
   const [chosen, setChosen] = useState<number>();
   if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
   const rooms = data?.results ?? [];
@@ -105,7 +109,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const [muting, setMuting] = useState<NonNullable<ChatMessage['sender']>>();
   const doing = useDoing();
   const remove = async (id: number) => {
-    await chat.remove(channel, room.id, id);
+    await call(`DELETE v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`);
     // The button that was pressed goes with the message's words.
     restoreFocus(() => document.getElementById(rowId(id)));
   };
@@ -120,7 +124,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
       {data && messages.length === 0 && (
         <Typography color="textSecondary">{translate('console.chat.nothing')}</Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" className="plain-list">
         {messages.map((message) => (
           <MessageRow
             key={message.id}
@@ -161,7 +165,10 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           name={nameOf(muting) ?? ''}
           onClose={() => setMuting(undefined)}
           onMute={(minutes) => {
-            void doing(() => chat.mute(channel, muting.id, minutes), translate('console.chat.mute_done'));
+            void doing(
+              () => call(`PUT v1/chat/channels/${channel}/mutes/${muting.id}/`, { body: { minutes } }),
+              translate('console.chat.mute_done'),
+            );
             setMuting(undefined);
           }}
         />

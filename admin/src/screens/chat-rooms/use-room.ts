@@ -1,43 +1,46 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
-import { chat } from './calls.ts';
+import { isAnswerOf } from '../../providers/data/use-call.ts';
+import { offerUndo } from '../../shell/undo.ts';
 
 /** How often what is shown is asked for again, in milliseconds: people are talking. */
 const EVERY = 10_000;
 
 /** What is said in a room, the newest part first; further back as one asks. */
-export function useRoom(id: number | undefined) {
+export function useRoom(id: number) {
   return useInfiniteQuery({
-    queryKey: ['chat', 'room', id],
-    enabled: id !== undefined,
-    queryFn: ({ pageParam }) => chat.room(id ?? 0, pageParam),
+    queryKey: [`GET v1/chat/rooms/${id}/`],
+    queryFn: ({ pageParam: before }) => call(`GET v1/chat/rooms/${id}/`, { query: { before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ older }) => older ?? undefined,
     refetchInterval: EVERY,
   });
 }
 
-export const useRooms = (channel: number) =>
-  useQuery({ queryKey: ['chat', 'rooms', channel], queryFn: () => chat.rooms(channel), staleTime: 0 });
+/** What takes back something that was done, and what is said then. */
+interface Undo {
+  work: () => Promise<unknown>;
+  done: string;
+}
 
-export const useMutes = (channel: number) =>
-  useQuery({ queryKey: ['chat', 'mutes', channel], queryFn: () => chat.mutes(channel), staleTime: 0 });
-
-/** Does something and then looks at all of chat anew; what went wrong is told. */
-export function useDoing() {
+/**
+ * Does something and then reads the answers that it changes again, by default all of chat; a notification says how it went, and
+ * offers `undo` where there is one.
+ */
+export function useDoing(changed = /v1\/chat\//) {
   const notify = useNotify();
   const queries = useQueryClient();
-  return async (work: () => Promise<unknown>, done: string) => {
+  const doing = async (work: () => Promise<unknown>, done: string, undo?: Undo) => {
     try {
       await work();
-      notify(done, { type: 'success' });
+      const action = undo && offerUndo(() => void doing(undo.work, undo.done));
+      notify(done, { type: 'success', action });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['chat'] }),
-      queries.invalidateQueries({ queryKey: ['count'] }),
-    ]);
+    await queries.invalidateQueries(isAnswerOf(changed));
   };
+  return doing;
 }

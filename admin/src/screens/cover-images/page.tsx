@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CoverImages } from '../../cover-images/cover-images.tsx';
 import { Page } from '../../shell/page.tsx';
 

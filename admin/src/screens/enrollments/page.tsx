@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
@@ -33,10 +33,7 @@ export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: str
     ...(rated ? ['rating'] : []),
   ];
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
-      tabIndex={0}
-    >
+    <TableContainer className="panel" tabIndex={0}>
       <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { RatingList } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/event-ratings.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { usePersonName } from './people-table.tsx';
 
 /** What people thought of an event: in the middle, how many gave which rating, and their words. */
@@ -24,12 +24,7 @@ export function RatingSummary({ ratings, named }: { ratings: RatingList; named: 
         {[...RATINGS].reverse().map((rating) => (
           <Box key={rating} sx={{ display: 'contents' }}>
             <Typography component="dt">{rating}</Typography>
-            <LinearProgress
-              aria-hidden
-              variant="determinate"
-              value={((counts[rating] ?? 0) / count) * 100}
-              sx={{ height: 10, borderRadius: 5 }}
-            />
+            <LinearProgress aria-hidden variant="determinate" value={((counts[rating] ?? 0) / count) * 100} />
             <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
               {counts[rating] ?? 0}
             </Typography>

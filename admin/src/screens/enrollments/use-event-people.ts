@@ -1,8 +1,8 @@
 import type { InLanguages } from '@piiri/schemas';
-import type { EnrollmentRow, RatingList } from '@piiri/shared/contracts/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../providers/data/http.ts';
-import { httpError } from '../../providers/data/problem.ts';
+import { callEntity } from '../../providers/data/api.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { entityNamed } from '../../resources.ts';
 
 /** What the screen says of the event itself. */
 export interface EventAnswer {
@@ -19,30 +19,20 @@ export interface EventAnswer {
 
 export const PAGE_SIZE = 100;
 
-async function read<T>(path: string, query: Record<string, string | number> = {}): Promise<T> {
-  const result = await client.get<T>(path, { query: { admin_view: 1, ...query } });
-  if (!result.ok) throw httpError(result);
-  return result.data;
-}
-
 /** The event, a page of who comes, and what they thought of it; asked for anew whenever the screen is opened. */
 export function useEventPeople(id: number, page: number) {
-  const paging = { page, page_size: PAGE_SIZE };
   const event = useQuery({
-    queryKey: ['enrollments', id, 'event'],
-    queryFn: () => read<EventAnswer>(`v1/events/${id}/`),
+    queryKey: ['enrollments', id],
+    queryFn: () =>
+      callEntity(entityNamed('event'), `GET /${id}/`) as Promise<unknown> as Promise<EventAnswer>,
     staleTime: 0,
   });
-  const enrollments = useQuery({
-    queryKey: ['enrollments', id, 'people', page],
-    queryFn: () => read<{ count: number; results: EnrollmentRow[] }>(`v1/events/${id}/enrollments/`, paging),
+  const enrollments = useCall(`GET v1/events/${id}/enrollments/`, {
+    query: { admin_view: 1, page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
-  const ratings = useQuery({
-    queryKey: ['enrollments', id, 'ratings'],
-    queryFn: () => read<RatingList>(`v1/events/${id}/feedbacks/`, { page_size: PAGE_SIZE }),
-    staleTime: 0,
+  const ratings = useCall(`GET v1/events/${id}/feedbacks/`, {
+    query: { admin_view: 1, page_size: PAGE_SIZE },
   });
   return { event, enrollments, ratings };
 }

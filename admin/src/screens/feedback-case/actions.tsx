@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { ArrowRightLeft, Printer, Trash2 } from 'lucide-react';
+import { LinkBase, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LinkBase, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { callApi, useRefresh } from '../feedback/calls.ts';
+import { useRefresh } from '../feedback/calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 type ActionName = 'take' | 'finish' | 'delete';
@@ -27,8 +28,8 @@ export function Actions({ data }: { data: ManagedCase }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      if (action === 'delete') await callApi('DELETE', `v1/feedback/${id}/`);
-      else await callApi('PUT', `v1/feedback/${id}/`, { body: { status: action === 'take' ? 2 : 3 } });
+      if (action === 'delete') await call(`DELETE v1/feedback/${id}/`);
+      else await call(`PUT v1/feedback/${id}/`, { body: { status: action === 'take' ? 2 : 3 } });
       notify(`console.feedback.${action}_done`, { type: 'success' });
       if (action === 'delete') navigate('/feedback');
     } catch (error) {

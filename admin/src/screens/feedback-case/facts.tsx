@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { formatDay } from '../feedback/case-chips.tsx';
@@ -31,13 +31,13 @@ export function Facts({ data }: { data: ManagedCase }) {
   const facts = useFacts(data);
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="facts">
-      <Typography id="facts" variant="h2" sx={{ mb: 1.5, fontSize: '1.0625rem' }}>
+      <Typography id="facts" variant="h2" sx={{ mb: 1.5 }}>
         {translate('console.feedback.facts')}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

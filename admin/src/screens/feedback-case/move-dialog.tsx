@@ -5,12 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { callApi, useCategories, useRefresh } from '../feedback/calls.ts';
+import { useCategories, useRefresh } from '../feedback/calls.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
 
 /** Hands a case over to another category. Who does not handle that one does not see the case any more. */
@@ -37,7 +38,7 @@ export function MoveDialog({
     if (!chosen) return setProblem(translate('console.feedback.category_missing'));
     setBusy(true);
     try {
-      await callApi('POST', `v1/feedback/${data.id}/move`, { body: { category: Number(chosen) } });
+      await call(`POST v1/feedback/${data.id}/move`, { body: { category: Number(chosen) } });
       notify('console.feedback.move_done', { type: 'success' });
       navigate('/feedback');
       await refresh();
@@ -52,7 +53,7 @@ export function MoveDialog({
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{translate('console.feedback.move')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{translate('console.feedback.move_text')}</DialogContentText>
+        <DialogContentText>{translate('console.feedback.move_text')}</DialogContentText>
         <LabelledField label={translate('console.feedback.category')} error={problem}>
           {(field, helperTextId) => (
             <NativeChoice
@@ -72,7 +73,7 @@ export function MoveDialog({
           )}
         </LabelledField>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" loading={isBusy} onClick={() => void move()}>
           {translate('console.feedback.move_do')}

@@ -3,11 +3,12 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { LONGEST_FEEDBACK } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { callApi, useRefresh } from '../feedback/calls.ts';
+import { useRefresh } from '../feedback/calls.ts';
 
 /** What the managers note for themselves. Somebody else's note is not written over: one sees it, and decides. */
 export function Note({ data }: { data: ManagedCase }) {
@@ -23,7 +24,7 @@ export function Note({ data }: { data: ManagedCase }) {
   const save = async () => {
     setBusy(true);
     try {
-      await callApi('PUT', `v1/feedback/${data.id}/`, {
+      await call(`PUT v1/feedback/${data.id}/`, {
         body: { internal_note: text },
         headers: { 'If-Match': `"${data.version}"` },
       });
@@ -41,10 +42,10 @@ export function Note({ data }: { data: ManagedCase }) {
 
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="note">
-      <Typography id="note" variant="h2" sx={{ mb: 0.5, fontSize: '1.0625rem' }}>
+      <Typography id="note" variant="h2" sx={{ mb: 0.5 }}>
         {translate('console.feedback.note')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.feedback.note_help')}
       </Typography>
       {isTheirs && (
@@ -61,7 +62,7 @@ export function Note({ data }: { data: ManagedCase }) {
         minRows={4}
         fullWidth
         value={text}
-        slotProps={{ htmlInput: { 'aria-labelledby': 'note', maxLength: LONGEST_FEEDBACK } }}
+        slotProps={{ htmlInput: { 'aria-labelledby': 'note', maxLength: MAX_FEEDBACK_LENGTH } }}
         onChange={(event) => {
           if (draft === undefined) setBase(data.internal_note);
           setDraft(event.target.value);

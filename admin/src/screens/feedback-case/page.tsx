@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
 import { NotFound } from '../../shell/message-page.tsx';

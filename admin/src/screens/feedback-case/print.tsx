@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { Printer } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
@@ -65,7 +65,7 @@ function Sheet({ data }: { data: ManagedCase }) {
         </tbody>
       </table>
       <Thread data={data} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" color="textSecondary">
         {translate('console.feedback.printed', {
           name: `${profile.first_name} ${profile.last_name}`,
           time: formatForReading(new Date().toISOString(), tenant.time_zone),

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { LONGEST_FEEDBACK } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { SendHorizontal } from 'lucide-react';
+import { useNotify, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { callApi, useRefresh } from '../feedback/calls.ts';
+import { useRefresh } from '../feedback/calls.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
 
 /** Answers the sender, once the case was taken into handling. What is written stays when it cannot be sent. */
@@ -31,7 +32,7 @@ export function Reply({ data }: { data: ManagedCase }) {
     key.current ||= randomKey();
     setBusy(true);
     try {
-      await callApi('POST', `v1/feedback/${data.id}/messages`, {
+      await call(`POST v1/feedback/${data.id}/messages`, {
         body: { text },
         headers: { 'Idempotency-Key': key.current },
       });
@@ -77,7 +78,7 @@ export function Reply({ data }: { data: ManagedCase }) {
             fullWidth
             value={text}
             error={Boolean(problem)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': helperTextId } }}
+            slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
             onKeyDown={sendByKey}
             onChange={(event) => {
               key.current = '';

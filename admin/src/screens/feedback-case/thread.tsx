@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { formatDay } from '../feedback/case-chips.tsx';
@@ -16,7 +16,8 @@ export function Thread({ data }: { data: ManagedCase }) {
     <Box
       component="ol"
       aria-label={translate('console.feedback.thread')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
+      className="plain-list"
+      sx={{ display: 'grid', gap: 1.5 }}
     >
       {timeline(data).map((each) =>
         'message' in each ? (
@@ -34,7 +35,7 @@ export function Thread({ data }: { data: ManagedCase }) {
               bgcolor: each.message.from === 'manager' ? 'action.hover' : 'background.paper',
             }}
           >
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
               <Box component="strong" sx={{ color: 'text.primary' }}>
                 {each.message.from === 'manager'
                   ? (each.message.by_name ?? translate('console.feedback.manager'))
@@ -51,7 +52,8 @@ export function Thread({ data }: { data: ManagedCase }) {
             component="li"
             key={`${each.event.event}-${each.event.time}`}
             variant="body2"
-            sx={{ color: 'text.secondary', justifySelf: 'center', textAlign: 'center' }}
+            color="textSecondary"
+            sx={{ justifySelf: 'center', textAlign: 'center' }}
           >
             {translate(`console.feedback.event_${each.event.event}`, {
               name: each.event.by_name ?? translate('console.feedback.somebody'),

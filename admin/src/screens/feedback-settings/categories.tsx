@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
 import { Plus } from 'lucide-react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { createPath, editPath, listPath } from '../../paths.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { resourceOf } from '../../resources.ts';
 import { useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
-import { useManagers } from './use-managers.ts';
 
 const RESOURCE = resourceOf(feedbackCategory as unknown as Entity);
 
@@ -17,7 +17,7 @@ const RESOURCE = resourceOf(feedbackCategory as unknown as Entity);
 export function Categories() {
   const translate = useTranslate();
   const categories = useAllCategories();
-  const { data } = useManagers();
+  const { data } = useCall('GET v1/settings/feedback-managers/');
   const handled = new Set(data?.results.flatMap(({ permissions }) => permissions));
   const unhandled = data ? categories.filter(({ id, isActive }) => isActive && !handled.has(id)) : [];
   return (

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatForReading } from '../../form/date-time-text.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { Pager } from '../../shell/pager.tsx';
-import { callApi, useAllCategories } from '../feedback/calls.ts';
+import { useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
-import { MANAGERS } from './use-managers.ts';
 
 const PAGE_SIZE = 20;
 
@@ -19,14 +19,9 @@ export function ManagerLog() {
   const { tenant } = useConsole();
   const categories = new Map(useAllCategories().map(({ id, name }) => [id, name]));
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
-    queryKey: ['feedback', 'log', page],
-    queryFn: () =>
-      callApi<{ count: number; results: ManagerLogEntry[] }>('GET', `${MANAGERS}/log/`, {
-        query: { page, page_size: PAGE_SIZE },
-      }),
+  const { data } = useCall('GET v1/settings/feedback-managers/log/', {
+    query: { page, page_size: PAGE_SIZE },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const namesOf = (ids: number[]) => ids.map((id) => categories.get(id) ?? `#${id}`).join(', ') || '–';
   const deletedPerson = translate('console.enrollments.person_gone');
@@ -40,11 +35,11 @@ export function ManagerLog() {
   return (
     <Section title={translate('console.feedback_settings.log')}>
       {data?.count === 0 && <Typography>{translate('console.feedback_settings.no_log')}</Typography>}
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }} aria-busy={!data}>
+      <Box component="ol" className="plain-list" sx={{ display: 'grid', gap: 1.5 }} aria-busy={!data}>
         {data?.results.map((entry) => (
           <li key={entry.id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{describe(entry)}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography variant="body2" color="textSecondary">
               {formatForReading(entry.timestamp, tenant.time_zone)} ·{' '}
               {entry.performed_by === null
                 ? translate('console.feedback_settings.by_product')

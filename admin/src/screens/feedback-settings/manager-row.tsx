@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
 import { UserMinus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { startTransition, useId, useOptimistic } from 'react';
-import { useTranslate } from 'react-admin';
 
 interface ManagerRowProps {
   manager: FeedbackManager;
@@ -29,7 +29,7 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
       await onChange(chosen);
     });
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5 }}>
+    <Box component="li" className="panel" sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography id={id} sx={{ fontWeight: 650, flex: 1 }}>
           {user_name}

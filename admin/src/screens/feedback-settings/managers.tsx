@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { callApi, useAllCategories, useRefresh } from '../feedback/calls.ts';
+import { useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
 import { Section } from './section.tsx';
-import { MANAGERS, MANAGERS_KEY, useManagers } from './use-managers.ts';
+
+const MANAGERS = 'GET v1/settings/feedback-managers/';
 
 const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
@@ -23,7 +26,7 @@ export function Managers() {
   const refresh = useRefresh();
   const queries = useQueryClient();
   const id = useId();
-  const { data } = useManagers();
+  const { data } = useCall(MANAGERS);
   const categories = useAllCategories().map(({ id: category, name, isActive }) => ({
     id: category,
     name: isActive ? name : translate('console.feedback_settings.retired', { name }),
@@ -44,16 +47,18 @@ export function Managers() {
   const choose = (user: number, chosenOnes: number[]) => {
     // One that was deleted meanwhile is still among them.
     const permissions = chosenOnes.filter((category) => categories.some((each) => each.id === category));
-    queries.setQueryData<typeof data>(MANAGERS_KEY, (before) => ({
+    queries.setQueryData<typeof data>([MANAGERS, undefined], (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));
-    return act(() => blockUnloadUntil(callApi('PUT', `${MANAGERS}/${user}/`, { body: { permissions } })));
+    return act(() =>
+      blockUnloadUntil(call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } })),
+    );
   };
   const add = () =>
     act(async () => {
       const [user] = chosen;
       if (!user) return;
-      await callApi('POST', `${MANAGERS}/`, { body: { user, permissions: [] } });
+      await call('POST v1/settings/feedback-managers/', { body: { user, permissions: [] } });
       setChosen([]);
     });
 
@@ -62,7 +67,7 @@ export function Managers() {
       title={translate('console.feedback_settings.managers')}
       text={translate('console.feedback_settings.managers_text')}
     >
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }} aria-busy={!data}>
+      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 2 }} aria-busy={!data}>
         {data?.results.map((manager) => (
           <ManagerRow
             key={manager.user}
@@ -97,9 +102,8 @@ export function Managers() {
         no={translate('ra.action.cancel')}
         onNo={() => setLeaving(undefined)}
         onYes={() => {
-          const user = leaving?.user;
           setLeaving(undefined);
-          void act(() => callApi('DELETE', `${MANAGERS}/${user}/`));
+          if (leaving) void act(() => call(`DELETE v1/settings/feedback-managers/${leaving.user}/`));
         }}
       />
     </Section>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Page } from '../../shell/page.tsx';
 import { Categories } from './categories.tsx';
 import { ManagerLog } from './manager-log.tsx';

@@ -4,24 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { callApi, useRefresh } from '../feedback/calls.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { useRefresh } from '../feedback/calls.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
 import { Section } from './section.tsx';
-
-const PATH = 'v1/settings/feedback-policy/';
 
 /** What the company says before one writes, in each language, and how fast it promises to be. */
 export function Policy() {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['feedback', 'policy'],
-    queryFn: () => callApi<FeedbackPolicy>('GET', PATH),
-    staleTime: 0,
-  });
+  const { data } = useCall('GET v1/settings/feedback-policy/');
   return (
     <Section
       title={translate('console.feedback_settings.policy')}
@@ -47,7 +42,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
   const save = async () => {
     setBusy(true);
     try {
-      await callApi('PATCH', PATH, {
+      await call('PATCH v1/settings/feedback-policy/', {
         body: {
           translations: Object.fromEntries(
             Object.entries(texts).map(([language, text]) => [language, { text }]),

@@ -10,7 +10,11 @@ export function Section({ title, text, children }: { title: string; text?: strin
       <Typography id={id} variant="h2" sx={{ mb: text ? 0.5 : 2 }}>
         {title}
       </Typography>
-      {text && <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '68ch' }}>{text}</Typography>}
+      {text && (
+        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
+          {text}
+        </Typography>
+      )}
       {children}
     </Paper>
   );

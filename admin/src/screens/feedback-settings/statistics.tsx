@@ -5,30 +5,24 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
-import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
-import { callApi } from '../feedback/calls.ts';
+import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
+import { useTranslate } from 'ra-core';
+import { useCall } from '../../providers/data/use-call.ts';
 import { Section } from './section.tsx';
 
 /** How much was sent by quarters that are over, and how fast it was answered. Small numbers are not told. */
 export function Statistics() {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: ['feedback', 'statistics'],
-    queryFn: () => callApi<FeedbackStatistics>('GET', 'v1/settings/feedback-statistics/'),
-    staleTime: 0,
-  });
+  const { data } = useCall('GET v1/settings/feedback-statistics/');
   const t = (key: string) => translate(`console.feedback_settings.${key}`);
   const formatCount = (count: number | null) =>
-    count ?? translate('console.feedback_settings.fewer', { least: LEAST_TOLD });
+    count ?? translate('console.feedback_settings.fewer', { least: MIN_SHOWN_COUNT });
   const share = (count: number | null) => (count === null ? '–' : `${count} %`);
   const title = t('statistics');
   return (
     <Section
       title={title}
-      text={translate('console.feedback_settings.statistics_text', { least: LEAST_TOLD })}
+      text={translate('console.feedback_settings.statistics_text', { least: MIN_SHOWN_COUNT })}
     >
       {data?.quarters.length === 0 && <Typography>{t('no_statistics')}</Typography>}
       {data && data.quarters.length > 0 && (
@@ -49,7 +43,7 @@ export function Statistics() {
                   </TableCell>
                   <TableCell sx={{ minWidth: 240 }}>
                     {formatCount(quarter.count)}
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    <Typography variant="body2" color="textSecondary">
                       {quarter.categories
                         .map((each) => `${each.category_name ?? '–'}: ${formatCount(each.count)}`)
                         .join(' · ')}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip } from 'lucide-react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
@@ -25,25 +25,9 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
   const translate = useTranslate();
   const dueText = useDueText();
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Box component="ul" aria-label={label} className="panel plain-list ruled-list">
       {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{ '& + &': { borderTop: 1, borderColor: 'divider' }, '&:hover': { bgcolor: 'action.hover' } }}
-        >
+        <Box component="li" key={row.id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
           <Box
             component={LinkBase}
             to={`/feedback/${row.id}`}
@@ -56,7 +40,7 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
               alignItems: 'center',
               gap: { xs: 0.75, md: 2 },
               px: 2,
-              py: 1.25,
+              py: 1.5,
               minHeight: 48,
               color: 'inherit',
               textDecoration: 'none',
@@ -66,10 +50,10 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
               <StatusChip status={row.status} />
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} component="span">
+              <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }} component="span">
                 {row.category_name}
               </Typography>
-              <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+              <Typography noWrap variant="body2" color="textSecondary">
                 {row.excerpt}
               </Typography>
             </Box>
@@ -81,7 +65,7 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
                 justifyContent: { md: 'flex-end' },
                 gap: 1,
                 color: 'text.secondary',
-                fontSize: '0.8125rem',
+                fontSize: 'var(--text-13)',
                 '& svg': { verticalAlign: '-3px' },
               }}
             >

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
 import { useCategories } from './calls.ts';

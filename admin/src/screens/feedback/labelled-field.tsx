@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { FieldCaption } from '../../form/field-caption.tsx';
 
 interface LabelledProps {
   label: string;
@@ -18,14 +18,7 @@ export function LabelledField({ label, error, help, width, children }: LabelledP
   const helperTextId = `${id}-help`;
   return (
     <Box sx={width ? { flex: { xs: '1 1 100%', sm: `0 1 ${width}px` } } : { inlineSize: '100%' }}>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="body2"
-        sx={{ display: 'block', color: 'text.secondary', mb: 0.25 }}
-      >
-        {label}
-      </Typography>
+      <FieldCaption htmlFor={id}>{label}</FieldCaption>
       {children(id, helperTextId)}
       <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
         {error || help}

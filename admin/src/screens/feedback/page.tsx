@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { PhoneIncoming } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -59,7 +59,7 @@ function Cases() {
         </Box>
       ) : (
         <>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {translate('console.feedback.count', { smart_count: data.count })}
           </Typography>
           {data.results.length > 0 ? (

@@ -5,15 +5,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { LONGEST_FEEDBACK, TOLD_BY } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_LENGTH, REPORTED_BY } from '@piiri/shared/feedback-rules.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
+import { useNotify, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
+import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
-import { callApi, useCategories, useRefresh } from './calls.ts';
+import { useCategories, useRefresh } from './calls.ts';
 import { LabelledField } from './labelled-field.tsx';
 
 const EMPTY = { origin: 'phone', category: '', text: '', name: '', phone: '', email: '' };
@@ -61,7 +61,7 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           minRows={rows}
           value={values[name]}
           error={Boolean(errors[name])}
-          slotProps={{ htmlInput: { maxLength: LONGEST_FEEDBACK, 'aria-describedby': helperTextId } }}
+          slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
           onChange={(event) => change(name)(event.target.value)}
         />
       )}
@@ -79,7 +79,7 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     key.current ||= randomKey();
     const { origin, category, text, ...contact } = values;
     try {
-      const { id: made } = await callApi<ManagedCase>('POST', 'v1/feedback/', {
+      const { id: made } = await call('POST v1/feedback/', {
         body: { origin, category: Number(category), text, contact },
         headers: { 'Idempotency-Key': key.current },
       });
@@ -107,7 +107,7 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <DialogContentText>{translate('console.feedback.record_help')}</DialogContentText>
         {choice(
           'origin',
-          TOLD_BY.map((each) => ({ value: each, label: translate(`console.feedback.origin_${each}`) })),
+          REPORTED_BY.map((each) => ({ value: each, label: translate(`console.feedback.origin_${each}`) })),
         )}
         {choice('category', [
           { value: '', label: translate('console.feedback.choose') },
@@ -118,7 +118,7 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         {words('phone', 'contact_phone')}
         {words('email', 'contact_email')}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" loading={isBusy} onClick={() => void save()}>
           {translate('console.feedback.record_save')}

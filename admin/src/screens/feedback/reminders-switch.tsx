@@ -1,29 +1,29 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { startTransition, useOptimistic } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
+import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
-import { callApi } from './calls.ts';
 
-const KEY = ['feedback', 'reminders'];
-const PATH = 'v1/feedback/reminders';
+const READ = 'GET v1/feedback/reminders';
 
 /** Whether one is reminded of due dates by text message. */
 export function RemindersSwitch() {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => callApi<{ sms: boolean }>('GET', PATH) });
+  const { data } = useCall(READ);
   const [reminds, setReminds] = useOptimistic(data?.sms);
   if (reminds === undefined) return null;
   const choose = (sms: boolean) =>
     startTransition(async () => {
       setReminds(sms);
       try {
-        await blockUnloadUntil(callApi('PUT', PATH, { body: { sms } }));
-        queries.setQueryData(KEY, { sms });
+        await blockUnloadUntil(call('PUT v1/feedback/reminders', { body: { sms } }));
+        queries.setQueryData([READ, undefined], { sms });
       } catch (error) {
         notify(messageOf(error), { type: 'error' });
       }

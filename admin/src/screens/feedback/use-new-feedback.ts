@@ -4,5 +4,5 @@ import { useCountOf } from '../../shell/use-count-of.ts';
 /** How many cases nobody has taken up; asked for by who handles some. */
 export function useNewFeedback(): number | undefined {
   const { profile } = useConsole();
-  return useCountOf('v1/feedbacks/count', { status: '1' }, profile.is_feedback_manager);
+  return useCountOf('GET v1/feedbacks/count', { status: '1' }, profile.is_feedback_manager);
 }

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { Page } from '../../shell/page.tsx';
-import { useWho } from './calls.ts';
 
 /** The page of the feedback channel for those who do not handle it: who does. */
 export function WhoHandles() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const { data } = useWho(true);
+  const { data } = useCall('GET v1/feedback/managers');
   const names = data?.results.map(({ user_name }) => user_name);
   return (
     <Page title={translate('console.feedback.title')}>

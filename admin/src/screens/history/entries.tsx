@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { dayWords } from '@piiri/shared/month-days.ts';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { clockTime } from '../../form/date-time-text.ts';
+import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
+import './history.css';
 
 interface Props {
   query: ReturnType<typeof useHistory>;
@@ -17,9 +21,23 @@ interface Props {
   children: (row: HistoryRow) => ReactNode;
 }
 
-/** A page of changes, the newest first, or why there are none. */
+/** Changes of one day, in the company's time zone. */
+function byDay(rows: readonly HistoryRow[], timeZone: string): [string, HistoryRow[]][] {
+  const days = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const day = clockTime(row.time, timeZone)?.day ?? '';
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}
+
+const DATE_FORMAT = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** A page of changes by day, the newest first, or why there are none. */
 export function Entries({ query: { data, error, refetch }, page, onPage, empty, children }: Props) {
   const translate = useTranslate();
+  const locale = useLocale();
+  const { tenant } = useConsole();
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -37,12 +55,25 @@ export function Entries({ query: { data, error, refetch }, page, onPage, empty, 
   const pages = Math.ceil(data.count / PAGE_SIZE);
   return (
     <>
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {data.count > 0 ? translate('console.history.count', { smart_count: data.count }) : empty}
       </Typography>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-        {data.results.map(children)}
-      </Box>
+      {byDay(data.results, tenant.time_zone).map(([day, rows]) => (
+        <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
+          <Typography
+            variant="subtitle2"
+            component="h2"
+            className="history-heading"
+            id={`day-${day}`}
+            color="textSecondary"
+            sx={{ mb: 1 }}
+          >
+            {/* Apart: together Finnish would say 'on Tuesday'. */}
+            {`${dayWords(day, locale, { weekday: 'long' })} ${dayWords(day, locale, DATE_FORMAT)}`}
+          </Typography>
+          <ol className="plain-list panel history-day">{rows.map(children)}</ol>
+        </Box>
+      ))}
       <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={onPage} />
     </>
   );

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import Differences from '../../differences/differences.tsx';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
@@ -27,28 +27,18 @@ export function Entry({ entity, row, about, actions }: Props) {
   const changes = Object.entries(row.changes).filter(([name]) => name !== publishedName);
   const hasMore = changes.length > 0 || row.withheld.length > 0;
   return (
-    <Box
-      component="li"
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
-        px: { xs: 2, md: 2.5 },
-        py: 1.75,
-      }}
-    >
+    <Box component="li" sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h2" sx={{ fontWeight: 600 }}>
+          <Typography component="h3" variant="subtitle1">
             {translate(`console.history.actions.${action}`, { _: action })}
             {about && ' · '}
             {about}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" color="textSecondary">
             <time dateTime={row.time}>{formatForReading(row.time, tenant.time_zone)}</time>
             {' · '}
-            {row.user?.name ?? translate('console.history.nobody')}
+            {row.user?.name ?? translate(`console.history.${row.agent ?? 'nobody'}`)}
           </Typography>
         </Box>
         {actions}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type Entity, entities } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
-import { DayRange } from '../../inputs/day-range.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { RangeButton } from '../../inputs/range-button.tsx';
 import { resourceOf } from '../../resources.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
@@ -41,7 +41,7 @@ export function Filters({ chosen, onChange }: Props) {
   const user = Number(chosen.user);
   return (
     <Box
-      sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { sm: '1fr 1fr', lg: '2fr 2fr 3fr' } }}
+      sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { sm: '1fr 1fr', lg: '2fr 2fr auto' } }}
     >
       <LabelledField label={translate('console.history.who')}>
         {(field) => (
@@ -65,9 +65,9 @@ export function Filters({ chosen, onChange }: Props) {
           />
         )}
       </LabelledField>
-      <DayRange
+      <RangeButton
         label={translate('console.history.when')}
-        value={{ from: chosen.from, until: chosen.until }}
+        range={{ from: chosen.from, until: chosen.until }}
         onChange={({ from, until }) => onChange({ from, until })}
       />
     </Box>

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';

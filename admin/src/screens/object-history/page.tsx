@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, storedName } from '@piiri/schemas';
 import { Undo2 } from 'lucide-react';
+import { useParams, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { useParams, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { ownName, ownNamed } from '../../content/own-entities.ts';
 import { useEntityWords } from '../../generate/texts.ts';
 import { editPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
@@ -24,9 +25,11 @@ const STATES = new Set(['create', 'update', 'revert']);
 
 /** The page of an object's history, at its own address. */
 export default function ObjectHistoryPage() {
-  const { resource, id = '' } = useParams<{ resource: string; id: string }>();
+  const { resource: named, name, id = '' } = useParams<{ resource: string; name: string; id: string }>();
+  const resource = name ? ownName(name) : named;
   const { profile } = useConsole();
-  const entity = consoleEntities.find((each) => resourceOf(each) === resource);
+  const entity =
+    ownNamed(resource ?? '')?.entity ?? consoleEntities.find((each) => resourceOf(each) === resource);
   if (!entity || !/^\d+$/.test(id)) return <NotFound />;
   return may(profile, entity.name, 'admin') ? (
     <ObjectHistory entity={entity} id={Number(id)} />
@@ -42,7 +45,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
   const [params, setParams] = useSearchParams();
   const [restored, setRestored] = useState<number>();
   const page = Number(params.get('page')) || 1;
-  const query = useHistory({ entity: entity.name, id, page });
+  const query = useHistory({ entity: storedName(entity), id, page });
   const rows = query.data?.results ?? [];
   const object = rows[0]?.object;
   const newest = page === 1 ? rows[0]?.id : undefined;

@@ -9,11 +9,12 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryState } from '@piiri/shared/contracts/history.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import Differences from '../../differences/differences.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { isAnswerOf } from '../../providers/data/use-call.ts';
 import { isOfLists } from '../../resources.ts';
 import { restoreState, useFormerState } from '../history/calls.ts';
 
@@ -42,7 +43,7 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
     try {
       const lost = await restoreState(state);
       await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
-      await queryClient.invalidateQueries({ queryKey: ['history'] });
+      await queryClient.invalidateQueries(isAnswerOf(/v1\/history\//));
       if (lost.length === 0) notify('console.history.restored', { type: 'success' });
       else
         notify('console.history.restored_without', { type: 'warning', messageArgs: { fields: named(lost) } });
@@ -63,7 +64,7 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="restore-title">
       <DialogTitle id="restore-title">{translate('console.history.restore_title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
+        <DialogContentText>
           {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}
         </DialogContentText>
         {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
@@ -80,7 +81,7 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+      <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         {data && !isAllLost && (
           <Button variant="contained" loading={isBusy} onClick={() => void restore(data)}>

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { LinkBase, useTranslate } from 'react-admin';
 import { announce } from '../../shell/live-region.tsx';
 
 /** How far an import has come, and how it ended. One may leave the page meanwhile. */
@@ -25,7 +25,6 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
           variant={count > 0 ? 'determinate' : 'indeterminate'}
           value={count > 0 ? (done / count) * 100 : 0}
           aria-label={translate('console.import.title')}
-          sx={{ height: 10, borderRadius: 5 }}
         />
         <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
       </Box>
@@ -33,7 +32,7 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
       <Alert severity={outcome === 'done' ? 'success' : 'error'}>
-        <Typography sx={{ fontWeight: 600 }}>{outcomeText}</Typography>
+        <Typography variant="subtitle1">{outcomeText}</Typography>
         <Typography>
           {outcome === 'done'
             ? translate('console.import.outcome', { new: state?.new, changed: state?.changed })

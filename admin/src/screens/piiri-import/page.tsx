@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { ImportSteps } from '../../import/import-steps.tsx';
 import { downloadCsv } from '../../import/write-csv.ts';
 import { Page } from '../../shell/page.tsx';

@@ -2,10 +2,9 @@ import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
 import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
 import { useEffect, useState } from 'react';
 import { useImportFile } from '../../import/use-import-file.ts';
-import { client } from '../../providers/data/http.ts';
+import { call } from '../../providers/data/api.ts';
+import { statusOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
-
-const PATH = 'v1/users/import/';
 
 /** How often is asked how far an import has come, in milliseconds. */
 const EVERY_MS = 1000;
@@ -14,7 +13,7 @@ const EVERY_MS = 1000;
 export function useImport() {
   const { tenant } = useConsole();
   const storageKey = `piiri.import.${tenant.id}`;
-  const upload = useImportFile<ImportPreview>(PATH);
+  const upload = useImportFile<ImportPreview>();
   const [running, setRunning] = useState<number | undefined>(
     () => Number(sessionStorage.getItem(storageKey)) || undefined,
   );
@@ -32,10 +31,14 @@ export function useImport() {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const pollStatus = async () => {
-      const result = await client.get<ImportState>(`${PATH}${running}/`, { query: { rows: 0 } });
+      const goesOn = await call(`GET v1/users/import/${running}/`, { query: { rows: 0 } }).then(
+        (answer) => {
+          if (!isOver) setState(answer);
+          return answer.state === 'running';
+        },
+        (error) => statusOf(error) !== 404,
+      );
       if (isOver) return;
-      if (result.ok) setState(result.data);
-      const goesOn = result.ok ? result.data.state === 'running' : result.status !== 404;
       if (goesOn) timer = setTimeout(pollStatus, EVERY_MS);
       else {
         sessionStorage.removeItem(storageKey);

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useContentLanguages } from '../../generate/content.ts';
 import { useConsole } from '../../session/console-context.tsx';
@@ -34,10 +34,7 @@ export function AnswerTable({
   };
 
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
-      tabIndex={0}
-    >
+    <TableContainer className="panel" tabIndex={0}>
       <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 1.5 } } }}>
         <TableHead>
           <TableRow>

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
-import { useTranslate } from 'react-admin';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
+import { useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import type { PollAnswer } from './use-replies.ts';
@@ -13,7 +13,7 @@ export function HiddenAnswers({ poll: { response_deadline: deadline } }: { poll:
   return (
     <Alert severity="info">
       {translate(isOpen ? 'console.replies.hidden_until' : 'console.replies.hidden_few', {
-        least: LEAST_ANONYMOUS,
+        least: MIN_ANONYMOUS_ANSWERS,
         time: formatForReading(deadline, tenant.time_zone),
       })}
     </Alert>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
-import { useLocale } from 'react-admin';
+import { useLocale } from 'ra-core';
 import { useContentLanguages } from '../../generate/content.ts';
 import { textOf } from './texts.ts';
 import type { PollQuestion } from './use-replies.ts';
@@ -29,7 +29,8 @@ export function OptionBars({ question, counted }: OptionBarsProps) {
               </Box>
               <Typography
                 component="dd"
-                sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600 }}
+                variant="subtitle1"
+                sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
               >
                 {count} · {share.format(part)}
               </Typography>
@@ -41,7 +42,7 @@ export function OptionBars({ question, counted }: OptionBarsProps) {
                 m: 0,
                 mt: 0.5,
                 height: 12,
-                borderRadius: '6px',
+                borderRadius: 'var(--radius-small)',
                 bgcolor: 'action.hover',
                 overflow: 'hidden',
               }}

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
@@ -88,7 +88,7 @@ export default function PollReplies() {
                   if (question.type !== 'choice' || !counted) return null;
                   return (
                     <Paper key={question.id} component="section" variant="outlined" sx={{ p: 2.5 }}>
-                      <Typography variant="h2" sx={{ mb: 0.5, fontSize: '1.0625rem' }}>
+                      <Typography variant="h2" sx={{ mb: 0.5 }}>
                         {textOf(question, languages)}
                       </Typography>
                       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

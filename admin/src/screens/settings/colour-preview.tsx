@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { brandOf } from '@piiri/shared/brand.ts';
 import { contrast } from '@piiri/shared/color.ts';
-import { useLocale, useTranslate } from 'react-admin';
-import { TOKENS } from '../../theme/tokens.ts';
+import { COLOURS } from '@piiri/shared/ui/tokens.ts';
+import { useLocale, useTranslate } from 'ra-core';
 
 /** How a colour will look and read: the bar with words on it, and links and buttons in both themes, each with its contrast. */
 export function ColourPreview({ colour, name, logo }: { colour: string; name: string; logo?: string }) {
@@ -29,7 +29,7 @@ export function ColourPreview({ colour, name, logo }: { colour: string; name: st
           gap: 1.5,
           minHeight: 64,
           px: 2,
-          borderRadius: '12px',
+          borderRadius: 'var(--radius-card)',
           background: `linear-gradient(90deg, ${brand.from}, ${brand.to})`,
           color: brand.on,
         }}
@@ -41,14 +41,14 @@ export function ColourPreview({ colour, name, logo }: { colour: string; name: st
         <Typography variant="body2">{ratio(brand.on, onBar)}</Typography>
       </Box>
       {(['light', 'dark'] as const).map((mode) => {
-        const { ground, ink } = TOKENS[mode];
+        const { ground, ink } = COLOURS[mode];
         const { accent, onAccent } = brand[mode];
         return (
           <Box
             key={mode}
             sx={{
               p: 2,
-              borderRadius: '12px',
+              borderRadius: 'var(--radius-card)',
               bgcolor: ground,
               color: ink,
               border: 1,
@@ -70,7 +70,7 @@ export function ColourPreview({ colour, name, logo }: { colour: string; name: st
                 display: 'inline-block',
                 px: 2,
                 py: 0.75,
-                borderRadius: 999,
+                borderRadius: 'var(--radius-pill)',
                 bgcolor: accent,
                 color: onAccent,
                 fontWeight: 600,

@@ -11,7 +11,6 @@ export interface Draft {
   color: string;
   time_zone: string;
   default_language: Language;
-  history_months: number;
   required_languages: readonly Language[];
   settings: TenantSettings;
   terms: Record<Language, Record<Term, string>>;
@@ -21,7 +20,7 @@ export interface Draft {
 
 /** The form for a company as it is. */
 export function draftOf(tenant: Tenant): Draft {
-  const { name, color, time_zone, default_language, history_months, required_languages } = tenant;
+  const { name, color, time_zone, default_language, required_languages } = tenant;
   const { settings, terms } = tenant;
   const words = (language: Language) =>
     Object.fromEntries(TERMS.map((term) => [term, terms.translations[language]?.[term] ?? ''])) as Record<
@@ -29,7 +28,7 @@ export function draftOf(tenant: Tenant): Draft {
       string
     >;
   return {
-    ...{ name, color, time_zone, default_language, history_months, required_languages, settings },
+    ...{ name, color, time_zone, default_language, required_languages, settings },
     terms: Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])) as Draft['terms'],
   };
 }
@@ -38,7 +37,6 @@ export function draftOf(tenant: Tenant): Draft {
 export function formOf(draft: Draft, hasLogo: boolean): FormData {
   const body = new FormData();
   for (const name of ['name', 'color', 'time_zone', 'default_language'] as const) body.set(name, draft[name]);
-  body.set('history_months', String(draft.history_months));
   body.set('required_languages', JSON.stringify(draft.required_languages));
   body.set('settings', JSON.stringify(draft.settings));
   body.set('terms', JSON.stringify({ translations: draft.terms }));

@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { FEATURES } from '@piiri/schemas/features.ts';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { SettingsProps } from './parts.ts';
 
 /** Which parts of the product the company uses, each with a word on what hides with it. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChevronRight } from 'lucide-react';
-import { LinkBase, useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useMenuSections } from '../../shell/menu-context.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

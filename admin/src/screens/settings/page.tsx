@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
+import { LAYERS } from '@piiri/shared/ui/tokens.ts';
 import { Save } from 'lucide-react';
+import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
 import { CoverImages } from '../../cover-images/cover-images.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { httpError, messageOf, problemOf } from '../../providers/data/problem.ts';
-import { sendForm } from '../../providers/data/send-form.ts';
+import { call } from '../../providers/data/api.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
 import { focusWhenMounted } from '../../shell/focus.ts';
 import { Page } from '../../shell/page.tsx';
@@ -46,24 +46,19 @@ export default function SettingsPage() {
     setBusy(true);
     setErrors({});
     setProblem(undefined);
-    const result = await sendForm(
-      'PATCH',
-      'v1/tenant/',
-      { body: formOf(draft, tenant.logo !== null) },
-      () => {},
-    );
-    setBusy(false);
-    if (result.ok) {
-      const now = result.data as Tenant;
+    try {
+      const now = await call('PATCH v1/tenant/', { body: formOf(draft, tenant.logo !== null) });
       notifyTenantChanged(now);
       setDraft(draftOf(now));
-      return notify('console.form.saved', { type: 'success' });
+      notify('console.form.saved', { type: 'success' });
+    } catch (error) {
+      const wrong = problemOf(error)?.errors ?? {};
+      setErrors(wrong);
+      setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(error));
+      focusWhenMounted(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
+    } finally {
+      setBusy(false);
     }
-    const failure = httpError(result);
-    const wrong = problemOf(failure)?.errors ?? {};
-    setErrors(wrong);
-    setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(failure));
-    focusWhenMounted(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
   };
 
   const parts = { draft, change, errorAt };
@@ -103,7 +98,7 @@ export default function SettingsPage() {
               // There is no room for it beside what it saves.
               '@media (max-height: 480px)': { position: 'static' },
               bottom: 0,
-              zIndex: 5,
+              zIndex: LAYERS.sticky,
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',

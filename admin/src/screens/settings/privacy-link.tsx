@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
 import { ChevronRight } from 'lucide-react';
-import { LinkBase, useGetList, useTranslate } from 'react-admin';
+import { LinkBase, useGetList, useTranslate } from 'ra-core';
 import { createPath, editPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { SettingsSection } from './settings-section.tsx';

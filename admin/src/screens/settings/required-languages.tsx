@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
 import type { SettingsProps } from './parts.ts';
 

@@ -17,14 +17,8 @@ export function SettingsSection({
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{
-        minWidth: 0,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        p: { xs: 2, md: 2.5 },
-      }}
+      className="panel"
+      sx={{ minWidth: 0, p: { xs: 2, md: 2.5 } }}
     >
       <Typography variant="h2" id={id} sx={{ mb: help ? 0.5 : 2 }}>
         {title}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { TERMS } from './draft.ts';
 import type { SettingsProps } from './parts.ts';
 import { TextSetting } from './text-setting.tsx';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
+import { Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../form/field-frame.tsx';
-import { DropArea } from '../../inputs/drop-area.tsx';
+import { PictureDropArea } from '../../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../../inputs/upload-picture.ts';
 import { focusWhenMounted } from '../../shell/focus.ts';
 import { ColourPreview } from './colour-preview.tsx';
@@ -13,14 +13,6 @@ import type { SettingsProps } from './parts.ts';
 import { TextSetting } from './text-setting.tsx';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
-const MEGABYTE = 1024 * 1024;
-
-/** The address of a chosen file, until another is. */
-function useAddress(file: File | null | undefined): string | undefined {
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  return address;
-}
 
 /** The company's logo and colour, as they will look. */
 export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { logo: string | null }) {
@@ -28,7 +20,7 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
   const id = useId();
   const [fault, setFault] = useState<string>();
   const chooser = useRef<HTMLButtonElement>(null);
-  const chosen = useAddress(draft.logo);
+  const chosen = useObjectUrl(draft.logo);
   const logoUrl = draft.logo === undefined ? (logo ?? undefined) : chosen;
   const choose = (file: File) => {
     const wrong = pictureFault(file);
@@ -65,15 +57,11 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
           </Box>
         )}
         {!logoUrl && (
-          <DropArea
+          <PictureDropArea
             ref={chooser}
-            accept={IMAGE_TYPES.join(',')}
-            icon={<ImagePlus />}
-            label={translate('console.image.choose')}
-            hint={`${translate('console.image.drop')}. ${translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE })}`}
             isInvalid={Boolean(wrong)}
             describedBy={wrong ? `${id}-logo-error` : undefined}
-            onFiles={([file]) => file && choose(file)}
+            onFile={choose}
           />
         )}
       </FieldFrame>
@@ -91,7 +79,7 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
               p: 0.25,
               border: 1,
               borderColor: 'divider',
-              borderRadius: '12px',
+              borderRadius: 'var(--radius-card)',
               flex: 'none',
             }}
           />

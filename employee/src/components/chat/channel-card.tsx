@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
-import type { ChannelRow, ChatMessage, ChatRoom } from '../../models/chat/calls.ts';
+import type { ChannelRow, ChatMessage, ChatRoom, DirectRoom } from '../../models/chat/calls.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
+import { Avatar } from '../avatar.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { nameOf } from './room-context.ts';
@@ -34,6 +36,44 @@ export function ChannelCard({ row, isCurrent }: { row: ChannelRow; isCurrent?: b
       >
         {content?.description || row.group_name}
       </CardWords>
+    </Link>
+  );
+}
+
+/** A direct room, by whom it is with. */
+export function DirectCard({ row, isCurrent }: { row: DirectRoom; isCurrent?: boolean }) {
+  const { t } = useApp();
+  const { person, muted } = row;
+  return (
+    <Link
+      to="/chat/direct/$id"
+      params={{ id: String(row.id) }}
+      className="chat-card line-card"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span className="chat-card-face">
+        <Avatar
+          firstName={person?.first_name ?? '?'}
+          lastName={person?.last_name ?? ''}
+          picture={person?.picture_thumbnail ?? null}
+        />
+      </span>
+      <CardWords
+        name={
+          <strong>
+            {nameOf(person) ?? t('chat:gone')}
+            {muted && (
+              <>
+                {' '}
+                <BellOff aria-hidden="true" className="chat-card-muted" />
+                <span className="visually-hidden">{t('chat:direct_is_muted')}</span>
+              </>
+            )}
+          </strong>
+        }
+        message={row.last_message}
+        unread={row.unread_count}
+      />
     </Link>
   );
 }
@@ -101,7 +141,7 @@ function CardWords({ name, message, unread, children }: CardWordsProps) {
         {unread > 0 && (
           <span className="chat-count">
             <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
-            <span className="hidden">{t('chat:unread', { count: unread })}</span>
+            <span className="visually-hidden">{t('chat:unread', { count: unread })}</span>
           </span>
         )}
       </span>

@@ -1,33 +1,52 @@
 import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
+import { newestFirst } from '../../models/chat/conversations.ts';
+import { directRooms } from '../../models/chat/direct-rooms.ts';
 import { live } from '../../models/live/live.ts';
 import { LineSkeleton } from '../content/line-skeleton.tsx';
 import { EmptyNote } from '../empty-note.tsx';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
-import { ChannelCard } from './channel-card.tsx';
+import { ChannelCard, DirectCard } from './channel-card.tsx';
+import './chat-list.css';
 
-/** The channels of a person, those with the latest message first. */
-export function ChannelList({ current }: { current?: number }) {
+/** The channels and direct rooms of a person, those with the latest message first. `current`, `currentDirect`: the one that is open. */
+export function ChannelList({ current, currentDirect }: { current?: number; currentDirect?: number }) {
   const app = useApp();
   const { t, connection } = app;
   const channels = app.model(chatChannels);
-  const { state, rows } = channels.list.value;
+  const direct = app.model(directRooms);
+  const lists = [channels.list.value, direct.list.value];
+  const rows = [
+    ...channels.list.value.rows.map((row) => ({ kind: 'channel' as const, row })),
+    ...direct.list.value.rows
+      // Somebody who has opened a room has said nothing yet.
+      .filter((row) => !row.is_empty || row.last_message || row.id === currentDirect)
+      .map((row) => ({ kind: 'direct' as const, row })),
+  ].sort((a, b) => newestFirst(a.row, b.row));
+  const load = () => {
+    void channels.load();
+    void direct.load();
+  };
 
   useEffect(() => {
     app.model(live).start();
-    const reloadIfVisible = () => document.visibilityState === 'visible' && channels.loadSoon();
+    const reloadIfVisible = () => {
+      if (document.visibilityState !== 'visible') return;
+      channels.loadSoon();
+      direct.loadSoon();
+    };
     document.addEventListener('visibilitychange', reloadIfVisible);
     return () => document.removeEventListener('visibilitychange', reloadIfVisible);
-  }, [app, channels]);
+  }, [app, channels, direct]);
 
-  if (state === 'loading') return <LineSkeleton />;
-  if (state === 'failed')
+  if (lists.some(({ state }) => state === 'loading')) return <LineSkeleton />;
+  if (lists.some(({ state }) => state === 'failed'))
     return (
       <EmptyNote>
         {connection.lost.value && <SuppressConnectionAlert />}
         <p role="alert">{t(connection.lost.value ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button" onClick={() => void channels.load()}>
+        <button type="button" className="button" onClick={load}>
           {t('app.retry')}
         </button>
       </EmptyNote>
@@ -40,9 +59,13 @@ export function ChannelList({ current }: { current?: number }) {
     );
   return (
     <ul className="chat-cards">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <ChannelCard row={row} isCurrent={row.id === current} />
+      {rows.map(({ kind, row }) => (
+        <li key={`${kind} ${row.id}`}>
+          {kind === 'channel' ? (
+            <ChannelCard row={row} isCurrent={row.id === current} />
+          ) : (
+            <DirectCard row={row} isCurrent={row.id === currentDirect} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { LockKeyhole, MessagesSquare } from 'lucide-react';
 import type { ChannelRow } from '../../models/chat/calls.ts';
+import './chat-channel-picture.css';
 
 /** Private channels carry a lock: what is said there only the managers read. */
 const PRIVATE = 1;

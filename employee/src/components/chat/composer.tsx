@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@piiri/shared/chat-rules.ts';
+import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -7,9 +7,13 @@ import { CallFailure } from '../../models/failure.ts';
 import { FieldError } from '../field-error.tsx';
 import { nameOf, useRoom } from './room-context.ts';
 import { usePicture } from './use-picture.ts';
+import './chat-composer.css';
 
 /** What the browser remembers of how one writes. */
 const ENTER_SENDS = 'chat:enter-sends';
+
+/** With a mouse there is a keyboard, whose Enter sends; on a screen's keyboard it begins a line. */
+const isAtDesk = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   replyTo: ChatMessage | null;
@@ -24,7 +28,10 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   const { room, calls, self, scrollToEnd } = useRoom();
   const draftKey = `chat:draft:${self}:${room.detail.id}`;
   const [text, setText] = useState(() => storage.getItem(draftKey) ?? '');
-  const [enterSends, setEnterSends] = useState(() => storage.getItem(ENTER_SENDS) === 'yes');
+  const [enterSends, setEnterSends] = useState(() => {
+    const chosen = storage.getItem(ENTER_SENDS);
+    return chosen ? chosen === 'yes' : isAtDesk();
+  });
   const [fault, setFault] = useState<string | null>(null);
   const picture = usePicture(room.detail.id, calls);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +66,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
 
   const submit = () => {
     if (picture.busy) return;
-    if (text.length > LONGEST_MESSAGE) return setFault(t('chat:too_long', { count: LONGEST_MESSAGE }));
+    if (text.length > MAX_MESSAGE_LENGTH) return setFault(t('chat:too_long', { count: MAX_MESSAGE_LENGTH }));
     if (editing) return void change(editing);
     if (!text.trim() && !picture.image) return field.current?.focus();
     scrollToEnd();
@@ -135,10 +142,10 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
         {!editing && (
           <label className="chat-icon">
             <ImagePlus aria-hidden="true" />
-            <span className="hidden">{t('chat:add_picture')}</span>
+            <span className="visually-hidden">{t('chat:add_picture')}</span>
             <input
               type="file"
-              className="hidden"
+              className="visually-hidden"
               accept="image/jpeg,image/png"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];

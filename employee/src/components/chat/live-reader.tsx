@@ -31,10 +31,10 @@ export function LiveReader({ status }: { status: string }) {
 
   return (
     <>
-      <p className="hidden" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <p className="hidden" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
     </>

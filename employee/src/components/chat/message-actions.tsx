@@ -1,12 +1,16 @@
 import { EDITABLE_MINUTES, REACTIONS } from '@piiri/shared/chat-rules.ts';
-import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
 import { FieldError } from '../field-error.tsx';
+import { useAction } from '../use-action.ts';
+import { useModal } from '../use-modal.ts';
+import { EmojiChoice } from './emoji-choice.tsx';
 import { nameOf, useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
+import './chat-sheet.css';
 
 interface MessageActionsProps {
   message: ChatMessage;
@@ -19,11 +23,16 @@ interface MessageActionsProps {
 export function MessageActions({ message, onClose, onReply, onEdit }: MessageActionsProps) {
   const { session, t } = useApp();
   const { room, self } = useRoom();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [step, setStep] = useState<'all' | 'delete' | 'report'>('all');
+  const { dialog, close } = useModal();
+  const [step, setStep] = useState<'all' | 'emoji' | 'delete' | 'report'>('all');
   const react = useReact();
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+  // The finger whose rest opened it is lifted beside it, which must not close it: only a press that begins later may.
+  const [closedBy, setClosedBy] = useState<'closerequest' | 'any'>('closerequest');
+  useEffect(() => {
+    const onPress = () => setClosedBy('any');
+    addEventListener('pointerdown', onPress, { once: true, capture: true });
+    return () => removeEventListener('pointerdown', onPress, { capture: true });
+  }, []);
   const then = (work: () => void) => () => {
     close();
     work();
@@ -37,7 +46,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
     <dialog
       className="chat-sheet"
       ref={dialog}
-      closedby="any"
+      closedby={closedBy}
       onClose={onClose}
       aria-label={t('chat:actions_title')}
     >
@@ -61,6 +70,11 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
                   </button>
                 </li>
               ))}
+              <li>
+                <button type="button" aria-label={t('chat:emoji_more')} onClick={() => setStep('emoji')}>
+                  <SmilePlus aria-hidden="true" />
+                </button>
+              </li>
             </ul>
           )}
           <ul>
@@ -85,6 +99,15 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
             )}
           </ul>
         </>
+      )}
+      {step === 'emoji' && (
+        <EmojiChoice
+          onChoose={(emoji) => {
+            close();
+            void react(message, emoji);
+          }}
+          onBack={() => setStep('all')}
+        />
       )}
       {step === 'delete' && <Deleting message={message} onDone={close} onBack={() => setStep('all')} />}
       {step === 'report' && <Reporting message={message} onDone={close} onBack={() => setStep('all')} />}
@@ -121,37 +144,20 @@ interface StepProps {
   onBack(): void;
 }
 
-/** Does something once; what went wrong is shown. */
-function useOnce(work: () => Promise<unknown>, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const run = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailed(
-        error.problem.errors
-          ? (Object.values(error.problem.errors).flat()[0] ?? '')
-          : (error.problem.detail ?? ''),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, failed, run };
+/** What kept a step from being taken; null when nothing did. */
+function useFailure(error: unknown): string | null {
+  const { t } = useApp();
+  if (error === undefined) return null;
+  const { errors, detail } = error instanceof CallFailure ? error.problem : {};
+  return (errors ? Object.values(errors).flat()[0] : detail) || t('chat:failed');
 }
 
 function Deleting({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
   const { room, calls, announce } = useRoom();
-  const { channel, id } = room.detail;
-  const { busy, failed, run } = useOnce(async () => {
-    await calls.remove(channel, id, message.id);
+  const { id } = room.detail;
+  const { isBusy, error, run } = useAction(async () => {
+    await calls.remove(id, message.id);
     room.change({
       ...message,
       deleted: true,
@@ -161,17 +167,19 @@ function Deleting({ message, onDone, onBack }: StepProps) {
       change: message.change + 1,
     });
     announce(t('chat:deleted'));
-  }, onDone);
+    onDone();
+  });
+  const failure = useFailure(error);
   return (
     <>
       <h2>{t('chat:delete_title')}</h2>
       <p>{t('chat:delete_text')}</p>
-      <FieldError id="chat-delete-failed">{failed === null ? null : failed || t('chat:failed')}</FieldError>
+      <FieldError id="chat-delete-failed">{failure}</FieldError>
       <div className="confirm-actions">
         <button type="button" className="button button-quiet" onClick={onBack}>
           {t('app.cancel')}
         </button>
-        <button type="button" className="button" data-busy={busy || undefined} onClick={run}>
+        <button type="button" className="button" data-busy={isBusy || undefined} onClick={() => run()}>
           {t('chat:delete')}
         </button>
       </div>
@@ -183,10 +191,12 @@ function Reporting({ message, onDone, onBack }: StepProps) {
   const { t } = useApp();
   const { room, calls, announce } = useRoom();
   const [reason, setReason] = useState('');
-  const { busy, failed, run } = useOnce(async () => {
+  const { isBusy, error, run } = useAction(async () => {
     await calls.report(room.detail.id, message.id, reason);
     announce(t('chat:reported'));
-  }, onDone);
+    onDone();
+  });
+  const failure = useFailure(error);
   return (
     <form
       onSubmit={(event) => {
@@ -195,7 +205,7 @@ function Reporting({ message, onDone, onBack }: StepProps) {
       }}
     >
       <h2>{t('chat:report_title')}</h2>
-      <p>{t('chat:report_text')}</p>
+      <p>{t(room.detail.direct ? 'chat:direct_report_text' : 'chat:report_text')}</p>
       <div className="field">
         <label htmlFor="chat-reason">{t('chat:reason')}</label>
         <textarea
@@ -207,13 +217,13 @@ function Reporting({ message, onDone, onBack }: StepProps) {
           onChange={(event) => setReason(event.target.value)}
           aria-describedby="chat-report-failed"
         />
-        <FieldError id="chat-report-failed">{failed === null ? null : failed || t('chat:failed')}</FieldError>
+        <FieldError id="chat-report-failed">{failure}</FieldError>
       </div>
       <div className="confirm-actions">
         <button type="button" className="button button-quiet" onClick={onBack}>
           {t('app.cancel')}
         </button>
-        <button type="submit" className="button" data-busy={busy || undefined}>
+        <button type="submit" className="button" data-busy={isBusy || undefined}>
           {t('chat:report')}
         </button>
       </div>

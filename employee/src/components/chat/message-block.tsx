@@ -5,6 +5,7 @@ import type { ChatMessage } from '../../models/chat/calls.ts';
 import { dayOf, formatDay } from '../../models/time.ts';
 import { MessageItem } from './message-item.tsx';
 import { useRoom } from './room-context.ts';
+import './chat-message.css';
 
 /** Within this many milliseconds a person's messages belong together. */
 const TOGETHER = 5 * 60_000;

@@ -1,12 +1,15 @@
 import { formatTime } from '@piiri/schemas/date-time.ts';
-import { Ellipsis, Reply } from 'lucide-react';
-import { memo } from 'react';
+import { Reply } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { Avatar } from '../avatar.tsx';
+import { MessageBar } from './message-bar.tsx';
 import { MessageText } from './message-text.tsx';
+import { PictureViewer } from './picture-viewer.tsx';
 import { Reactions } from './reactions.tsx';
 import { nameOf, useRoom } from './room-context.ts';
+import { useLongPress } from './use-long-press.ts';
 
 interface MessageItemProps {
   message: ChatMessage;
@@ -21,6 +24,8 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
   const { sender, deleted } = message;
   const isOwn = sender?.id === self;
   const name = nameOf(sender) ?? t('chat:gone');
+  const [isNear, setNear] = useState(false);
+  const longPress = useLongPress(() => act(message));
   const senderInfo = sender ? room.people.byId.value.get(sender.id) : undefined;
   return (
     <div
@@ -28,6 +33,8 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
       id={`m${message.seq}`}
       // Where its button was, the focus stays when the message has been deleted.
       tabIndex={deleted ? -1 : undefined}
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
+      onPointerLeave={() => setNear(false)}
     >
       {!isOwn && (
         <span className="chat-face">
@@ -41,27 +48,19 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
         </span>
       )}
       <div className="chat-said">
-        <p className={isContinuation || isOwn ? 'hidden' : 'chat-name'}>{isOwn ? t('chat:you') : name}</p>
+        <p className={isContinuation || isOwn ? 'visually-hidden' : 'chat-name'}>
+          {isOwn ? t('chat:you') : name}
+        </p>
         <div className="chat-line">
-          <div className="chat-bubble">
+          <div className="chat-bubble" {...(!deleted && longPress)}>
             {message.reply_to && !deleted && <Quote reply={message.reply_to} />}
             {deleted ? (
               <p className="chat-deleted">{t('chat:deleted')}</p>
             ) : (
-              <MessageBubble message={message} />
+              <MessageBubble message={message} name={isOwn ? t('chat:you') : name} />
             )}
           </div>
-          {!deleted && (
-            <button
-              type="button"
-              className="chat-more"
-              aria-label={t('chat:actions', { name: isOwn ? t('chat:you') : name })}
-              aria-haspopup="dialog"
-              onClick={() => act(message)}
-            >
-              <Ellipsis aria-hidden="true" />
-            </button>
-          )}
+          {!deleted && <MessageBar message={message} name={isOwn ? t('chat:you') : name} isNear={isNear} />}
         </div>
         <Reactions message={message} />
         <p className="chat-when">
@@ -73,22 +72,22 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
   );
 });
 
-function MessageBubble({ message: { text, image, image_thumbnail } }: { message: ChatMessage }) {
+function MessageBubble({ message, name }: { message: ChatMessage; name: string }) {
+  const { text, image, image_thumbnail, sent_at } = message;
   const { t } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const alt = [t('chat:picture_of', { name }), text].filter(Boolean).join('. ');
   return (
     <>
       {image && (
-        <a href={image} target="_blank" rel="noopener" className="chat-picture">
-          <img
-            src={image_thumbnail ?? image}
-            alt={t('chat:picture')}
-            loading="lazy"
-            width="320"
-            height="240"
-          />
-        </a>
+        <button type="button" className="chat-picture" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <img src={image_thumbnail ?? image} alt={alt} loading="lazy" width="320" height="240" />
+        </button>
       )}
       {text && <MessageText text={text} />}
+      {image && isOpen && (
+        <PictureViewer src={image} alt={alt} name={name} time={sent_at} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type Block, blockOf, newestOf } from '../../models/chat/blocks.ts';
+import type { ChatRoomDetail } from '../../models/chat/calls.ts';
 import { MessageBlock } from './message-block.tsx';
 import { MessageEdge } from './message-edge.tsx';
 import { ReadBy } from './read-by.tsx';
@@ -103,7 +104,7 @@ export function MessageList({ target, held }: MessageListProps) {
       >
         <div className="chat-content" ref={content}>
           <MessageEdge side="older" sentinel={sentinels.older} hasMore={older !== null} {...toOlder} />
-          {older === null && <p className="chat-note">{t(newest ? 'chat:beginning' : 'chat:empty')}</p>}
+          {older === null && <p className="chat-note">{t(noteAtStart(room.detail, newest !== undefined))}</p>}
           {blocks.map((block, index) => (
             <MessageBlock
               key={block.number}
@@ -140,6 +141,12 @@ export function MessageList({ target, held }: MessageListProps) {
       )}
     </div>
   );
+}
+
+/** What stands above the first message: the key of the sentence. */
+function noteAtStart({ direct }: Pick<ChatRoomDetail, 'direct'>, hasMessages: boolean) {
+  if (direct) return hasMessages ? 'chat:direct_beginning' : 'chat:direct_empty';
+  return hasMessages ? 'chat:beginning' : 'chat:empty';
 }
 
 /** The first message that somebody else said after what one had read; undefined when there is none, or nothing was read ever. */

@@ -22,6 +22,8 @@ export interface RoomView {
   scrollToEnd(): void;
   /** Shows what one may do with a message. */
   act(message: ChatMessage): void;
+  /** Begins an answer to a message. */
+  reply(message: ChatMessage): void;
   /** Brings a message into sight, from further back if need be. */
   show(seq: number): Promise<void>;
   /** Tells a screen reader. */

@@ -3,12 +3,15 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { ChannelItem } from '../../models/chat/calls.ts';
 import { contentOf } from '../../models/content.ts';
+import { Avatar } from '../avatar.tsx';
 import { Disclosure } from '../shell/disclosure.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
+import { DirectMenu } from './direct-menu.tsx';
 import { nameOf, useRoom } from './room-context.ts';
 
 interface RoomHeadProps {
-  channel: ChannelItem;
+  /** Null of a direct room. */
+  channel: ChannelItem | null;
   /** Of who looks after a private channel: the way back is to its rooms. */
   backToRooms: boolean;
   searching: boolean;
@@ -19,17 +22,26 @@ interface RoomHeadProps {
 export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHeadProps) {
   const { t } = useApp();
   const { room } = useRoom();
-  const name = contentOf(channel.translations)?.name ?? '';
-  const { user_name: employee } = room.detail;
-  const back = backToRooms
-    ? ({ to: '/chat/$id', params: { id: String(channel.id) } } as const)
-    : ({ to: '/chat' } as const);
+  const { user_name: employee, direct } = room.detail;
+  const name = channel ? contentOf(channel.translations)?.name : (employee ?? t('chat:gone'));
+  const back =
+    backToRooms && channel
+      ? ({ to: '/chat/$id', params: { id: String(channel.id) } } as const)
+      : ({ to: '/chat' } as const);
   return (
     <header className="chat-head">
       <Link {...back} className="chat-icon chat-back" aria-label={t('chat:back')}>
         <ArrowLeft aria-hidden="true" className="directed" />
       </Link>
-      <ChannelPicture channel={channel} />
+      {channel ? (
+        <ChannelPicture channel={channel} />
+      ) : (
+        <Avatar
+          firstName={direct?.person?.first_name ?? '?'}
+          lastName={direct?.person?.last_name ?? ''}
+          picture={direct?.person?.picture_thumbnail ?? null}
+        />
+      )}
       <div className="chat-head-words">
         <h1>{backToRooms && employee ? employee : name}</h1>
         {backToRooms && employee && <p>{name}</p>}
@@ -47,6 +59,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
       >
         <Search aria-hidden="true" />
       </button>
+      {direct && <DirectMenu direct={direct} />}
     </header>
   );
 }
@@ -60,6 +73,7 @@ function Present() {
   if (wire === 'lost') return <p className="chat-lost">{t('chat:lost')}</p>;
   if (users.length === 0) return <p>{t('chat:opening')}</p>;
   const others = users.filter((user) => user !== self);
+  if (room.detail.direct) return <p>{t(others.length > 0 ? 'chat:direct_here' : 'chat:direct_private')}</p>;
   if (others.length === 0) return <p className="chat-alone">{t('chat:alone')}</p>;
   const people = room.people.byId.value;
   return (

@@ -4,20 +4,25 @@ import { useApp } from '../../models/app.ts';
 import { newestOf } from '../../models/chat/blocks.ts';
 import type { ChannelItem, ChatMessage, ChatRoomDetail } from '../../models/chat/calls.ts';
 import { chatChannels } from '../../models/chat/channels.ts';
+import { directRooms } from '../../models/chat/direct-rooms.ts';
 import { openRoom, type RoomModel } from '../../models/chat/room.ts';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { Composer } from './composer.tsx';
+import { Unblock } from './direct-menu.tsx';
 import { LiveReader } from './live-reader.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
 import { RoomContext, type RoomView } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomSearch } from './room-search.tsx';
+import { Silence } from './silence.tsx';
 import { useRoomHeight } from './use-room-height.ts';
 import { scrollToBottom } from './use-window.ts';
+import './chat-room.css';
 
 interface RoomScreenProps {
-  channel: ChannelItem;
+  /** Null of a direct room. */
+  channel: ChannelItem | null;
   detail: ChatRoomDetail;
   /** The message that it opens at; undefined: where it was read until. */
   targetSeq: number | undefined;
@@ -72,6 +77,10 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
       self,
       zone,
       act: setActing,
+      reply(message) {
+        setEditing(null);
+        setReplyTo(message);
+      },
       announce: setAnnouncement,
       scrollToEnd() {
         stickToEnd.current = true;
@@ -99,12 +108,12 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
   const newest = newestOf(room.newest.value)?.seq;
   useEffect(() => {
     if (newest === undefined) return;
-    app.model(chatChannels).markRead(channel.id);
-  }, [app, channel.id, newest]);
+    if (channel) app.model(chatChannels).markRead(channel.id);
+    else app.model(directRooms).markRead(room.detail.id);
+  }, [app, channel, room, newest]);
 
-  const { may_write: mayWrite, muted, is_active: isActive } = room.detail;
+  const { may_write: mayWrite, direct } = room.detail;
   const isShut = room.wire.value === 'shut';
-  const silence = !isActive ? 'chat:closed' : muted ? 'chat:muted' : 'chat:read_only';
   return (
     <RoomContext value={view}>
       <RoomHead
@@ -114,7 +123,7 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
         onSearch={() => setSearching(!searching)}
       />
       {room.wire.value === 'lost' && <SuppressConnectionAlert />}
-      {searching && <RoomSearch onSelect={() => setSearching(false)} />}
+      {searching && <RoomSearch onClose={() => setSearching(false)} />}
       {lost && (
         <p className="chat-note" role="alert">
           {t('chat:older_failed')}
@@ -132,7 +141,7 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
           {t('chat:shut')} <Link to="/chat">{t('chat:back')}</Link>
         </p>
       )}
-      {!isShut && !mayWrite && <p className="chat-silence">{t(silence)}</p>}
+      {!isShut && !mayWrite && <Silence detail={room.detail}>{direct?.blocked && <Unblock />}</Silence>}
       {!isShut && mayWrite && (
         <Composer
           replyTo={replyTo}
@@ -151,10 +160,7 @@ function OpenRoom({ channel, targetSeq, backToRooms, room }: RoomScreenProps & {
             setActing(null);
             if (document.activeElement === document.body) document.getElementById(`m${acting.seq}`)?.focus();
           }}
-          onReply={(message) => {
-            setEditing(null);
-            setReplyTo(message);
-          }}
+          onReply={view.reply}
           onEdit={(message) => {
             setReplyTo(null);
             setEditing(message);

@@ -1,17 +1,22 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { SearchField } from '../search-field.tsx';
 import { nameOf, useRoom } from './room-context.ts';
+import './chat-search.css';
 
 /** Finds messages of the room by their words, and leads to them. */
-export function RoomSearch({ onSelect }: { onSelect(): void }) {
+export function RoomSearch({ onClose }: { onClose(): void }) {
   const { t } = useApp();
   const { room, calls, zone, show } = useRoom();
   const [words, setWords] = useState('');
   const [hits, setHits] = useState<readonly ChatMessage[] | null>(null);
   const [failed, setFailed] = useState(false);
+
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
   const search = async (query: string) => {
     setWords(query);
@@ -25,7 +30,15 @@ export function RoomSearch({ onSelect }: { onSelect(): void }) {
   };
 
   return (
-    <search className="chat-search">
+    <search
+      className="chat-search"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        onClose();
+        moveFocus(() => document.querySelector<HTMLElement>('.chat-head [aria-expanded="false"].chat-icon'));
+      }}
+    >
       <SearchField label={t('chat:search')} value={words} onSearch={(query) => void search(query)} />
       <p className="chat-note" role="status">
         {failed ? t('chat:failed') : hits && t('chat:found', { count: hits.length })}
@@ -37,7 +50,7 @@ export function RoomSearch({ onSelect }: { onSelect(): void }) {
               <button
                 type="button"
                 onClick={() => {
-                  onSelect();
+                  onClose();
                   void show(message.seq);
                 }}
               >

@@ -13,7 +13,7 @@ export function UnsentMessages() {
       {room.unsent.value.map((unsent) => (
         <div key={unsent.client_id} className="chat-message chat-own chat-unsent">
           <div className="chat-said">
-            <p className="hidden">{t('chat:you')}</p>
+            <p className="visually-hidden">{t('chat:you')}</p>
             <div className="chat-bubble">
               {unsent.image && (
                 <img

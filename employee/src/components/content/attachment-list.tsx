@@ -1,10 +1,10 @@
+import type { Attachment } from '@piiri/schemas';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { saveFile } from '@piiri/shared/save-file.ts';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { fileKind } from '../../models/file-kind.ts';
-import type { Attachment } from '../../models/wire.ts';
 
 type State = 'loading' | 'failed';
 
@@ -47,7 +47,7 @@ export function AttachmentList({ attachments, fetch }: AttachmentListProps) {
               <FileText aria-hidden="true" />
               <span className="attachment-name">
                 <strong>
-                  <span className="hidden">{t('content:download')} </span>
+                  <span className="visually-hidden">{t('content:download')} </span>
                   {attachment.filename}
                 </strong>
                 <span>

@@ -1,24 +1,60 @@
+import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
-import { transitionOf } from '../../models/kinds.ts';
+import { ownContent } from '../../models/menu.ts';
+import { iconOf, transitionOf } from '../../models/screens.ts';
+import { DayTile } from '../day-tile.tsx';
+import { OwnIcon } from '../own-icon.tsx';
 import { Picture } from '../picture.tsx';
 import { ContentWords } from './content-words.tsx';
 
 interface ContentCardProps {
   item: Summary;
   heading: 'h2' | 'h3';
+  /** The newest: larger, with its picture in full. */
+  lead?: boolean;
   /** Its picture is wanted at once. */
   first?: boolean;
+  /** Says of which kind it is: where several stand together. */
+  showsKind?: boolean;
 }
 
-/** One item of a grid in which all are of one kind. */
-export function ContentCard({ item, heading, first }: ContentCardProps) {
-  const { language } = useApp();
-  const { kind, id, image, image_thumbnail } = item;
+/** One item of a grid: a picture and words, or words alone where it has none. */
+export function ContentCard({ item, heading, lead, first, showsKind }: ContentCardProps) {
+  const { language, session } = useApp();
+  const { kind, id, image, image_thumbnail, facts } = item;
+  const Icon = iconOf(kind);
+  const own = ownContent(kind, session.tenant.value);
+  const picture = lead ? image : (image_thumbnail ?? image);
+  const start = facts?.start_time;
+  const mark = start ? (
+    <DayTile time={String(start)} />
+  ) : own ? (
+    <CardIcon>
+      <OwnIcon lines={own.icon} />
+    </CardIcon>
+  ) : (
+    Icon && (
+      <CardIcon>
+        <Icon />
+      </CardIcon>
+    )
+  );
   return (
-    <article className="card" lang={languageOf(item.language, language).lang}>
-      <Picture src={image_thumbnail ?? image} kind={kind} first={first} transition={transitionOf(kind, id)} />
-      <ContentWords item={item} heading={heading} />
+    <article
+      className={`card${lead ? ' card-lead' : ''}${picture ? '' : ' card-text'}`}
+      lang={languageOf(item.language, language).lang}
+    >
+      {picture && <Picture src={picture} first={first} transition={transitionOf(kind, id)} />}
+      <ContentWords item={item} heading={heading} showsKind={showsKind} icon={!picture && mark} />
     </article>
+  );
+}
+
+function CardIcon({ children }: { children: ReactNode }) {
+  return (
+    <span className="card-icon" aria-hidden="true">
+      {children}
+    </span>
   );
 }

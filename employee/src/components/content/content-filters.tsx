@@ -1,23 +1,59 @@
-import { type ReactNode, useCallback } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { Fragment, type ReactElement, useCallback, useId, useState } from 'react';
+import { useApp } from '../../models/app.ts';
 import { SearchField } from '../search-field.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { useSearchParams } from './use-search-params.ts';
+
+/** Pills that narrow a list down. */
+export interface Filter {
+  name: string;
+  isActive: boolean;
+  pills: ReactElement;
+}
 
 interface ContentFiltersProps {
   /** The search field's label. */
   label: string;
   search: string | undefined;
-  /** Pills, one row for each filter. */
-  children?: ReactNode;
+  /** The first is always visible, the others behind a button. */
+  filters?: readonly Filter[];
 }
 
-/** What narrows a list down: words, and pills. It stays in sight while the list scrolls below it. */
-export function ContentFilters({ label, search, children }: ContentFiltersProps) {
+/** What narrows a list down: words, and pills. It stays visible while one scrolls up, and gives way as one scrolls down. */
+export function ContentFilters({ label, search, filters = [] }: ContentFiltersProps) {
+  const { t } = useApp();
   const change = useSearchParams();
   const seek = useCallback((words: string) => change({ search: words || undefined }), [change]);
+  const box = useHideOnScroll();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = filters;
+  const count = others.filter(({ isActive }) => isActive).length;
   return (
-    <search className="filters">
+    <search className="filters" ref={box}>
       <SearchField label={label} value={search ?? ''} onSearch={seek} />
-      {children}
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="filters-more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {t('content:filter')}
+          {count > 0 && <span className="filters-count">{count}</span>}
+        </button>
+      )}
+      {first?.pills}
+      {others.length > 0 && (
+        <div id={id} className="filters-others" hidden={!isOpen}>
+          {others.map(({ name, pills }) => (
+            <Fragment key={name}>{pills}</Fragment>
+          ))}
+        </div>
+      )}
     </search>
   );
 }

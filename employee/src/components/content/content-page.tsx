@@ -2,17 +2,23 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { noteSeen } from '../../browser/note-seen.ts';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
-import { type KindName, transitionOf } from '../../models/kinds.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
+import { linkTo, transitionOf } from '../../models/screens.ts';
+import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { LanguageLabel } from './language-label.tsx';
+import { WhyShown } from './why-shown.tsx';
+import './content-page.css';
 
 interface ContentPageProps {
-  kind: KindName;
+  /** The entity's name. */
+  kind: string;
   id: number;
   title: string;
   /** The language of its texts. */
@@ -35,10 +41,12 @@ interface ContentPageProps {
 /** A piece of content on a page of its own. Opening it counts as reading it. */
 export function ContentPage(props: ContentPageProps) {
   const { kind, id, title, language, back, way, picture, meta, children, end, isPersonal } = props;
-  const { readMarks, language: page } = useApp();
+  const app = useApp();
+  const { readMarks, language: page } = app;
   const { lang, dir } = languageOf(language, page);
 
   useEffect(() => readMarks.markRead(kind, id), [readMarks, kind, id]);
+  useEffect(() => noteSeen(app, kind, id), [app, kind, id]);
 
   const article = (
     <article className="article" lang={lang}>
@@ -52,14 +60,18 @@ export function ContentPage(props: ContentPageProps) {
           </Link>
         )}
       </div>
-      {picture && <Picture src={picture} kind={kind} first transition={transitionOf(kind, id)} />}
+      {picture && <Picture src={picture} first transition={transitionOf(kind, id)} />}
       <div className="measure">
-        <h1 dir={dir}>{withNoBreaks(title)}</h1>
+        <h1 dir={dir}>{withSoftHyphens(withNoBreaks(title), language ?? page)}</h1>
         <p className="meta" lang={page}>
           {meta}
           <LanguageLabel language={language} />
         </p>
         {children}
+        <div className="page-steps" lang={page}>
+          <CopyLink path={linkTo(kind, id).to} />
+          <WhyShown key={`why-${id}`} kind={kind} id={id} />
+        </div>
       </div>
       {end}
     </article>

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import type { ContentQuery, ContentSource } from '../../models/content-source.ts';
+import type { ContentQuery } from '../../models/content-source.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
 import { EmptyNote } from '../empty-note.tsx';
-import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { ContentRowSkeleton } from './content-row-skeleton.tsx';
+import { ListFailure, MoreButton, MoreFailure } from './list-states.tsx';
+import { type ListSource, useList } from './use-list.ts';
+import '../content-list.css';
 
 interface ContentResultsProps<Row> {
-  source: Pick<ContentSource<Row, unknown>, 'list' | 'open' | 'more'>;
+  source: ListSource<ContentQuery, Row, unknown>;
   query: ContentQuery;
   /** How many there are, in words. */
   countText(count: number): string;
@@ -27,6 +29,9 @@ interface ContentResultsProps<Row> {
   skeleton?: ReactNode;
 }
 
+/** Of so few rows everybody sees that there are no more. */
+const FEW = 10;
+
 /** Rows by the headings that they stand under, in their order. */
 function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''): [string, Row[]][] {
   const sections = new Map<string, Row[]>();
@@ -42,30 +47,13 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
   const { source, query, countText, emptyText, nothingText, section, row: renderRow, skeleton } = props;
-  const { connection, t } = useApp();
-  const isLost = connection.lost.value;
-  const list = useRef<HTMLDivElement>(null);
-  const { state, rows, count } = source.list(query).value;
+  const { t } = useApp();
+  const list = useList(source, query);
+  const { state, rows, count, hasMore } = list;
   const isFiltered = props.isFiltered ?? Object.values(query).some((value) => value !== undefined);
 
-  const more = async () => {
-    const shownCount = rows.length;
-    await source.more(query);
-    const hasMore = source.list(query).peek().rows.length > shownCount;
-    if (hasMore) moveFocus(() => list.current?.querySelectorAll('li')[shownCount]?.querySelector('a'));
-  };
-
   if (state === 'loading') return skeleton ?? <ContentRowSkeleton />;
-  if (state === 'failed' && rows.length === 0)
-    return (
-      <EmptyNote>
-        {isLost && <SuppressConnectionAlert />}
-        <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button button-quiet" onClick={() => source.open(query)}>
-          {t('app.retry')}
-        </button>
-      </EmptyNote>
-    );
+  if (state === 'failed' && rows.length === 0) return <ListFailure list={list} />;
   if (rows.length === 0)
     return (
       <EmptyNote>
@@ -82,7 +70,7 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
       <p className="count" role="status">
         {countText(count)}
       </p>
-      <div ref={list}>
+      <div ref={list.box}>
         {sectionsOf(rows, section).map(([heading, part]) => (
           <section key={heading} className="content-section">
             {heading && <h2>{heading}</h2>}
@@ -95,20 +83,9 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         ))}
       </div>
       <div className="list-end">
-        {rows.length < count ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={state === 'loading-more'}
-            data-busy={state === 'loading-more' || undefined}
-            onClick={more}
-          >
-            {t('content:more')}
-          </button>
-        ) : (
-          <p>{t('content:end')}</p>
-        )}
-        {state === 'failed' && !isLost && <p role="alert">{t('error.text')}</p>}
+        {hasMore && <MoreButton list={list} isBusy={state === 'loading-more'} />}
+        {!hasMore && rows.length > FEW && <p>{t('content:end')}</p>}
+        <MoreFailure list={list} />
       </div>
     </CachedFragment>
   );

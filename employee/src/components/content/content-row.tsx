@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
-import { transitionOf } from '../../models/kinds.ts';
+import { transitionOf } from '../../models/screens.ts';
 import { Picture } from '../picture.tsx';
 import { ContentWords } from './content-words.tsx';
 
@@ -16,14 +16,13 @@ interface ContentRowProps {
 /** One item of a list of content. */
 export function ContentRow({ item, first, children }: ContentRowProps) {
   const { language } = useApp();
+  const picture = item.image_thumbnail ?? item.image;
   return (
-    <article className="content-row" lang={languageOf(item.language, language).lang}>
-      <Picture
-        src={item.image_thumbnail ?? item.image}
-        kind={item.kind}
-        first={first}
-        transition={transitionOf(item.kind, item.id)}
-      />
+    <article
+      className={picture ? 'content-row' : 'content-row content-row-text'}
+      lang={languageOf(item.language, language).lang}
+    >
+      {picture && <Picture src={picture} first={first} transition={transitionOf(item.kind, item.id)} />}
       <ContentWords item={item} heading="h2">
         {children}
       </ContentWords>

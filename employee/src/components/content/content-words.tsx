@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
-import { linkTo } from '../../models/kinds.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
+import { linkTo } from '../../models/screens.ts';
+import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { TimeLabel } from '../time-label.tsx';
 import { UnreadLabel } from '../unread-label.tsx';
+import { CardFacts, tellsPublication } from './card-facts.tsx';
+import { useKindName } from './kind-name.ts';
 import { LanguageLabel } from './language-label.tsx';
 
 interface ContentWordsProps {
@@ -13,28 +16,34 @@ interface ContentWordsProps {
   heading: 'h2' | 'h3';
   /** Says of which kind it is: where several stand together. */
   showsKind?: boolean;
+  /** Before what is known of it, such as the icon of its kind. */
+  icon?: ReactNode;
   /** What else is said of it, before its group. */
   children?: ReactNode;
 }
 
 /** The words of a card or a row: what is known of a piece of content, and its headline, which leads to it. */
-export function ContentWords({ item, heading: Heading, showsKind, children }: ContentWordsProps) {
-  const { language, t } = useApp();
+export function ContentWords({ item, heading: Heading, showsKind, icon, children }: ContentWordsProps) {
+  const { language, lateParts } = useApp();
+  const { CardCounts } = lateParts.value ?? {};
   const { kind, id, date } = item;
+  const kindName = useKindName(kind);
   const { dir } = languageOf(item.language, language);
   return (
     <div className="card-words">
+      {icon}
       <p className="meta" lang={language}>
         <UnreadLabel kind={kind} id={id} date={date} />
-        {showsKind && <span className="kind">{t(`kinds.${kind}`)}</span>}
-        {date && <TimeLabel time={date} />}
+        {showsKind && <span className="kind">{kindName}</span>}
+        {date && tellsPublication(item) && <TimeLabel time={date} />}
         {children}
         {item.group_name && <span>{item.group_name}</span>}
         <LanguageLabel language={item.language} />
+        {CardCounts && <CardCounts kind={kind} id={id} />}
       </p>
       <Heading dir={dir}>
         <Link {...linkTo(kind, id)} viewTransition className="cover-link">
-          {withNoBreaks(item.title)}
+          {withSoftHyphens(withNoBreaks(item.title), item.language ?? language)}
         </Link>
       </Heading>
       {item.excerpt && (
@@ -42,6 +51,7 @@ export function ContentWords({ item, heading: Heading, showsKind, children }: Co
           {withNoBreaks(item.excerpt)}
         </p>
       )}
+      {item.facts && <CardFacts item={item} />}
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { useApp } from '../../models/app.ts';
-import type { Group } from '../../models/wire.ts';
+import type { Group } from '../../models/groups.ts';
 import { Pills } from '../pills.tsx';
+import type { Filter } from './content-filters.tsx';
 import { useSearchParams } from './use-search-params.ts';
 
-/** Narrows a list down to what is for one of the reader's groups; for who has one only there is nothing to choose. */
-export function GroupPills({ group, groups }: { group: number | undefined; groups: Group[] }) {
+interface GroupPillsProps {
+  group: number | undefined;
+  groups: Group[];
+}
+
+/** Narrows a list down to what is for one of the reader's groups. */
+export function GroupPills({ group, groups }: GroupPillsProps) {
   const { t } = useApp();
   const change = useSearchParams();
-  if (groups.length < 2) return null;
   return (
     <Pills
       label={t('content:groups')}
@@ -20,3 +25,9 @@ export function GroupPills({ group, groups }: { group: number | undefined; group
     />
   );
 }
+
+/** The filter by group; none for who has one group only. */
+export const groupFilter = ({ group, groups }: GroupPillsProps): Filter[] =>
+  groups.length < 2
+    ? []
+    : [{ name: 'group', isActive: group !== undefined, pills: <GroupPills group={group} groups={groups} /> }];

@@ -4,18 +4,21 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
 import type { Neighbours } from '../../models/content-source.ts';
-import { linkTo } from '../../models/kinds.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import { linkTo } from '../../models/screens.ts';
 
 interface NextPreviousProps<Row> {
   /** What all of it is called. */
   label: string;
+  /** Where all of it is, and what the way there is called. */
+  all: { to: string; label: string };
   neighbours: Promise<Neighbours<Row>>;
   summary(row: Row): Summary;
 }
 
 /** The ways on from a piece of content to those before and after it in its list. */
-export function NextPrevious<Row>({ label, neighbours, summary }: NextPreviousProps<Row>) {
-  const { language, t } = useApp();
+export function NextPrevious<Row>({ label, all, neighbours, summary }: NextPreviousProps<Row>) {
+  const { language } = useApp();
   const [loaded, setLoaded] = useState<Neighbours<Row>>();
 
   useEffect(() => {
@@ -29,27 +32,36 @@ export function NextPrevious<Row>({ label, neighbours, summary }: NextPreviousPr
   if (!loaded) return <div className="next-previous" />;
   const previous = loaded.previous && summary(loaded.previous);
   const next = loaded.next && summary(loaded.next);
-  if (!previous && !next) return null;
   return (
     <nav className="next-previous" aria-label={label} lang={language}>
-      {previous && (
-        <Link {...linkTo(previous.kind, previous.id)} viewTransition rel="prev">
-          <span>
-            <ArrowLeft aria-hidden="true" className="directed" />
-            {t('content:previous')}
-          </span>
-          <strong {...languageOf(previous.language, language)}>{previous.title}</strong>
-        </Link>
-      )}
-      {next && (
-        <Link {...linkTo(next.kind, next.id)} viewTransition rel="next" className="next">
-          <span>
-            {t('content:next')}
-            <ArrowRight aria-hidden="true" className="directed" />
-          </span>
-          <strong {...languageOf(next.language, language)}>{next.title}</strong>
-        </Link>
-      )}
+      {(previous || next) && <h2>{label}</h2>}
+      {previous && <WayOn to={previous} direction="previous" />}
+      {next && <WayOn to={next} direction="next" />}
+      <Link to={all.to} className="more-link">
+        {all.label}
+        <ArrowRight aria-hidden="true" className="directed" />
+      </Link>
     </nav>
+  );
+}
+
+/** The way to another piece of content, before or after the one that is read. */
+export function WayOn({ to, direction }: { to: Summary; direction: 'next' | 'previous' }) {
+  const { language, t } = useApp();
+  const isNext = direction === 'next';
+  return (
+    <Link
+      {...linkTo(to.kind, to.id)}
+      viewTransition
+      rel={isNext ? 'next' : 'prev'}
+      className={isNext ? 'way-on next' : 'way-on'}
+    >
+      <span>
+        {!isNext && <ArrowLeft aria-hidden="true" className="directed" />}
+        {t(`content:${direction}`)}
+        {isNext && <ArrowRight aria-hidden="true" className="directed" />}
+      </span>
+      <strong {...languageOf(to.language, language)}>{withNoBreaks(to.title)}</strong>
+    </Link>
   );
 }

@@ -1,9 +1,9 @@
-import { hidden, MAX_ZOOM, type Size, type View, visibleArea } from '@piiri/shared/crop-area.ts';
-import { cutPicture } from '@piiri/shared/cut-picture.ts';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { CropFrame } from '@piiri/shared/ui/crop-frame.tsx';
+import { CROP_CONTROLS, CROP_STEP, useCrop } from '@piiri/shared/ui/use-crop.ts';
+import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
-import { CropFrame } from './crop-frame.tsx';
-import '../../styles/crop.css';
+import { useModal } from '../use-modal.ts';
+import './crop.css';
 
 interface Props {
   file: File;
@@ -15,50 +15,25 @@ interface Props {
 /** The side of what is sent, px: more than any screen shows of a person. */
 const MOST_SIDE = 1024;
 
-const CONTROLS = [
-  ['zoom', 1, MAX_ZOOM],
-  ['x', 0, 1],
-  ['y', 0, 1],
-] as const;
-
-function useAddress(file: File): string {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return address;
-}
-
 /** Cuts a picture to a square by mouse, by touch or with sliders. */
 export function CropDialog({ file, onDone, onCancel }: Props) {
   const { t } = useApp();
   const id = useId();
-  const address = useAddress(file);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const image = useRef<HTMLImageElement>(null);
-  const [size, setSize] = useState<Size>();
-  const [view, setView] = useState<View>({ zoom: 1, x: 0.5, y: 0.5 });
-  useEffect(() => dialog.current?.showModal(), []);
-
-  // There is nowhere to move it where all of it is shown.
-  const isFixed = (name: keyof View) => name !== 'zoom' && (!size || hidden(size, 1, view)[name] < 1);
-  const cut = async () => {
-    if (!size || !image.current) return;
-    onDone(await cutPicture(image.current, visibleArea(size, 1, view), file, MOST_SIDE).catch(() => file));
+  const { dialog, close } = useModal();
+  const { view, setView, isFixed, isLoaded, cut, frame } = useCrop(file, 1, MOST_SIDE);
+  const done = async () => {
+    const picture = await cut().catch(() => file);
+    if (picture) onDone(picture);
   };
 
   return (
     <dialog className="confirm crop" ref={dialog} aria-labelledby={id} onClose={onCancel}>
       <h2 id={id}>{t('profile:crop')}</h2>
       <p className="field-help">{t('profile:crop_help')}</p>
-      <CropFrame
-        address={address}
-        image={image}
-        size={size}
-        view={view}
-        onLoad={setSize}
-        onFail={() => onDone(file)}
-        onChange={setView}
-      />
-      {CONTROLS.map(([name, min, max]) => (
+      <div className="crop-circle">
+        <CropFrame {...frame} onFail={() => onDone(file)} />
+      </div>
+      {CROP_CONTROLS.map(([name, min, max]) => (
         <label key={name} className="crop-control">
           <span>{t(`profile:crop_${name}`)}</span>
           <input
@@ -67,7 +42,7 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
             dir={name === 'x' ? 'ltr' : undefined}
             min={min}
             max={max}
-            step={0.01}
+            step={CROP_STEP}
             value={view[name]}
             disabled={isFixed(name)}
             aria-valuetext={`${Math.round(view[name] * 100)} %`}
@@ -76,10 +51,10 @@ export function CropDialog({ file, onDone, onCancel }: Props) {
         </label>
       ))}
       <div className="confirm-actions">
-        <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        <button type="button" className="button button-quiet" onClick={close}>
           {t('app.cancel')}
         </button>
-        <button type="button" className="button" aria-disabled={!size} onClick={cut}>
+        <button type="button" className="button" aria-disabled={!isLoaded} onClick={done}>
           {t('profile:crop_done')}
         </button>
       </div>

@@ -1,5 +1,5 @@
-import { CircleCheck, Clock, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleCheck, Clock, CloudOff, MonitorSmartphone, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { device } from '../../models/device.ts';
@@ -7,8 +7,10 @@ import { formatMoment } from '../../models/format-moment.ts';
 import { installing } from '../../models/installing.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { stashed } from '../../models/stashed.ts';
-import '../../styles/device.css';
+import './device.css';
 import { CompanyApp } from './company-app.tsx';
+import { Note } from './note.tsx';
+import { PasskeyNote } from './passkey-note.tsx';
 
 /** What the device tells below any screen, each for itself and out of the way. */
 export function DeviceNotes() {
@@ -19,28 +21,8 @@ export function DeviceNotes() {
       <OutcomeNotes />
       <VersionNote />
       <InstallNote />
+      <PasskeyNote />
       <CompanyApp />
-    </div>
-  );
-}
-
-interface NoteProps {
-  icon: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
-  onClose(): void;
-}
-
-function Note({ icon, children, action, onClose }: NoteProps) {
-  const { t } = useApp();
-  return (
-    <div className="alert device-note">
-      {icon}
-      <p>{children}</p>
-      {action}
-      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={onClose}>
-        <X aria-hidden="true" />
-      </button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useApp } from '../../models/app.ts';
+import '../notice.css';
 
 /** Says at a form, while there is no connection, that what is written in it is not kept on the device. */
 export function RequiresConnection() {
-  const { connection, notes, t } = useApp();
-  // The words for it come with the notes.
-  if (!connection.lost.value || !notes.value) return null;
+  const { connection, hasDeviceWords, t } = useApp();
+  if (!connection.lost.value || !hasDeviceWords.value) return null;
   return (
     <p className="notice" role="status">
       {t('offline:needs_connection')}

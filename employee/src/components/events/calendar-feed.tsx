@@ -1,10 +1,12 @@
 import { formatDate } from '@piiri/schemas/date-time.ts';
 import type { CalendarFeed as KnownFeed, NewCalendarFeed } from '@piiri/shared/contracts/events.ts';
-import type { Problem } from '@piiri/shared/errors.ts';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { CallFailure, dataOf } from '../../models/failure.ts';
+import { useItem } from '../content/use-item.ts';
+import { useAction } from '../use-action.ts';
 import { useTimeZone } from './event-when.ts';
-import '../../styles/events.css';
+import './events.css';
 
 type Feed = KnownFeed & Partial<NewCalendarFeed>;
 
@@ -15,53 +17,41 @@ export function CalendarFeed() {
   const { api, session, t } = useApp();
   const zone = useTimeZone();
   const id = useId();
-  const [feed, setFeed] = useState<Feed | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const { item: feed = null, take } = useItem<Feed | null>(wasOpened ? PATH : undefined, async (signal) =>
+    dataOf(await api.get<Feed | null>(`${PATH}mine/`, { signal })),
+  );
   const [announcement, setAnnouncement] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const loadOnOpen = async (event: SyntheticEvent<HTMLDetailsElement>) => {
-    if (!event.currentTarget.open || feed) return;
-    const result = await api.get<Feed>(PATH);
-    if (result.ok) setFeed(result.data);
-  };
-  /** `work` gives whether it succeeded, or why it did not where people can be told. */
-  const doing = async (work: () => Promise<boolean | string>, done: string) => {
-    if (isBusy) return;
-    setBusy(true);
+  /** `work` resolves to what is announced. */
+  const { isBusy, run } = useAction(async (work: () => Promise<string>) => {
     setAnnouncement('');
-    const outcome = await work();
-    setAnnouncement(outcome === true ? done : outcome || t('events:failed'));
-    setBusy(false);
+    setAnnouncement(
+      await work().catch((error: unknown) => {
+        const isLimit = error instanceof CallFailure && error.status === 409;
+        return (isLimit && error.problem.detail) || t('events:failed');
+      }),
+    );
+  });
+  const create = async () => {
+    take(dataOf(await api.post<Feed>(PATH)));
+    return '';
   };
-  const create = () =>
-    doing(async () => {
-      const result = await api.post<Feed>(PATH);
-      if (result.ok) {
-        setFeed(result.data);
-        return true;
-      }
-      const problem = result.data as Partial<Problem> | null;
-      return (result.status === 409 && problem?.detail) || false;
-    }, '');
-  const revoke = () =>
-    doing(async () => {
-      const result = await api.request('DELETE', PATH);
-      if (result.ok) setFeed(null);
-      return result.ok;
-    }, t('events:feed_revoked'));
-  const copy = () =>
-    doing(async () => {
-      try {
-        await navigator.clipboard.writeText(feed?.address ?? '');
-        return true;
-      } catch {
-        return false;
-      }
-    }, t('events:feed_copied'));
+  const revoke = async () => {
+    dataOf(await api.request('DELETE', PATH));
+    take(null);
+    return t('events:feed_revoked');
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(feed?.address ?? '');
+    return t('events:feed_copied');
+  };
 
   if (session.profile.value?.read_only) return null;
   return (
-    <details className="calendar-feed" onToggle={loadOnOpen}>
+    <details
+      className="calendar-feed"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>{t('events:feed_title')}</summary>
       <p>{t('events:feed_text')}</p>
       {feed?.address ? (
@@ -75,16 +65,26 @@ export function CalendarFeed() {
       )}
       <p className="event-actions">
         {feed?.address ? (
-          <button type="button" className="button" onClick={copy}>
+          <button type="button" className="button" onClick={() => run(copy)}>
             {t('events:feed_copy')}
           </button>
         ) : (
-          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={create}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isBusy}
+            onClick={() => run(create)}
+          >
             {t(feed ? 'events:feed_again' : 'events:feed_create')}
           </button>
         )}
         {feed && (
-          <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={revoke}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isBusy}
+            onClick={() => run(revoke)}
+          >
             {t('events:feed_revoke')}
           </button>
         )}

@@ -1,19 +1,20 @@
-import type { Problem } from '@piiri/shared/errors.ts';
+import type { Enrollment } from '@piiri/shared/contracts/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
+import type { EventItem } from '../../models/events.ts';
 import { endOf, events } from '../../models/events.ts';
 import { messageAt } from '../../models/failure.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
-import type { Enrollment, EventItem } from '../../models/wire.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { usePast } from '../use-past.ts';
+import { type Sent, useSubmit } from '../use-submit.ts';
 import { CommentField } from './comment-field.tsx';
-import '../../styles/events.css';
+import './events.css';
 
 interface EnrollmentPanelProps {
   event: EventItem;
@@ -31,9 +32,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   useEffect(() => setCurrent(enrollment), [enrollment]);
   const pending = app.model(pendingWrites).find(['enrollment', 'cancellation'], event.id);
   const [comment, setComment] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
   const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -41,54 +40,48 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
   const closed = usePast(event.enrollment_end_time);
   const isReader = app.session.profile.value?.read_only === true;
 
-  /** One write at a time; afterwards the numbers beside are asked for anew, also when it was refused for them. */
-  const write = async (
-    call: () => Promise<{ ok: boolean; status: number; data: unknown }>,
-    done: () => void,
-  ) => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    setAnnouncement('');
-    const result = await call();
-    setBusy(false);
+  /** The numbers beside are loaded again, also after a refusal, which may be due to them. */
+  const settled = async (sent: Sent<unknown>) => {
     focusOn(heading.current);
     // It waits for the connection, without which nothing here can be asked for anew either.
-    if (result.status === 0) return;
-    if (result.ok) done();
-    else setProblem(result.data ?? {});
+    if (!sent.ok && sent.status === 0) return;
     await router.invalidate();
     const now = await model.enrollment(event.id).catch(() => undefined);
     if (now !== undefined) setCurrent(now);
   };
+  const problemOf = (_: number, refusal: { detail?: string } | null) => refusal?.detail ?? t('events:failed');
+  const enrolling = useSubmit<'comment', Enrollment>({
+    check() {
+      setAnnouncement('');
+      return {};
+    },
+    send: () => model.enroll(event.id, comment),
+    isKept: true,
+    errorsOf: (refusal) => ({ comment: messageAt(refusal, 'comment') }),
+    problemOf,
+    done: () => setComment(''),
+    settled,
+  });
+  const cancelling = useSubmit<never, null>({
+    send: () => model.cancel(event.id),
+    isKept: true,
+    problemOf,
+    done() {
+      setCurrent(null);
+      setAnnouncement(t('events:cancelled'));
+    },
+    settled,
+  });
+  const isBusy = enrolling.isBusy || cancelling.isBusy;
 
-  const enroll = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void write(
-      () => model.enroll(event.id, comment),
-      () => setComment(''),
-    );
-  };
-  const cancel = () => {
-    setConfirming(false);
-    void write(
-      () => model.cancel(event.id),
-      () => {
-        setCurrent(null);
-        setAnnouncement(t('events:cancelled'));
-      },
-    );
-  };
-
-  const detail = problem === undefined ? '' : ((problem as Partial<Problem>).detail ?? t('events:failed'));
   const isFull = event.seats_left === 0;
   return (
-    <section className="event-panel" aria-labelledby="enrollment">
+    <section className="event-enrollment" aria-labelledby="enrollment">
       <h2 id="enrollment" ref={heading}>
         {t('events:enrollment')}
       </h2>
       <p className="field-error" role="alert">
-        {detail}
+        {enrolling.problem || cancelling.problem}
       </p>
       <p role="status">{announcement}</p>
       {pending && (
@@ -100,10 +93,11 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
         <OwnEnrollment enrollment={current} past={past} />
       ) : closed || past ? (
         <p>{t('events:closed')}</p>
+      ) : isReader ? (
+        <p>{t('events:read_only')}</p>
       ) : (
-        !isReader &&
         !pending && (
-          <form onSubmit={enroll} noValidate>
+          <form {...enrolling.form}>
             {isFull && <p className="notice">{t('events:full_text')}</p>}
             {event.enrollment_comment_enabled && (
               <CommentField
@@ -111,7 +105,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
                 help={t('events:comment_help')}
                 value={comment}
                 onChange={setComment}
-                error={messageAt(problem, 'comment')}
+                error={enrolling.errors.comment}
               />
             )}
             <SubmitButton busy={isBusy}>{t(isFull ? 'events:enroll_queue' : 'events:enroll')}</SubmitButton>
@@ -133,10 +127,15 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
         <ConfirmDialog
           title={t('events:cancel_title')}
           action={t('events:cancel')}
-          onConfirm={cancel}
+          dismiss={t('events:keep')}
+          onConfirm={() => {
+            setConfirming(false);
+            enrolling.changed();
+            void cancelling.submit();
+          }}
           onCancel={() => setConfirming(false)}
         >
-          {event.seats !== null && <p>{t('events:cancel_text')}</p>}
+          {event.waiting > 0 && current?.state === 'enrolled' && <p>{t('events:cancel_text')}</p>}
         </ConfirmDialog>
       )}
     </section>

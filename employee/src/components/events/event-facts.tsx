@@ -1,22 +1,28 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { saveFile } from '@piiri/shared/save-file.ts';
 import { CalendarDays, CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { contentOf } from '../../models/content.ts';
+import type { EventItem } from '../../models/events.ts';
 import { endOf, events } from '../../models/events.ts';
-import type { EventItem } from '../../models/wire.ts';
+import { useAction } from '../use-action.ts';
 import { usePast } from '../use-past.ts';
 import { useTimeZone, useWhen } from './event-when.ts';
-import '../../styles/events.css';
+import './events.css';
+
+interface EventFactsProps {
+  event: EventItem;
+  /** What the reader has to do with it, below the facts. */
+  children?: ReactNode;
+}
 
 /** When and where; of what is ahead also until when one enrols, how many seats there are, and the way into one's own calendar. */
-export function EventFacts({ event }: { event: EventItem }) {
+export function EventFacts({ event, children }: EventFactsProps) {
   const app = useApp();
   const { t } = app;
   const zone = useTimeZone();
   const when = useWhen();
-  const [hasFailed, setFailed] = useState(false);
   const content = contentOf(event.translations);
   const { seats, seats_left: left, enrolled, waiting } = event;
   const isAhead = !usePast(endOf(event));
@@ -28,67 +34,65 @@ export function EventFacts({ event }: { event: EventItem }) {
     waiting > 0 && t('events:queue', { count: waiting }),
   ];
 
-  const save = async () => {
-    setFailed(false);
-    try {
-      saveFile(await app.model(events).calendarFile(event.id), `${content?.title ?? 'event'}.ics`);
-    } catch {
-      setFailed(true);
-    }
-  };
+  const { error, run: save } = useAction(async () =>
+    saveFile(await app.model(events).calendarFile(event.id), `${content?.title ?? 'event'}.ics`),
+  );
 
   return (
     <div className="event-facts">
-      <dl>
-        <div>
-          <dt>
-            <CalendarDays aria-hidden="true" />
-            {t('events:time')}
-          </dt>
-          <dd>
-            <time dateTime={event.start_time}>{when(event.start_time, event.end_time)}</time>
-          </dd>
-        </div>
-        {content?.location && (
+      <div className="event-card">
+        <dl>
           <div>
             <dt>
-              <MapPin aria-hidden="true" />
-              {t('events:place')}
-            </dt>
-            <dd>{content.location}</dd>
-          </div>
-        )}
-        {isOpenForEnrollment && event.enrollment_end_time && (
-          <div>
-            <dt>
-              <Clock aria-hidden="true" />
-              {t('events:enroll_until')}
+              <CalendarDays aria-hidden="true" />
+              {t('events:time')}
             </dt>
             <dd>
-              <time dateTime={event.enrollment_end_time}>
-                {formatDateTime(event.enrollment_end_time, zone)}
-              </time>
+              <time dateTime={event.start_time}>{when(event.start_time, event.end_time)}</time>
             </dd>
           </div>
-        )}
-        {isOpenForEnrollment && (
-          <div>
-            <dt>
-              <Users aria-hidden="true" />
-              {t('events:seats')}
-            </dt>
-            <dd>{people.filter(Boolean).join(', ')}</dd>
-          </div>
-        )}
-      </dl>
+          {content?.location && (
+            <div>
+              <dt>
+                <MapPin aria-hidden="true" />
+                {t('events:place')}
+              </dt>
+              <dd>{content.location}</dd>
+            </div>
+          )}
+          {isOpenForEnrollment && event.enrollment_end_time && (
+            <div>
+              <dt>
+                <Clock aria-hidden="true" />
+                {t('events:enroll_until')}
+              </dt>
+              <dd>
+                <time dateTime={event.enrollment_end_time}>
+                  {formatDateTime(event.enrollment_end_time, zone)}
+                </time>
+              </dd>
+            </div>
+          )}
+          {isOpenForEnrollment && (
+            <div>
+              <dt>
+                <Users aria-hidden="true" />
+                {t('events:seats')}
+              </dt>
+              <dd>{people.filter(Boolean).join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+        {children}
+      </div>
       {isAhead && (
-        <button type="button" className="button button-quiet" onClick={save}>
+        <button type="button" className="button button-quiet" onClick={() => save()}>
           <CalendarPlus aria-hidden="true" />
           {t('events:to_calendar')}
         </button>
       )}
       <p className="field-error" role="alert">
-        {hasFailed && t('events:to_calendar_failed')}
+        {error !== undefined && t('events:to_calendar_failed')}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import { formatTime } from '@piiri/schemas/date-time.ts';
 import { MapPin } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import { contentOf, languageOf } from '../../models/content.ts';
-import { eventSummary, events } from '../../models/events.ts';
-import { dayOf, formatWeekday } from '../../models/time.ts';
-import type { EventRow as Row } from '../../models/wire.ts';
+import { contentOf, languageOf, summaryOf } from '../../models/content.ts';
+import { shapeOf } from '../../models/contents.ts';
+import type { EventRow as Row } from '../../models/events.ts';
+import { events } from '../../models/events.ts';
 import { ContentWords } from '../content/content-words.tsx';
+import { DayTile } from '../day-tile.tsx';
 import { useTimeZone, useWhen } from './event-when.ts';
-import '../../styles/events.css';
+import './events.css';
 
 /** An event in a list: its day, what it is, when and where, and whether the reader comes. */
 export function EventRow({ event }: { event: Row }) {
@@ -21,13 +22,10 @@ export function EventRow({ event }: { event: Row }) {
   const isFull = event.enrollment_enabled && event.seats_left === 0;
   return (
     <article className="content-row event-row" lang={languageOf(content?.language, language).lang}>
-      <span className="day-tile" aria-hidden="true">
-        <strong>{Number(dayOf(start, zone).slice(8))}</strong>
-        <span>{formatWeekday(start, language, zone)}</span>
-      </span>
-      <ContentWords item={eventSummary(event)} heading="h3">
+      <DayTile time={event.start_time} />
+      <ContentWords item={{ ...summaryOf('event', shapeOf('event'), event), date: null }} heading="h3">
         <time dateTime={event.start_time}>
-          <span className="hidden">{when(event.start_time, event.end_time)}</span>
+          <span className="visually-hidden">{when(event.start_time, event.end_time)}</span>
           <span aria-hidden="true">
             {formatTime(start, zone)}
             {event.end_time && `–${formatTime(event.end_time, zone)}`}

@@ -1,17 +1,17 @@
-import type { Problem } from '@piiri/shared/errors.ts';
+import type { EventRating } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/event-ratings.ts';
 import { Star } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { focusFirstWrong, focusOn } from '../../browser/focus.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { events } from '../../models/events.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
-import type { EventRating } from '../../models/wire.ts';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
 import { CommentField } from './comment-field.tsx';
-import '../../styles/events.css';
+import './events.css';
 
 /** What the reader thought of an event that is over: asked once, then told back. */
 export function RatingPanel({ eventId, rating }: { eventId: number; rating: EventRating | null }) {
@@ -24,27 +24,22 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const pending = app.model(pendingWrites).find(['rating'], eventId);
   const [chosen, setChosen] = useState<number>();
   const [comment, setComment] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
-
-  const send = async (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    if (isBusy) return;
-    setAttempt(attempt + 1);
-    setMissing(!chosen);
-    setProblem('');
-    if (!chosen) return focusFirstWrong(submitted.currentTarget);
-    setBusy(true);
-    const result = await app.model(events).rate(eventId, chosen, comment);
-    setBusy(false);
-    if (result.ok) {
-      setCurrent(result.data);
+  const submission = useSubmit<'rating', EventRating>({
+    check: () => ({ rating: chosen ? undefined : t('events:rating_missing') }),
+    async send() {
+      const result = await app.model(events).rate(eventId, chosen ?? 0, comment);
+      // What waits for the connection takes the form's place.
+      if (result.status === 0) focusOn(heading.current);
+      return result;
+    },
+    isKept: true,
+    problemOf: (_, refusal) => refusal?.detail ?? t('events:failed'),
+    done(made) {
+      setCurrent(made);
       focusOn(heading.current);
-    } else if (result.status === 0) focusOn(heading.current);
-    else setProblem((result.data as Partial<Problem> | null)?.detail ?? t('events:failed'));
-  };
+    },
+  });
+  const { form, errors, problem, attempt, isBusy } = submission;
 
   return (
     <section className="event-panel" aria-labelledby={`${id}-title`}>
@@ -63,9 +58,9 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
           <p className="muted">{(pending.body as { comment?: string }).comment}</p>
         </PendingWriteNote>
       ) : (
-        <form onSubmit={send} noValidate>
+        <form {...form}>
           <fieldset className="stars" aria-describedby={`${id}-error`}>
-            <legend className="hidden">{t('events:rating_title')}</legend>
+            <legend className="visually-hidden">{t('events:rating_title')}</legend>
             {RATINGS.map((each) => (
               <label key={each} data-on={chosen !== undefined && each <= chosen ? true : undefined}>
                 <input
@@ -73,10 +68,10 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
                   name={id}
                   value={each}
                   checked={chosen === each}
-                  aria-invalid={isMissing || undefined}
+                  aria-invalid={errors.rating ? true : undefined}
                   onChange={() => {
                     setChosen(each);
-                    setMissing(false);
+                    submission.changed('rating');
                   }}
                 />
                 <Star aria-hidden="true" />
@@ -85,7 +80,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
             ))}
           </fieldset>
           <FieldError id={`${id}-error`} attempt={attempt}>
-            {isMissing ? t('events:rating_missing') : problem}
+            {errors.rating ?? problem}
           </FieldError>
           <CommentField label={t('events:rating_comment')} value={comment} onChange={setComment} />
           <p className="field-help">{t('events:rating_note')}</p>

@@ -106,7 +106,7 @@ export function FeedbackFiles({ id, files, error, onChange, onUnderWay }: Feedba
         ref={input}
         type="file"
         multiple
-        className="hidden"
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={t('feedback:attach')}
         onChange={choose}

@@ -1,6 +1,5 @@
 import { feedbackPromise } from '@piiri/shared/feedback-rules.ts';
-import { randomKey } from '@piiri/shared/random-key.ts';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type FeedbackCategory, feedback, type OwnFeedback } from '../../models/feedback.ts';
@@ -10,6 +9,7 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { Switch } from '../switch.tsx';
+import { useSubmit } from '../use-submit.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FeedbackFiles } from './feedback-files.tsx';
@@ -21,7 +21,7 @@ interface FeedbackFormProps {
   onSent(sent: OwnFeedback): void;
 }
 
-type Faults = Partial<Record<'category' | 'text' | 'email' | 'attachments', string>>;
+type FaultName = 'category' | 'text' | 'email' | 'attachments';
 
 /** Ids of the fields that can be wrong, in their order. */
 const FIELDS = {
@@ -29,7 +29,7 @@ const FIELDS = {
   text: 'feedback-text',
   attachments: 'feedback-attachments',
   email: 'feedback-email',
-} as const satisfies Record<keyof Faults, string>;
+} as const satisfies Record<FaultName, string>;
 
 /** Feedback to be written. What is written stays through a reload, and through a lost connection. */
 export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
@@ -37,16 +37,41 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
   const { t } = app;
   const [storage] = useState(() => draftStorage<FeedbackDraft>(app, 'new', EMPTY_DRAFT));
   const [draft, setDraft] = useState(storage.read);
-  const [faults, setFaults] = useState<Faults>({});
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const [filesUnderWay, setUnderWay] = useState(0);
-  const key = useRef('');
 
-  const change = (changes: Partial<FeedbackDraft> | ((before: FeedbackDraft) => Partial<FeedbackDraft>)) => {
-    key.current = '';
-    setProblem('');
+  const submission = useSubmit<FaultName, OwnFeedback>({
+    isSummarised: true,
+    check: () =>
+      draft.category === null || draft.text.trim() === ''
+        ? {
+            category: draft.category === null ? t('feedback:category_missing') : undefined,
+            text: draft.text.trim() === '' ? t('feedback:text_missing') : undefined,
+          }
+        : filesUnderWay > 0
+          ? t('feedback:files_under_way')
+          : {},
+    send: (key) => app.model(feedback).send(draft, key),
+    errorsOf: (refusal) => ({
+      category: messageAt(refusal, 'category'),
+      text: messageAt(refusal, 'text'),
+      email: messageAt(refusal, 'contact.email'),
+      attachments: messageAt(refusal, 'attachments'),
+    }),
+    problemOf: (status) =>
+      status === 0 ? t('feedback:not_sent') : status === 429 ? t('feedback:too_many') : undefined,
+    done(sent) {
+      storage.clear();
+      setDraft(EMPTY_DRAFT);
+      onSent(sent);
+    },
+  });
+  const { errors: faults } = submission;
+
+  const change = (
+    changes: Partial<FeedbackDraft> | ((before: FeedbackDraft) => Partial<FeedbackDraft>),
+    field?: FaultName,
+  ) => {
+    submission.changed(field);
     setDraft((before) => {
       const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
       storage.write(next);
@@ -54,73 +79,21 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
     });
   };
 
-  const showErrors = (errors: Faults) => {
-    setFaults(errors);
-    setAttempt(attempt + 1);
-  };
-
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
-    const missing: Faults = {
-      ...(draft.category === null && { category: t('feedback:category_missing') }),
-      ...(draft.text.trim() === '' && { text: t('feedback:text_missing') }),
-    };
-    if (Object.keys(missing).length > 0) return showErrors(missing);
-    if (filesUnderWay > 0) return setProblem(t('feedback:files_under_way'));
-    setFaults({});
-    key.current ||= randomKey();
-    setBusy(true);
-    const result = await app.model(feedback).send(draft, key.current);
-    setBusy(false);
-    if (result.ok) {
-      storage.clear();
-      setDraft(EMPTY_DRAFT);
-      return onSent(result.data);
-    }
-    const serverErrors: Faults = {
-      category: messageAt(result.data, 'category'),
-      text: messageAt(result.data, 'text'),
-      email: messageAt(result.data, 'contact.email'),
-      attachments: messageAt(result.data, 'attachments'),
-    };
-    if (Object.values(serverErrors).some(Boolean)) return showErrors(serverErrors);
-    setProblem(
-      t(
-        result.status === 0
-          ? 'feedback:not_sent'
-          : result.status === 429
-            ? 'feedback:too_many'
-            : 'error.saving',
-      ),
-    );
-  };
-
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void send();
-    }
-  };
-
-  const errors = (Object.keys(FIELDS) as (keyof Faults)[]).flatMap((name) => {
+  const errors = (Object.keys(FIELDS) as FaultName[]).flatMap((name) => {
     const message = faults[name];
     return message ? [{ field: FIELDS[name], message }] : [];
   });
 
   return (
-    <form className="feedback-form" onSubmit={send} onKeyDown={sendByKey} noValidate>
-      <ErrorSummary attempt={attempt} errors={errors} />
+    <form className="feedback-form" {...submission.form}>
+      <ErrorSummary attempt={submission.attempt} errors={errors} />
       <RequiresConnection />
       <CategoryChoice
         id={FIELDS.category}
         categories={categories}
         chosen={draft.category}
         error={faults.category}
-        onChoose={(category) => {
-          change({ category });
-          setFaults(({ category: _, ...others }) => others);
-        }}
+        onChoose={(category) => change({ category }, 'category')}
       />
       <MessageField
         id={FIELDS.text}
@@ -129,19 +102,13 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
         value={draft.text}
         error={faults.text}
         keys={t('feedback:keys')}
-        onChange={(text) => {
-          change({ text });
-          setFaults(({ text: _, ...others }) => others);
-        }}
+        onChange={(text) => change({ text }, 'text')}
       />
       <FeedbackFiles
         id={FIELDS.attachments}
         files={draft.attachments}
         error={faults.attachments}
-        onChange={(next) => {
-          change(({ attachments }) => ({ attachments: next(attachments) }));
-          setFaults(({ attachments: _, ...others }) => others);
-        }}
+        onChange={(next) => change(({ attachments }) => ({ attachments: next(attachments) }), 'attachments')}
         onUnderWay={setUnderWay}
       />
       <Switch
@@ -161,15 +128,12 @@ export function FeedbackForm({ categories, onSent }: FeedbackFormProps) {
           emailId={FIELDS.email}
           contact={draft.contact}
           error={faults.email}
-          onChange={(contact) => {
-            change({ contact });
-            setFaults(({ email: _, ...others }) => others);
-          }}
+          onChange={(contact) => change({ contact }, 'email')}
         />
       )}
       <PromisePanel lines={feedbackPromise(draft)} named={draft.named} />
-      <FieldError id="feedback-problem">{problem}</FieldError>
-      <SubmitButton busy={isBusy}>{t('feedback:send')}</SubmitButton>
+      <FieldError id="feedback-problem">{submission.problem}</FieldError>
+      <SubmitButton busy={submission.isBusy}>{t('feedback:send')}</SubmitButton>
     </form>
   );
 }

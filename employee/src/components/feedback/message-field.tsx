@@ -1,4 +1,4 @@
-import { LONGEST_FEEDBACK } from '@piiri/shared/feedback-rules.ts';
+import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useId } from 'react';
 import { FieldError } from '../field-error.tsx';
 
@@ -28,7 +28,7 @@ export function MessageField({ label, value, keys, error, rows = 8, ...props }: 
       <textarea
         id={id}
         rows={rows}
-        maxLength={LONGEST_FEEDBACK}
+        maxLength={MAX_FEEDBACK_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}

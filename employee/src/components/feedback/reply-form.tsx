@@ -1,12 +1,13 @@
+import type { FeedbackMessage } from '@piiri/shared/contracts/feedback.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
-import { randomKey } from '@piiri/shared/random-key.ts';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { feedback } from '../../models/feedback.ts';
 import { draftStorage } from '../../models/feedback-draft.ts';
 import { RequiresConnection } from '../device/requires-connection.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
 import { MessageField } from './message-field.tsx';
 
 interface ReplyFormProps {
@@ -20,67 +21,43 @@ export function ReplyForm({ id, onSent }: ReplyFormProps) {
   const { t } = app;
   const [storage] = useState(() => draftStorage(app, String(id), { text: '' }));
   const [text, setText] = useState(() => storage.read().text);
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-  const key = useRef('');
-  const form = useRef<HTMLFormElement>(null);
+  const submission = useSubmit<'text', FeedbackMessage>({
+    check: () => ({ text: text.trim() === '' ? t('feedback:text_missing') : undefined }),
+    send: (key) => app.model(feedback).say(id, text, key),
+    errorsOf: (refusal) => ({
+      text: messageAt(refusal, 'text') ?? (refusal as Partial<Problem> | null)?.detail ?? undefined,
+    }),
+    problemOf: (status) => (status === 0 ? t('feedback:not_sent') : undefined),
+    done() {
+      storage.clear();
+      setText('');
+      setSent(true);
+      form.ref.current?.querySelector('textarea')?.focus();
+      onSent();
+    },
+  });
+  const { form, errors, problem } = submission;
 
   const write = (next: string) => {
-    key.current = '';
+    submission.changed('text');
     setText(next);
-    setFault(undefined);
     setSent(false);
     storage.write({ text: next });
   };
 
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === '') {
-      setFault(t('feedback:text_missing'));
-      form.current?.querySelector('textarea')?.focus();
-      return;
-    }
-    key.current ||= randomKey();
-    setBusy(true);
-    const result = await app.model(feedback).say(id, text, key.current);
-    setBusy(false);
-    if (result.ok) {
-      storage.clear();
-      setText('');
-      key.current = '';
-      setSent(true);
-      form.current?.querySelector('textarea')?.focus();
-      onSent();
-      return;
-    }
-    const { detail } = (result.data as Partial<Problem> | null) ?? {};
-    setFault(
-      messageAt(result.data, 'text') ??
-        (result.status === 0 ? t('feedback:not_sent') : (detail ?? t('error.saving'))),
-    );
-    form.current?.querySelector('textarea')?.focus();
-  };
-
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
-  };
-
   return (
-    <form ref={form} onSubmit={send} onKeyDown={sendByKey} noValidate>
+    <form {...form}>
       <RequiresConnection />
       <MessageField
         label={t('feedback:add')}
         value={text}
-        error={fault}
+        error={errors.text ?? (problem || undefined)}
         keys={t('feedback:keys')}
         rows={4}
         onChange={write}
       />
-      <SubmitButton busy={isBusy}>{t('feedback:add_send')}</SubmitButton>
+      <SubmitButton busy={submission.isBusy}>{t('feedback:add_send')}</SubmitButton>
       <p className="done" role="status">
         {isSent && t('feedback:added')}
       </p>

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
+import './feedback.css';
 
 const ICONS = { 1: Circle, 2: CircleDot, 3: CircleCheck } as const;
 

@@ -1,14 +1,15 @@
-import type { OwnAnswers } from '@piiri/shared/contracts/feedback-answers.ts';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
+import { feedbackAnswers } from '../../models/feedback-answers.ts';
 
-/** Tells at home that one's feedback was answered, and leads to the answer in `unread`. It says nothing of what it is about. */
-export function AnswerNote({ unread }: { unread: () => OwnAnswers['results'] }) {
+/** Tells at home that one's feedback was answered, and leads to the answer. It says nothing of what it is about. */
+export function AnswerNote() {
   const app = useApp();
   const { t } = app;
+  const { unread, isNoted } = app.model(feedbackAnswers);
   const [first, ...others] = unread();
-  if (!first) return null;
+  if (!first || !isNoted.value) return null;
   const words = t('live:read_answer');
   return (
     <p>
@@ -27,7 +28,7 @@ export function AnswerNote({ unread }: { unread: () => OwnAnswers['results'] }) 
         className="note-close"
         aria-label={t('app.close')}
         onClick={() => {
-          app.answerNote.value = null;
+          isNoted.value = false;
         }}
       >
         <X aria-hidden="true" />

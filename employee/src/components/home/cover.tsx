@@ -7,6 +7,7 @@ import { dateFormat, formatDay } from '../../models/time.ts';
 import { useNow } from '../use-now.ts';
 import { CoverScene } from './cover-scene.tsx';
 import { StatusChoice } from './status-choice.tsx';
+import './home.css';
 
 /** The first thing on the home screen: a greeting by name and time of day, before the company's picture or a drawn one. */
 export function Cover({ picture }: { picture?: string }) {

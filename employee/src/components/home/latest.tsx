@@ -2,11 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Summary } from '../../models/content.ts';
-import { screenOf } from '../../models/kinds.ts';
-import { ownTerm } from '../../models/menu.ts';
+import { ContentCard } from '../content/content-card.tsx';
 import { EmptyNote } from '../empty-note.tsx';
-import { useScreens } from '../use-screens.ts';
-import { FeedCard } from './feed-card.tsx';
 
 interface LatestProps {
   items: Summary[];
@@ -14,27 +11,27 @@ interface LatestProps {
   first: boolean;
 }
 
-/** What is newest, of what the program has a screen for: the first one large, the others as a grid. */
+/** What is newest: the first one that has a picture large, the others as a grid. */
 export function Latest({ items, first }: LatestProps) {
-  const { session, language, t } = useApp();
-  const hasScreen = useScreens();
-  const [lead, ...rest] = items.filter(({ kind }) => hasScreen(screenOf(kind)));
+  const { t } = useApp();
+  const lead = items.find(({ image }) => image);
+  const rest = items.filter((item) => item !== lead);
   return (
     <section className="section" aria-labelledby="latest">
       <div className="section-head">
         <h2 id="latest">{t('home.latest')}</h2>
-        <Link to="/news" className="more-link">
-          {ownTerm('news-list', session.tenant.value, language) ?? t('home.all_news')}
+        <Link to="/latest" className="more-link">
+          {t('home.all')}
           <ArrowRight aria-hidden="true" className="directed" />
         </Link>
       </div>
-      {!lead && <EmptyNote>{t('home.empty')}</EmptyNote>}
-      {lead && <FeedCard item={lead} lead first={first} />}
+      {items.length === 0 && <EmptyNote>{t('home.empty')}</EmptyNote>}
+      {lead && <ContentCard item={lead} heading="h3" lead first={first} showsKind />}
       {rest.length > 0 && (
         <ul className="card-grid">
           {rest.map((item) => (
             <li key={`${item.kind}-${item.id}`}>
-              <FeedCard item={item} />
+              <ContentCard item={item} heading="h3" showsKind />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import type { Status } from '../../models/wire.ts';
+import type { Status } from '../../models/own-profile.ts';
 
 const CHOICES = [
   { value: 'at_work', icon: BriefcaseBusiness },
@@ -10,7 +10,8 @@ const CHOICES = [
 
 /** At work or away, in one tap; a tap on the chosen one takes it back. */
 export function StatusChoice({ status }: { status: Status | null }) {
-  const { ownProfile, statusNote, t } = useApp();
+  const { ownProfile, lateParts, t } = useApp();
+  const { StatusNote } = lateParts.value ?? {};
   const [hasFailed, setFailed] = useState(false);
 
   const choose = async (value: Status) => {
@@ -21,7 +22,7 @@ export function StatusChoice({ status }: { status: Status | null }) {
   return (
     <>
       <fieldset className="status-choice">
-        <legend className="hidden">{t('home.status')}</legend>
+        <legend className="visually-hidden">{t('home.status')}</legend>
         {CHOICES.map(({ value, icon: Icon }) => (
           <button key={value} type="button" aria-pressed={value === status} onClick={() => choose(value)}>
             <Icon aria-hidden="true" />
@@ -29,7 +30,7 @@ export function StatusChoice({ status }: { status: Status | null }) {
           </button>
         ))}
       </fieldset>
-      {statusNote}
+      {StatusNote && <StatusNote />}
       <p className="status-failed" role="alert">
         {hasFailed && t('home.status_failed')}
       </p>

@@ -1,43 +1,47 @@
-import { type FormEvent, useId, useState } from 'react';
-import { focusFirstWrong } from '../../browser/focus.ts';
+import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { entered, useSubmit } from '../use-submit.ts';
+import { PasskeyButton, usePasskeySuggestions } from './passkey-button.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
 
+interface IdentityFormProps {
+  login: Login;
+  isBack: boolean;
+  /** By a passkey, which says who is coming by itself. */
+  onEntered(): void;
+}
+
 /** Asks who is coming in. `isBack`: again, to change the answer. */
-export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean }) {
+export function IdentityForm({ login, isBack, onEntered }: IdentityFormProps) {
   const { t } = useApp();
   const [identity, setIdentity] = useState(login.identity.value);
-  const [isMissing, setMissing] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const problem = useProblem(login);
   const id = useId();
-  const form = useFirstField(isBack);
-  const busy = login.busy.value;
+  const { form, errors, attempt } = useSubmit<'identity', true>({
+    check: () => ({ identity: identity.trim() ? undefined : t('login:identity_missing') }),
+    async send() {
+      await login.giveIdentity(identity);
+      return entered(login.step.value !== 'identity');
+    },
+    done: () => undefined,
+  });
+  useFirstField(form.ref, isBack);
+  usePasskeySuggestions(login, onEntered);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    setAttempt(attempt + 1);
-    setMissing(!identity.trim());
-    if (identity.trim()) await login.giveIdentity(identity);
-    focusFirstWrong(form);
-  };
-
-  const error = isMissing ? t('login:identity_missing') : problem;
+  const error = errors.identity ?? problem;
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form {...form}>
       <div className="field">
         <label htmlFor={id}>{t('login:identity')}</label>
         <input
           id={id}
           value={identity}
           onChange={(event) => setIdentity(event.target.value)}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
@@ -50,7 +54,8 @@ export function IdentityForm({ login, isBack }: { login: Login; isBack: boolean 
           {t('login:identity_hint')}
         </p>
       </div>
-      <SubmitButton busy={busy}>{t('login:continue')}</SubmitButton>
+      <SubmitButton busy={login.busy.value}>{t('login:continue')}</SubmitButton>
+      <PasskeyButton login={login} onEntered={onEntered} />
     </form>
   );
 }

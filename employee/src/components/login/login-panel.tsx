@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useApp } from '../../models/app.ts';
+import { TAB, useApp } from '../../models/app.ts';
 import { createLogin } from '../../models/login.ts';
+import { providerSignInOf } from '../../models/provider-sign-in.ts';
 import { signInLinkOf } from '../../models/sign-in-link.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -9,19 +10,34 @@ import { LinkForm } from './link-form.tsx';
 import { PasswordEndedForm } from './password-ended-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
+import { ProviderForm } from './provider-form.tsx';
+import { ProviderLink } from './provider-link.tsx';
+import './login.css';
 
 /** The way in, one question at a time. */
 export function LoginPanel({ onEntered }: { onEntered(): void }) {
-  const { api, session } = useApp();
-  const { hash } = useLocation();
-  const [login] = useState(() => createLogin(api, session, { link: signInLinkOf(hash) }));
+  const { api, session, tab } = useApp();
+  const { hash, searchStr } = useLocation();
+  const { company, ...provider } = providerSignInOf(searchStr);
+  const [login] = useState(() => createLogin(api, session, { link: signInLinkOf(hash), provider }));
   const step = login.step.value;
   const isBack = useRef(false);
   if (step !== 'identity') isBack.current = true;
+  const enterByCode = () => {
+    // Later on a passkey is offered instead.
+    tab.setItem(TAB.byCode, 'yes');
+    onEntered();
+  };
   if (step === 'password') return <PasswordForm login={login} onEntered={onEntered} />;
-  if (step === 'pin') return <PinForm login={login} onEntered={onEntered} />;
+  if (step === 'pin') return <PinForm login={login} onEntered={enterByCode} />;
   if (step === 'confirm') return <ConfirmForm login={login} onEntered={onEntered} />;
   if (step === 'ended') return <PasswordEndedForm login={login} onEntered={onEntered} />;
   if (step === 'link') return <LinkForm login={login} />;
-  return <IdentityForm login={login} isBack={isBack.current} />;
+  if (step === 'provider') return <ProviderForm login={login} />;
+  return (
+    <>
+      {company && <ProviderLink company={company} />}
+      <IdentityForm login={login} isBack={isBack.current} onEntered={onEntered} />
+    </>
+  );
 }

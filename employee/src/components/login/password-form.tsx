@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { focusFirstWrong } from '../../browser/focus.ts';
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { entered, useSubmit } from '../use-submit.ts';
 import { EnteredIdentity } from './entered-identity.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
@@ -12,27 +12,19 @@ import { useProblem } from './use-problem.ts';
 export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const problem = useProblem(login);
-  const form = useFirstField();
-  const busy = login.busy.value;
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    setAttempt(attempt + 1);
-    setMissing(!password);
-    if (password && (await login.givePassword(password))) onEntered();
-    else focusFirstWrong(form);
-  };
+  const { form, errors, attempt } = useSubmit<'password', true>({
+    check: () => ({ password: password ? undefined : t('login:password_missing') }),
+    send: async () => entered(await login.givePassword(password)),
+    done: onEntered,
+  });
+  useFirstField(form.ref);
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form {...form}>
       <EnteredIdentity login={login} />
       <input
-        className="hidden"
+        className="visually-hidden"
         readOnly
         tabIndex={-1}
         aria-hidden="true"
@@ -43,11 +35,11 @@ export function PasswordForm({ login, onEntered }: { login: Login; onEntered(): 
         label={t('login:password')}
         value={password}
         onChange={setPassword}
-        error={isMissing ? t('login:password_missing') : problem}
+        error={errors.password ?? problem}
         attempt={attempt}
         autoComplete="current-password"
       />
-      <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>
+      <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
       <details className="login-help">
         <summary>{t('login:forgot')}</summary>
         <p>{t('login:forgot_help')}</p>

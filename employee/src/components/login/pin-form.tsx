@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { focusFirstWrong } from '../../browser/focus.ts';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
 import { SubmitButton } from '../submit-button.tsx';
+import { entered, useSubmit } from '../use-submit.ts';
 import { EnteredIdentity } from './entered-identity.tsx';
 import { GoOn } from './go-on.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
 import { useFirstField } from './use-first-field.ts';
 import { useProblem } from './use-problem.ts';
@@ -16,14 +17,11 @@ const PATIENCE = 30;
 export function PinForm({ login, onEntered }: { login: Login; onEntered(): void }) {
   const { t } = useApp();
   const [pin, setPin] = useState('');
-  const [isShort, setShort] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const [isResent, setResent] = useState(false);
   const [wait, setWait] = useState(PATIENCE);
   const problem = useProblem(login);
-  const form = useFirstField();
-  const busy = login.busy.value;
   const ending = login.confirming.value;
+  const isFactor = login.isSecondFactor.value;
   const canResend = wait <= 0 || login.problem.value?.kind === 'pin_expired';
 
   useEffect(() => {
@@ -32,24 +30,23 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    setAttempt(attempt + 1);
-    setShort(pin.length < PIN_LENGTH);
-    setResent(false);
-    if (pin.length === PIN_LENGTH && (await login.givePin(pin))) onEntered();
-    else focusFirstWrong(form);
-  };
+  const { form, errors, attempt, changed } = useSubmit<'pin', true>({
+    check() {
+      setResent(false);
+      return { pin: pin.length < PIN_LENGTH ? t('login:pin_missing') : undefined };
+    },
+    send: async () => entered(await login.givePin(pin)),
+    done: onEntered,
+  });
+  useFirstField(form.ref);
 
   const resend = async () => {
     setPin('');
-    setShort(false);
+    changed('pin');
     if (!(await login.sendPin())) return;
     setResent(true);
     setWait(PATIENCE);
-    form.current?.querySelector('input')?.focus();
+    form.ref.current?.querySelector('input')?.focus();
   };
 
   const sent =
@@ -58,18 +55,18 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
       : t('login:confirm_sent', { ending });
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      {ending === null ? <EnteredIdentity login={login} /> : <h2>{t('login:confirm')}</h2>}
+    <form {...form}>
+      {ending === null ? (
+        <EnteredIdentity login={login} />
+      ) : (
+        <h2>{t(isFactor ? 'login:second_factor' : 'login:confirm')}</h2>
+      )}
       <p className="login-note" role="status">
         {isResent ? t('login:pin_resent') : sent}
       </p>
-      <PinField
-        value={pin}
-        onChange={setPin}
-        error={isShort ? t('login:pin_missing') : problem}
-        attempt={attempt}
-      />
-      <SubmitButton busy={busy}>{t('login:submit')}</SubmitButton>
+      <PinField value={pin} onChange={setPin} error={errors.pin ?? problem} attempt={attempt} />
+      <SubmitButton busy={login.busy.value}>{t('login:submit')}</SubmitButton>
+      {isFactor && <PasskeyButton login={login} onEntered={onEntered} />}
       <div className="login-ways">
         {canResend ? (
           <button type="button" className="link-button" onClick={resend}>
@@ -79,7 +76,9 @@ export function PinForm({ login, onEntered }: { login: Login; onEntered(): void 
           <span className="field-help">{t('login:pin_again_in', { seconds: wait })}</span>
         )}
         {login.canGoOn() ? (
-          <GoOn login={login} onEntered={onEntered} />
+          <GoOn login={login} onEntered={onEntered}>
+            {t('login:confirm_later')}
+          </GoOn>
         ) : (
           <button type="button" className="link-button" onClick={login.startOver}>
             {t('login:other_way')}

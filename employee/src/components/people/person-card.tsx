@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { PersonRow } from '../../models/wire.ts';
+import { useApp } from '../../models/app.ts';
+import type { PersonRow } from '../../models/people.ts';
+import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { Avatar } from '../avatar.tsx';
+import { CustomDetails } from '../content/custom-facts.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';
-import '../../styles/people.css';
+import './people.css';
 
 /**
  * A person among others, with the ways to reach them at hand. The name leads to all that is known of them. Drawn once, however
  * many follow.
  */
 export const PersonCard = memo(function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
+  const { language } = useApp();
   return (
     <article className="card person">
       <Avatar
@@ -25,8 +29,9 @@ export const PersonCard = memo(function PersonCard({ row, groups }: { row: Perso
             {row.first_name} {row.last_name}
           </Link>
         </h3>
-        {row.job_title && <p className="person-title">{row.job_title}</p>}
+        {row.job_title && <p className="person-title">{withSoftHyphens(row.job_title, language)}</p>}
         {groups && <p className="person-groups">{groups}</p>}
+        <CustomDetails of={row} />
         <PersonStatus status={row.status ?? null} />
       </div>
       <PersonLinks person={row} />

@@ -1,6 +1,7 @@
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import type { PersonRow } from '../../models/wire.ts';
+import type { PersonRow } from '../../models/people.ts';
+import { useWritesTo, WriteTo } from './write-to.tsx';
 
 /** The ways to reach somebody that they show: call, text message, mail. `worded`: with what each is called beside it. */
 export function PersonLinks({ person, worded = false }: { person: PersonRow; worded?: boolean }) {
@@ -16,9 +17,11 @@ export function PersonLinks({ person, worded = false }: { person: PersonRow; wor
     },
   ] as const;
   const links = ways.filter(({ href }) => href);
-  if (links.length === 0) return null;
+  const writing = useWritesTo(person);
+  if (links.length === 0 && !writing) return null;
   return (
     <div className="person-links">
+      {writing && <WriteTo person={person} worded={worded} />}
       {links.map(({ key, href, Icon }) => (
         <a
           key={key}

@@ -1,12 +1,15 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
-import type { PersonRow } from '../../models/wire.ts';
+import type { PersonRow } from '../../models/people.ts';
 import { Avatar } from '../avatar.tsx';
 import { Breakable } from '../breakable.tsx';
+import { CustomFacts, customFactsOf } from '../content/custom-facts.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { PersonStatus } from './person-status.tsx';
-import '../../styles/people.css';
+import './people.css';
+import { useModal } from '../use-modal.ts';
 
 /** All that is known of a person, over the page. It closes by its button and by Escape, and the focus goes back to their card. */
 export function PersonSheet({
@@ -19,23 +22,17 @@ export function PersonSheet({
   onClose(): void;
 }) {
   const { t } = useApp();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const details = [
-    { key: 'phone', value: person.phone },
-    { key: 'email', value: person.email && <Breakable text={person.email} /> },
-    { key: 'groups', value: groups },
+    { key: 'phone', value: person.phone, isCopied: true },
+    { key: 'email', value: person.email, isCopied: true },
+    { key: 'groups', value: groups, isCopied: false },
   ] as const;
   const isReachable = person.phone || person.email;
   return (
     <dialog className="confirm person-sheet" ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <button
-        type="button"
-        className="viewer-close"
-        aria-label={t('app.close')}
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={close}>
         <X aria-hidden="true" />
       </button>
       <Avatar
@@ -53,12 +50,16 @@ export function PersonSheet({
       <dl className="details">
         {details
           .filter(({ value }) => value)
-          .map(({ key, value }) => (
+          .map(({ key, value, isCopied }) => (
             <div key={key}>
               <dt>{t(`people:${key}`)}</dt>
-              <dd>{value}</dd>
+              <dd className="person-detail">
+                <span>{isCopied && value ? <Breakable text={value} /> : value}</span>
+                {isCopied && value && <CopyButton text={value} name={t(`people:${key}`)} />}
+              </dd>
             </div>
           ))}
+        <CustomFacts facts={customFactsOf(person)} />
       </dl>
       {!isReachable && <p className="field-help">{t('people:hidden')}</p>}
     </dialog>

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import type { Status } from '../../models/wire.ts';
+import type { Status } from '../../models/own-profile.ts';
 
 /** Whether somebody is at work, as they say themselves; nothing when they say neither. */
 export function PersonStatus({ status }: { status: Status | null }) {

@@ -6,13 +6,13 @@ import { PollView } from './poll-view.tsx';
 
 /** A poll within what carries it, such as news. */
 export default function EmbeddedPoll({ userPoll }: { userPoll: UserPoll }) {
-  const { language, t } = useApp();
+  const { language, names } = useApp();
   const content = contentOf(userPoll.poll.translations);
   const texts = languageOf(content?.language, language);
   return (
     <section className="poll-carried" aria-labelledby={`poll-${userPoll.poll.id}`} lang={language}>
       <p className="meta">
-        <span className="kind">{t('kinds.poll')}</span>
+        <span className="kind">{names.poll?.name}</span>
         <PollDeadline poll={userPoll.poll} />
       </p>
       <h2 id={`poll-${userPoll.poll.id}`} {...texts}>

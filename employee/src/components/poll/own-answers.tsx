@@ -2,15 +2,22 @@ import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import type { OwnAnswers as Own } from '@piiri/shared/contracts/poll-answers.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
-import type { PollItem } from '../../models/wire.ts';
+import type { PollItem } from '../../models/polls.ts';
+
+interface OwnAnswersProps {
+  poll: PollItem;
+  results: Own['results'];
+  /** What they are is said above them. */
+  isTitled?: boolean;
+}
 
 /** What the reader has answered, each time that they did. */
-export function OwnAnswers({ poll, results }: { poll: PollItem; results: Own['results'] }) {
+export function OwnAnswers({ poll, results, isTitled }: OwnAnswersProps) {
   const { t, language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
   return results.map(({ id, time, answers }) => (
     <section key={id} className="own-answers">
-      <h2>{t('poll:own')}</h2>
+      {!isTitled && <h2>{t('poll:own')}</h2>}
       <p className="meta">{t('poll:own_at', { time: formatDateTime(time, zone) })}</p>
       <dl>
         {poll.questions.map((question) => {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { useApp } from '../../models/app.ts';
-import type { PollItem } from '../../models/wire.ts';
+import type { PollItem } from '../../models/polls.ts';
 import { usePast } from '../use-past.ts';
 
 /** Until when a poll can be answered, while it can. */

@@ -1,15 +1,15 @@
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
-import { randomKey } from '@piiri/shared/random-key.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { answerIn, answersOf, type Draft, draftStorage } from '../../models/poll-draft.ts';
+import type { PollItem } from '../../models/polls.ts';
 import { polls } from '../../models/polls.ts';
-import type { PollItem } from '../../models/wire.ts';
 import { RequiresConnection } from '../device/requires-connection.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
 import { PollPromise } from './poll-promise.tsx';
 import { PollQuestion } from './poll-question.tsx';
 
@@ -34,57 +34,38 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
   const { t } = app;
   const [storage] = useState(() => draftStorage(app, poll.id));
   const [draft, setDraft] = useState<Draft>(storage.read);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [fault, setFault] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef('');
   const fieldOf = (question: string) => `poll-${poll.id}-${question}`;
+  const answers = answersOf(draft);
+  const submission = useSubmit<string, OwnAnswers>({
+    isSummarised: true,
+    // It waits for the connection, see PollView.
+    isKept: !poll.anonymous,
+    check() {
+      const [first] = poll.questions;
+      return answers.length > 0 || !first ? {} : { [first.id]: t('poll:nothing') };
+    },
+    send: (key) => app.model(polls).answer(poll, answers, key),
+    errorsOf: (refusal) => errorsByQuestion(refusal as Partial<Problem> | null, answers),
+    problemOf: (status, refusal) => (status === 409 && refusal?.detail) || undefined,
+    done(own) {
+      storage.clear();
+      onAnswered(own);
+    },
+  });
+  const { errors } = submission;
 
   const change = (question: string, answer: Draft[string]) => {
     const next = { ...draft, [question]: answer };
-    key.current = '';
+    // The first answer to any question is what was missing while there was none.
+    submission.changed(answers.length > 0 ? question : poll.questions[0]?.id);
     setDraft(next);
     storage.write(next);
-    setFault(undefined);
-    // The first answer to any question is what was missing while there was none.
-    setErrors(({ [question]: _, ...others }) => (answersOf(draft).length > 0 ? others : {}));
-  };
-
-  const showErrors = (errors: Record<string, string>) => {
-    setErrors(errors);
-    setAttempt(attempt + 1);
-  };
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const answers = answersOf(draft);
-    if (answers.length === 0) {
-      const [first] = poll.questions;
-      return first && showErrors({ [first.id]: t('poll:nothing') });
-    }
-    key.current ||= randomKey();
-    setBusy(true);
-    const result = await app.model(polls).answer(poll, answers, key.current);
-    setBusy(false);
-    if (result.ok) {
-      storage.clear();
-      onAnswered(result.data);
-      return;
-    }
-    // It waits for the connection, see PollView.
-    if (result.status === 0 && !poll.anonymous) return;
-    const problem = result.data as Partial<Problem> | null;
-    const questionErrors = errorsByQuestion(problem, answers);
-    if (Object.keys(questionErrors).length > 0) showErrors(questionErrors);
-    else setFault((result.status === 409 && problem?.detail) || t('error.saving'));
   };
 
   return (
-    <form className="poll-form" onSubmit={send} noValidate>
+    <form className="poll-form" {...submission.form}>
       <ErrorSummary
-        attempt={attempt}
+        attempt={submission.attempt}
         errors={poll.questions.flatMap(({ id }) => {
           const message = errors[id];
           return message ? [{ field: fieldOf(id), message }] : [];
@@ -103,8 +84,8 @@ export function PollForm({ poll, onAnswered }: PollFormProps) {
       ))}
       <PollPromise poll={poll} />
       {poll.anonymous && <RequiresConnection />}
-      <FieldError id={`poll-${poll.id}-fault`}>{fault}</FieldError>
-      <SubmitButton busy={isBusy}>{t('poll:send')}</SubmitButton>
+      <FieldError id={`poll-${poll.id}-fault`}>{submission.problem}</FieldError>
+      <SubmitButton busy={submission.isBusy}>{t('poll:send')}</SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { Lock } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import type { PollItem } from '../../models/wire.ts';
+import type { PollItem } from '../../models/polls.ts';
 
 /** Who gets to know what of an answer: said of each poll as it is kept. */
 export function PollPromise({ poll }: { poll: PollItem }) {
@@ -11,7 +11,7 @@ export function PollPromise({ poll }: { poll: PollItem }) {
     ? [
         t('poll:anonymous_answer'),
         t('poll:anonymous_mark'),
-        t('poll:anonymous_results', { count: LEAST_ANONYMOUS }),
+        t('poll:anonymous_results', { count: MIN_ANONYMOUS_ANSWERS }),
         ...(hasWords ? [t('poll:anonymous_words')] : []),
       ]
     : [t(poll.attach_name ? 'poll:named' : 'poll:unnamed'), t('poll:kept')];

@@ -1,7 +1,7 @@
-import { LONGEST_ANSWER } from '@piiri/shared/poll-rules.ts';
+import { MAX_ANSWER_LENGTH } from '@piiri/shared/poll-rules.ts';
 import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
-import type { PollQuestionItem } from '../../models/wire.ts';
+import type { PollQuestionItem } from '../../models/polls.ts';
 import { FieldError } from '../field-error.tsx';
 
 /** Characters that are left when that begins to be said. */
@@ -25,7 +25,7 @@ export function PollQuestion(props: PollQuestionProps) {
   const questionText = contentOf(question.translations);
   const isChoice = question.type === 'choice';
   const isSeveral = isChoice && question.allow_several === true;
-  const left = LONGEST_ANSWER - text.length;
+  const left = MAX_ANSWER_LENGTH - text.length;
 
   const choose = (option: string, isChosen: boolean) => {
     const others = isSeveral ? options.filter((each) => each !== option) : [];
@@ -73,7 +73,7 @@ export function PollQuestion(props: PollQuestionProps) {
           aria-describedby={`${id}-help ${id}-error`}
           aria-invalid={error ? true : undefined}
           rows={4}
-          maxLength={LONGEST_ANSWER}
+          maxLength={MAX_ANSWER_LENGTH}
           value={text}
           onChange={({ currentTarget }) => onChange({ options: [], text: currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import '../../styles/poll.css';
+import './poll.css';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

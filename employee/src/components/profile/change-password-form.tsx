@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { focusFirstWrong, moveFocus } from '../../browser/focus.ts';
+import { useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { RequiresConnection } from '../device/requires-connection.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
 
 /** The shortest password that the server takes. */
 const LEAST = 10;
-
-interface Errors {
-  old?: string;
-  new?: string;
-}
 
 /** Changes the password, or sets the first. What the server says about a field stands at the field. */
 export function ChangePasswordForm() {
@@ -24,42 +20,27 @@ export function ChangePasswordForm() {
   const [isFirst] = useState(profile?.has_password === false);
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-
-  const check = (): Errors => ({
-    old: oldPassword || isFirst ? undefined : t('password:missing'),
-    new: newPassword.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
-  });
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const wrong = check();
-    setAttempt(attempt + 1);
-    setErrors(wrong);
-    if (wrong.old || wrong.new) return focusFirstWrong(form);
-    setBusy(true);
-    const result = await api.post('v1/auth/change-password', {
-      ...(!isFirst && { old_password: oldPassword }),
-      new_password: newPassword,
-    });
-    setBusy(false);
-    if (result.ok) {
+  const { form, errors, attempt, isBusy } = useSubmit<'old' | 'new', unknown>({
+    check: () => ({
+      old: oldPassword || isFirst ? undefined : t('password:missing'),
+      new: newPassword.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
+    }),
+    send: () =>
+      api.post('v1/auth/change-password', {
+        ...(!isFirst && { old_password: oldPassword }),
+        new_password: newPassword,
+      }),
+    errorsOf(refusal) {
+      const old = messageAt(refusal, 'old_password');
+      return { old, new: messageAt(refusal, 'new_password') ?? (old ? undefined : t('error.saving')) };
+    },
+    done() {
       if (profile) session.profile.value = { ...profile, has_password: true };
       setDone(true);
-      return moveFocus();
-    }
-    const rejections = {
-      old: messageAt(result.data, 'old_password'),
-      new: messageAt(result.data, 'new_password'),
-    };
-    setErrors(rejections.old || rejections.new ? rejections : { new: t('error.saving') });
-    focusFirstWrong(form);
-  };
+      moveFocus();
+    },
+  });
 
   if (isDone)
     return (
@@ -72,7 +53,7 @@ export function ChangePasswordForm() {
       </div>
     );
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form}>
       <RequiresConnection />
       {!isFirst && (
         <PasswordField

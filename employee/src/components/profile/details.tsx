@@ -1,6 +1,9 @@
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { useApp } from '../../models/app.ts';
-import type { Group, Profile } from '../../models/wire.ts';
+import type { Group } from '../../models/groups.ts';
 import { Breakable } from '../breakable.tsx';
+import '../details.css';
+import './profile.css';
 
 /** What the company knows of the person. It is the administrators who change it. */
 export function Details({ profile, groups }: { profile: Profile; groups: Group[] }) {

@@ -2,7 +2,9 @@ import type { PushChoice, PushSettings } from '@piiri/shared/contracts/push.ts';
 import { useEffect, useState } from 'react';
 import { canPush, currentSubscription, subscribe } from '../../browser/push.ts';
 import { useApp } from '../../models/app.ts';
+import { dataOf } from '../../models/failure.ts';
 import { Choice } from '../choice.tsx';
+import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
 import { Switch } from '../switch.tsx';
 import { QuietHoursChoice } from './quiet-hours.tsx';
@@ -17,23 +19,24 @@ type Fault = 'denied' | 'failed';
 /** Which messages in chat the person is told of while the app is closed, and when never. Each change is saved at once. */
 export function Notifications() {
   const { api, t } = useApp();
-  const [settings, setSettings] = useState<PushSettings>();
+  const {
+    item: settings,
+    hasFailed,
+    take,
+  } = useItem('push', async (signal) => dataOf(await api.get<PushSettings>(PATH, { signal })));
   const [isOn, setOn] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const [wrong, setWrong] = useState<Fault>();
+  const fault = hasFailed ? 'failed' : wrong;
 
   useEffect(() => {
-    void api.get<PushSettings>(PATH).then((result) => {
-      if (result.ok) setSettings(result.data);
-      else setFault('failed');
-    });
     if (canPush()) void currentSubscription().then((subscription) => setOn(subscription !== null));
-  }, [api]);
+  }, []);
 
   const change = async (changes: object) => {
-    setFault(undefined);
+    setWrong(undefined);
     const result = await api.request<PushSettings>('PUT', PATH, { body: changes });
-    if (result.ok) setSettings(result.data);
-    else setFault('failed');
+    if (result.ok) take(result.data);
+    else setWrong('failed');
   };
 
   async function turnOn(key: string): Promise<Fault | undefined> {
@@ -56,9 +59,9 @@ export function Notifications() {
   const turn = async (on: boolean) => {
     if (!settings) return;
     setOn(on);
-    const wrong = await (on ? turnOn(settings.key) : turnOff()).catch((): Fault => 'failed');
-    setFault(wrong);
-    if (wrong) setOn(!on);
+    const fault = await (on ? turnOn(settings.key) : turnOff()).catch((): Fault => 'failed');
+    setWrong(fault);
+    if (fault) setOn(!on);
   };
 
   return (

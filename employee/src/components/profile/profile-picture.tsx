@@ -1,3 +1,4 @@
+import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
@@ -5,7 +6,6 @@ import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { ownPicture } from '../../models/own-picture.ts';
 import { checkPicture } from '../../models/picture-check.ts';
-import type { Profile } from '../../models/wire.ts';
 import { Avatar } from '../avatar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
@@ -15,13 +15,13 @@ interface Cropping {
   CropDialog: ComponentType<{ file: File; onDone(file: File): void; onCancel(): void }>;
 }
 
-/** The person's picture: cropped and added, or deleted before another is added. */
+/** The person's picture: cropped and added, changed or deleted. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const app = useApp();
   const { t } = app;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [done, setDone] = useState<'added' | 'deleted' | null>(null);
+  const [done, setDone] = useState<'added' | 'changed' | 'deleted' | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [cropping, setCropping] = useState<Cropping>();
   const input = useRef<HTMLInputElement>(null);
@@ -54,10 +54,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const add = async (file: File) => {
     setCropping(undefined);
     openFileDialog();
-    const result = await app.model(ownPicture).add(file);
+    const own = app.model(ownPicture);
+    const isChange = Boolean(profile.picture);
+    const result = await (isChange ? own.replace(file) : own.add(file));
     setBusy(false);
     toButton();
-    if (result.ok) return setDone('added');
+    if (result.ok) return setDone(isChange ? 'changed' : 'added');
     setError(
       result.status === 413
         ? t('profile:picture_size')
@@ -84,28 +86,35 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         picture={profile.picture ?? profile.picture_thumbnail}
       />
       <div hidden={profile.read_only}>
-        {profile.picture ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isBusy}
-            onClick={() => setConfirming(true)}
-          >
-            <Trash2 aria-hidden="true" />
-            {t('profile:picture_delete')}
-          </button>
-        ) : (
+        <div className="profile-picture-buttons">
           <button
             type="button"
             className="button button-quiet"
             aria-disabled={isBusy}
             data-busy={isBusy || undefined}
-            onClick={() => input.current?.click()}
+            onClick={() => isBusy || input.current?.click()}
           >
             <Camera aria-hidden="true" />
-            {isBusy ? t('profile:picture_sending') : t('profile:picture_add')}
+            {t(
+              isBusy
+                ? 'profile:picture_sending'
+                : profile.picture
+                  ? 'profile:picture_change'
+                  : 'profile:picture_add',
+            )}
           </button>
-        )}
+          {profile.picture && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || setConfirming(true)}
+            >
+              <Trash2 aria-hidden="true" />
+              {t('profile:picture_delete')}
+            </button>
+          )}
+        </div>
         {isConfirming && (
           <ConfirmDialog
             title={t('profile:picture_delete_sure')}
@@ -128,14 +137,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png"
-          className="hidden"
+          className="visually-hidden"
           tabIndex={-1}
           aria-label={t('profile:picture')}
           onChange={choose}
         />
-        <p className="field-help">
-          {profile.picture ? t('profile:picture_replace') : t('profile:picture_help')}
-        </p>
+        <p className="field-help">{t('profile:picture_help')}</p>
         <FieldError id="picture-error">{error}</FieldError>
         <p className="done" role="status">
           {done && t(`profile:picture_${done}`)}

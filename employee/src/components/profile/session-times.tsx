@@ -1,18 +1,29 @@
 import type { OwnSession } from '@piiri/shared/contracts/own-sessions.ts';
 import { useApp } from '../../models/app.ts';
-import { TimeLabel } from '../time-label.tsx';
 import { useNow } from '../use-now.ts';
+
+/** A day and its hour, such as `ti 24.11. klo 12`. */
+export const formatHour = (time: string, language: string, timeZone = 'Europe/Helsinki') =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    hour: 'numeric',
+    timeZone,
+  }).format(new Date(time));
 
 const HOUR_MS = 60 * 60_000;
 
 /** When something was that is known to the hour: no minutes are told of it. */
 function Hour({ time, what }: { time: string; what: 'used' | 'since' }) {
-  const { t } = useApp();
+  const { language, session, t } = useApp();
   const now = useNow().getTime();
-  if (now - Date.parse(time) < 2 * HOUR_MS) return <span>{t(`profile:session_${what}_recently`)}</span>;
+  if (what === 'used' && now - Date.parse(time) < 2 * HOUR_MS)
+    return <span>{t('profile:session_used_recently')}</span>;
   return (
     <span>
-      {t(`profile:session_${what}`)} <TimeLabel time={time} />
+      {t(`profile:session_${what}`)}{' '}
+      <time dateTime={time}>{formatHour(time, language, session.tenant.value?.time_zone)}</time>
     </span>
   );
 }

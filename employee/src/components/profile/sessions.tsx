@@ -1,40 +1,45 @@
 import type { OwnSession } from '@piiri/shared/contracts/own-sessions.ts';
-import { MonitorSmartphone } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
+import { CallFailure, dataOf } from '../../models/failure.ts';
+import { useItem } from '../content/use-item.ts';
 import { FieldError } from '../field-error.tsx';
-import { SessionTimes } from './session-times.tsx';
+import { useAction } from '../use-action.ts';
+import { formatHour, SessionTimes } from './session-times.tsx';
 
 const PATH = 'v1/profile/sessions/';
 
+/** What is held in a hand, by the server's name of it. */
+const HAND_HELD = /iPhone|iPad|Android/;
+
 /** Where the person is signed in, to be ended one by one or all but this one. */
 export function Sessions() {
-  const { api, t } = useApp();
-  const [sessions, setSessions] = useState<OwnSession[]>();
-  const [hasFailed, setFailed] = useState(false);
+  const { api, language, session: own, t } = useApp();
+  const tenant = own.tenant.value;
+  const {
+    item: sessions,
+    hasFailed: isMissing,
+    reload,
+  } = useItem(
+    'sessions',
+    async (signal) => dataOf(await api.get<{ results: OwnSession[] }>(PATH, { signal })).results,
+  );
   const [isDone, setDone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const load = useCallback(async () => {
-    const result = await api.get<{ results: OwnSession[] }>(PATH);
-    if (result.ok) setSessions(result.data.results);
-    setFailed(!result.ok);
-  }, [api]);
-  useEffect(() => void load(), [load]);
-
-  const end = async (id?: string) => {
+  const { error, run: end } = useAction(async (id?: string) => {
     setDone(false);
-    const result = await api.request<null>('DELETE', id ? `${PATH}${id}/` : PATH);
+    const { ok, status, data } = await api.request<null>('DELETE', id ? `${PATH}${id}/` : PATH);
     // One that is not there any more has ended as well.
-    const isOver = result.ok || result.status === 404;
-    setFailed(!isOver);
-    if (!isOver) return;
-    await load();
+    if (!ok && status !== 404) throw new CallFailure(status, data);
+    await reload();
     setDone(true);
     moveFocus(() => heading.current);
-  };
+  });
 
+  const hasFailed = isMissing || error !== undefined;
   const others = sessions?.filter(({ is_this }) => !is_this) ?? [];
   return (
     <section className="block" aria-labelledby="sessions">
@@ -45,9 +50,11 @@ export function Sessions() {
       <ul className="sessions">
         {sessions?.map((session) => {
           const device = session.device ?? t('profile:session_unknown');
+          const Icon = HAND_HELD.test(device) ? Smartphone : Monitor;
+          const since = formatHour(session.signed_in, language, tenant?.time_zone);
           return (
             <li key={session.id}>
-              <MonitorSmartphone aria-hidden="true" />
+              <Icon aria-hidden="true" />
               <div>
                 <strong>{device}</strong>
                 <SessionTimes session={session} />
@@ -56,7 +63,7 @@ export function Sessions() {
                 <button
                   type="button"
                   className="button button-quiet"
-                  aria-label={`${t('profile:session_end')}: ${device}`}
+                  aria-label={`${t('profile:session_end')}: ${device}, ${t('profile:session_since')} ${since}`}
                   onClick={() => end(session.id)}
                 >
                   {t('profile:session_end')}

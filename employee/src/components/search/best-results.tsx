@@ -1,10 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
-import { byType, type SearchHit } from '../../models/search.ts';
+import { byType, nameOfType, type SearchHit } from '../../models/search.ts';
+import type { SearchAction } from '../../models/search-actions.ts';
 import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
+import { ActionOptions } from './action-options.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 import { HitIcon } from './hit-icon.tsx';
+import { OtherWays } from './other-ways.tsx';
 import type { Best } from './use-best.ts';
 
 /** A result, and what choosing it does. */
@@ -16,18 +19,25 @@ export interface Choice {
 
 interface BestResultsProps {
   best: Best;
+  /** What one can do, before what was found. */
+  actions: readonly SearchAction[];
   choices: Choice[];
   listId: string;
   optionId(index: number): string;
   active: number;
   /** Leads to all results. */
   onAll(): void;
+  onAction(action: SearchAction): void;
+  /** Closes the search, as one goes elsewhere. */
+  onGo(): void;
   onRetry(): void;
 }
 
 /** What was found for the words in the field, by type: on its way, nothing, failed, or the best with a way to all. */
-export function BestResults({ best, choices, listId, optionId, active, onAll, onRetry }: BestResultsProps) {
-  const { connection, t } = useApp();
+export function BestResults(props: BestResultsProps) {
+  const { best, actions, choices, listId, optionId, active, onAll, onAction, onGo, onRetry } = props;
+  const app = useApp();
+  const { connection, t } = app;
   const { state, items } = best;
   if (state === 'failed')
     return (
@@ -44,37 +54,51 @@ export function BestResults({ best, choices, listId, optionId, active, onAll, on
     state === 'ready' ? (isEmpty ? t('search:nothing') : t('search:count', { count: items.length })) : '';
   return (
     <div className="search-results">
-      <p role="status" className={isEmpty ? 'search-hint' : 'hidden'}>
+      <p role="status" className={isEmpty ? 'search-hint' : 'visually-hidden'}>
         {status || (isEmpty ? t('app.loading') : '')}
       </p>
-      <div role="listbox" id={listId} aria-label={t('search:results')} hidden={isEmpty}>
+      {isEmpty && state === 'ready' && <OtherWays words={best.words} onGo={onGo} />}
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={t('search:results')}
+        hidden={isEmpty && actions.length === 0}
+      >
+        <ActionOptions
+          actions={actions}
+          listId={listId}
+          optionId={optionId}
+          active={active}
+          onChoose={onAction}
+        />
         {byType(items).map(([type, itemsOfType]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" key={type} aria-labelledby={`${listId}-${type}`}>
             <div id={`${listId}-${type}`} className="search-type">
-              {t(`search:types.${type}`)}
+              {nameOfType(app, type)}
             </div>
             {itemsOfType.map((item) => {
               const index = items.indexOf(item);
+              const position = index + actions.length;
               return (
                 <Option
                   key={item.id}
                   item={item}
-                  id={optionId(index)}
-                  isActive={index === active}
+                  id={optionId(position)}
+                  isActive={position === active}
                   onChoose={() => choices[index]?.choose()}
                 />
               );
             })}
           </div>
         ))}
-        {state === 'ready' && (
+        {state === 'ready' && !isEmpty && (
           <button
             type="button"
             role="option"
-            id={optionId(items.length)}
+            id={optionId(actions.length + items.length)}
             tabIndex={-1}
-            aria-selected={items.length === active}
+            aria-selected={actions.length + items.length === active}
             className="found found-all"
             onPointerDown={(event) => event.preventDefault()}
             onClick={onAll}

@@ -1,70 +1,46 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
-import { byType } from '../../models/search.ts';
+import { byType, nameOfType } from '../../models/search.ts';
 import type { SearchQuery } from '../../models/search-query.ts';
 import { searchResults } from '../../models/search-results.ts';
 import { LineSkeleton } from '../content/line-skeleton.tsx';
+import { ListFailure, MoreButton, MoreFailure } from '../content/list-states.tsx';
+import { useList } from '../content/use-list.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
 import { HitRow } from './hit-row.tsx';
+import { OtherWays } from './other-ways.tsx';
 
 /** All that a query finds: of each type the best, with a way to the rest of it; of one type page by page. */
 export function HitList({ query }: { query: SearchQuery }) {
   const app = useApp();
-  const { connection, t } = app;
+  const { t } = app;
   const source = app.model(searchResults);
-  const results = source.of(query).value;
-  const [former, setFormer] = useState(results);
-  const [attempt, setAttempt] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  /** Ends what was asked for a query when another one takes its place. */
-  const current = useRef(new AbortController());
+  const list = useList(source, query);
+  const { search, type: chosenType, group, time } = query;
+
+  // Not by the loader: a query that is merely pointed at would give up the one that is shown.
+  useEffect(
+    () => void source.open({ search, type: chosenType, group, time }),
+    [source, search, chosenType, group, time],
+  );
+
+  const [former, setFormer] = useState(list);
   // What was found for the query before stays until something else is.
-  const isRenewing = results.state === 'loading' && former.hits.length > 0;
-  const { state, hits, counts, hasMore } = isRenewing ? former : results;
-  const isBusy = isRenewing || state === 'loading-more';
-  const isLost = connection.lost.value;
+  const isRenewing = list.state === 'loading' && former.rows.length > 0;
+  const { state, rows: hits, count, extra: counts = {}, hasMore } = isRenewing ? former : list;
 
-  useEffect(() => {
-    if (results.state !== 'loading') setFormer(results);
-  }, [results]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    const abort = new AbortController();
-    current.current = abort;
-    void source.open(query, abort.signal);
-    return () => abort.abort();
-  }, [source, query.search, query.type, query.group, query.time, attempt]);
-
-  const more = async () => {
-    if (isBusy) return;
-    const shownCount = hits.length;
-    const { signal } = current.current;
-    await source.more(query, signal);
-    const hasMoreRows = source.of(query).peek().hits.length > shownCount;
-    if (hasMoreRows && !signal.aborted)
-      moveFocus(() => list.current?.querySelectorAll('article')[shownCount]?.querySelector('a'));
-  };
+  if (list.state !== 'loading' && list.rows !== former.rows) setFormer(list);
 
   if (state === 'loading') return <LineSkeleton />;
-  if (state === 'failed' && hits.length === 0)
-    return (
-      <EmptyNote>
-        {isLost && <SuppressConnectionAlert />}
-        <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
-        <button type="button" className="button button-quiet" onClick={() => setAttempt(attempt + 1)}>
-          {t('app.retry')}
-        </button>
-      </EmptyNote>
-    );
+  if (state === 'failed' && hits.length === 0) return <ListFailure list={list} />;
   if (hits.length === 0)
     return (
       <EmptyNote>
         <p role="status">{t('search:nothing')}</p>
         <p>{t('search:nothing_hint')}</p>
+        <OtherWays words={query.search ?? ''} />
         {(query.type || query.group || query.time) && (
           <Link
             to="."
@@ -77,19 +53,18 @@ export function HitList({ query }: { query: SearchQuery }) {
         )}
       </EmptyNote>
     );
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <div ref={list}>
-      <p className="count" role="status">
-        {t('search:count', { count: all })}
+    <div ref={list.box}>
+      <p className="search-count" role="status">
+        {t('search:count', { count })}
       </p>
       {byType(hits).map(([type, results]) => (
         <section key={type} className="content-section" aria-labelledby={`found-${type}`}>
-          <h2 id={`found-${type}`}>{t(`search:types.${type}`)}</h2>
+          <h2 id={`found-${type}`}>{nameOfType(app, type)}</h2>
           <ul className="found-list">
-            {results.map((item) => (
+            {results.map((item, index) => (
               <li key={item.id}>
-                <HitRow item={item} />
+                <HitRow item={item} isFirst={index === 0} />
               </li>
             ))}
           </ul>
@@ -106,16 +81,8 @@ export function HitList({ query }: { query: SearchQuery }) {
       ))}
       {query.type && hasMore && (
         <div className="list-end">
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isBusy}
-            data-busy={isBusy || undefined}
-            onClick={more}
-          >
-            {t('content:more')}
-          </button>
-          {state === 'failed' && !isLost && <p role="alert">{t('error.text')}</p>}
+          <MoreButton list={list} isBusy={isRenewing || state === 'loading-more'} />
+          <MoreFailure list={list} />
         </div>
       )}
     </div>

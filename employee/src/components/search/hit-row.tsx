@@ -1,30 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
+import { screenNamed } from '../../models/screens.ts';
 import { linkToHit, type SearchHit } from '../../models/search.ts';
 import { LanguageLabel } from '../content/language-label.tsx';
 import { TimeLabel } from '../time-label.tsx';
-import { useScreens } from '../use-screens.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { HitIcon } from './hit-icon.tsx';
+import { OpenAnswer } from './open-answer.tsx';
 
 /** One result on the page of all of them. */
-export function HitRow({ item }: { item: SearchHit }) {
+export function HitRow({ item, isFirst }: { item: SearchHit; isFirst: boolean }) {
   const { language } = useApp();
-  const hasScreen = useScreens();
   const { type, title, excerpt, date, group_name: group, place } = item;
-  // Of these it says nothing when they were written down.
-  const hasTime = type !== 'person' && type !== 'faq' && type !== 'benefit' && type !== 'page';
+  // Of others it says nothing when they were written down.
+  const hasTime = type === 'message' || screenNamed(type)?.isDated;
   return (
     <article className="found-row">
       <HitIcon item={item} />
       <div className="card-words">
         <h3 {...languageOf(item.language, language)}>
-          <Link {...linkToHit(item, hasScreen)} className="cover-link">
+          <Link {...linkToHit(item)} className="cover-link">
             <HighlightedText text={title} ranges={item.title_marks} />
           </Link>
         </h3>
-        {excerpt && (
+        {isFirst && type === 'faq' && <OpenAnswer id={item.id} />}
+        {excerpt && !(isFirst && type === 'faq') && (
           <p className="found-excerpt" {...languageOf(item.excerpt_language, language)}>
             <HighlightedText text={excerpt} ranges={item.excerpt_marks} />
           </p>

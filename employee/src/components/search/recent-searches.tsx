@@ -1,35 +1,45 @@
 import { History } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
+import type { SearchAction } from '../../models/search-actions.ts';
+import { ActionOptions } from './action-options.tsx';
 
 interface RecentSearchesProps {
   searches: string[];
+  /** What one can do; its options follow the searches. */
+  actions: readonly SearchAction[];
   listId: string;
   optionId(index: number): string;
   active: number;
   onChoose(search: string): void;
+  onAction(action: SearchAction): void;
   onClear(): void;
 }
 
 /** What one searched for last, before anything is typed. */
 export function RecentSearches({
   searches,
+  actions,
   listId,
   optionId,
   active,
   onChoose,
+  onAction,
   onClear,
 }: RecentSearchesProps) {
   const { t } = useApp();
-  if (searches.length === 0) return <p className="search-hint">{t('search:hint')}</p>;
   return (
     <div className="search-results">
-      <div className="search-heading">
-        <h2 id={`${listId}-heading`}>{t('search:recent')}</h2>
-        <button type="button" onClick={onClear}>
-          {t('search:forget')}
-        </button>
-      </div>
-      <div role="listbox" id={listId} aria-labelledby={`${listId}-heading`}>
+      {searches.length === 0 ? (
+        <p className="search-hint">{t('search:hint')}</p>
+      ) : (
+        <div className="search-heading">
+          <h2>{t('search:recent')}</h2>
+          <button type="button" onClick={onClear}>
+            {t('search:forget')}
+          </button>
+        </div>
+      )}
+      <div role="listbox" id={listId} aria-label={t('search:suggestions')}>
         {searches.map((search, index) => (
           <button
             type="button"
@@ -48,6 +58,13 @@ export function RecentSearches({
             <span className="found-words">{search}</span>
           </button>
         ))}
+        <ActionOptions
+          actions={actions}
+          listId={listId}
+          optionId={(index) => optionId(index + searches.length)}
+          active={active - searches.length}
+          onChoose={onAction}
+        />
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
+import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { addRecentSearch, clearRecentSearches, recentSearches } from '../../models/recent-searches.ts';
 import { linkToHit } from '../../models/search.ts';
-import { useScreens } from '../use-screens.ts';
+import { type SearchAction, searchActions } from '../../models/search-actions.ts';
+import { useModal } from '../use-modal.ts';
 import { BestResults, type Choice } from './best-results.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useBest } from './use-best.ts';
@@ -20,27 +22,22 @@ export function SearchBox({ onClose }: { onClose(): void }) {
   const app = useApp();
   const { t } = app;
   const navigate = useNavigate();
-  const hasScreen = useScreens();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useModal();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  /** What the arrows have come to. By its name: what is found for the next letters may stand elsewhere. */
-  const [chosen, setChosen] = useState<string>();
   const [recent, setRecent] = useState(() => recentSearches(app));
   const listId = useId();
   const words = typed.trim();
   const [attempt, setAttempt] = useState(0);
   const best = useBest(words, attempt);
 
-  useEffect(() => dialog.current?.showModal(), []);
-
   const type = (text: string) => {
     setTyped(text);
-    setChosen(undefined);
+    reset();
   };
   const goTo = (target: { to: string; hash?: string; search?: Record<string, string> }) => {
     addRecentSearch(app, words);
-    dialog.current?.close();
+    close();
     void navigate(target);
   };
   const all = () => goTo({ to: '/search', search: { search: words } });
@@ -48,35 +45,28 @@ export function SearchBox({ onClose }: { onClose(): void }) {
   const hitChoices: Choice[] = best.items.map((item) => ({
     key: `${item.type} ${item.id}`,
     item,
-    choose: () => goTo(linkToHit(item, hasScreen)),
+    choose: () => goTo(linkToHit(item)),
   }));
+  const actions = searchActions(app, words);
+  const act = ({ to, search }: SearchAction) => goTo({ to, search });
+  const actionChoices = actions.map((action) => ({ key: `do ${action.name}`, choose: () => act(action) }));
   const choices: Pick<Choice, 'key' | 'choose'>[] = words
     ? [
+        ...actionChoices,
         ...hitChoices,
         ...(best.state === 'ready' && hitChoices.length > 0 ? [{ key: 'all', choose: all }] : []),
       ]
-    : recent.map((each) => ({ key: each, choose: () => type(each) }));
-  const active = choices.findIndex(({ key }) => key === chosen);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && choices.length > 0) {
-      event.preventDefault();
-      const positions = choices.length + 1;
-      setChosen(choices[((active + 1 + step + positions) % positions) - 1]?.key);
-      return;
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const choice = choices[active];
-    if (choice) choice.choose();
-    else if (words) all();
-  };
-
+    : [...recent.map((each) => ({ key: each, choose: () => type(each) })), ...actionChoices];
   const optionId = (index: number) => `${listId}-${index}`;
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, listId]);
+  const { active, activeId, onKeyDown, reset } = useCombobox({
+    options: choices,
+    keyOf: ({ key }) => key,
+    idOf: (_, index) => optionId(index),
+    onEnter: (choice) => {
+      if (choice) choice.choose();
+      else if (words) all();
+    },
+  });
 
   return (
     <dialog
@@ -84,7 +74,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
       className="search-box"
       aria-label={t('menu.search')}
       onClose={onClose}
-      onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
+      onPointerDown={(event) => event.target === dialog.current && close()}
     >
       <search className="search-box-inner">
         <div className="search-field">
@@ -105,27 +95,32 @@ export function SearchBox({ onClose }: { onClose(): void }) {
             aria-expanded={choices.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={activeId}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" aria-label={t('app.close')} onClick={() => dialog.current?.close()}>
+          <button type="button" aria-label={t('app.close')} onClick={close}>
             <X aria-hidden="true" />
           </button>
         </div>
         {words ? (
           <BestResults
             best={best}
+            actions={actions}
             choices={hitChoices}
             listId={listId}
             optionId={optionId}
             active={active}
             onAll={all}
+            onAction={act}
+            onGo={close}
             onRetry={() => setAttempt((before) => before + 1)}
           />
         ) : (
           <RecentSearches
             searches={recent}
+            actions={actions}
+            onAction={act}
             listId={listId}
             optionId={optionId}
             active={active}

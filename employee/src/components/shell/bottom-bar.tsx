@@ -15,7 +15,7 @@ const MOST_LETTERS = 40;
 
 /** The menu within a thumb's reach, on phones. */
 export function BottomBar() {
-  const { t } = useApp();
+  const { t, asked } = useApp();
   const { main, other } = useMenu();
   const sheet = useRef<HTMLDialogElement>(null);
   const inBar = phoneBar(main);
@@ -40,7 +40,7 @@ export function BottomBar() {
               type="button"
               className="menu-link"
               aria-haspopup="dialog"
-              aria-describedby={countId(rest)}
+              aria-describedby={countId(rest, asked.value)}
               onClick={() => sheet.current?.showModal()}
             >
               <Ellipsis aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import '../disclosure.css';
 
 interface DisclosureProps {
   /** What the button shows. */
@@ -9,11 +10,20 @@ interface DisclosureProps {
   /** Id of what says more about it. */
   describedBy?: string;
   className?: string;
+  /** Runs as the panel opens. */
+  onOpen?(): void;
   children: ReactNode;
 }
 
 /** A button with a panel below it, which closes on Escape, on leaving it and on going to another screen. */
-export function Disclosure({ button, label, describedBy, className = '', children }: DisclosureProps) {
+export function Disclosure({
+  button,
+  label,
+  describedBy,
+  className = '',
+  onOpen,
+  children,
+}: DisclosureProps) {
   const { href } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === href;
@@ -54,9 +64,12 @@ export function Disclosure({ button, label, describedBy, className = '', childre
         aria-expanded={isOpen}
         aria-controls={id}
         aria-describedby={describedBy}
-        onClick={() => setOpenedAt(isOpen ? null : href)}
+        onClick={() => {
+          if (!isOpen) onOpen?.();
+          setOpenedAt(isOpen ? null : href);
+        }}
       >
-        {label && <span className="hidden">{label}</span>}
+        {label && <span className="visually-hidden">{label}</span>}
         {button}
       </button>
       <div id={id} className="panel" hidden={!isOpen}>

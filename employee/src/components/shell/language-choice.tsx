@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useApp } from '../../models/app.ts';
+import './language-choice.css';
 
 /** Each language in its own words: its speaker finds it whatever language the page is in. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -14,7 +15,7 @@ export function LanguageChoice() {
   const { language, chooseLanguage, t } = useApp();
   return (
     <fieldset className="language-choice">
-      <legend className="hidden">{t('app.language')}</legend>
+      <legend className="visually-hidden">{t('app.language')}</legend>
       {LANGUAGES.map((choice) => (
         <button
           key={choice}

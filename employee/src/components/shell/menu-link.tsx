@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useApp } from '../../models/app.ts';
+import { OwnIcon } from '../own-icon.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
-import { MENU_ICONS } from './menu-icons.ts';
+import { menuIcon } from './menu-icons.ts';
 import type { TitledItem } from './use-menu.ts';
+import './menu.css';
 
 interface MenuLinkProps {
   item: TitledItem;
@@ -12,10 +15,11 @@ interface MenuLinkProps {
 
 /** One item of the menu. The console is a document of its own, so its link leaves the program. */
 export function MenuLink({ item, asksToConfirm, onClick }: MenuLinkProps) {
-  const Icon = MENU_ICONS[item.name];
+  const { asked } = useApp();
+  const Icon = menuIcon(item.name);
   const content = (
     <>
-      <Icon aria-hidden="true" />
+      {item.own ? <OwnIcon lines={item.own.icon} /> : <Icon aria-hidden="true" />}
       <span>{item.label}</span>
       <MenuCount items={[item]} />
     </>
@@ -32,7 +36,7 @@ export function MenuLink({ item, asksToConfirm, onClick }: MenuLinkProps) {
       search={(asksToConfirm ? { ask: true } : {}) as never}
       className="menu-link"
       onClick={onClick}
-      aria-describedby={countId([item])}
+      aria-describedby={countId([item], asked.value)}
     >
       {content}
     </Link>

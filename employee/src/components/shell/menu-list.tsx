@@ -1,3 +1,4 @@
+import { leadsTo } from '../../models/menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import type { TitledItem } from './use-menu.ts';
 
@@ -13,12 +14,8 @@ export function MenuList({ items, confirmsLogOut, onClick }: MenuListProps) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.name} className={item.name === 'auth-logout' ? 'menu-log-out' : undefined}>
-          <MenuLink
-            item={item}
-            asksToConfirm={confirmsLogOut && item.name === 'auth-logout'}
-            onClick={onClick}
-          />
+        <li key={item.name} className={leadsTo(item, 'logout') ? 'menu-log-out' : undefined}>
+          <MenuLink item={item} asksToConfirm={confirmsLogOut && leadsTo(item, 'logout')} onClick={onClick} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import { isSearchShortcut } from '@piiri/shared/search-shortcut.ts';
+import { opensSearch } from '@piiri/shared/search-shortcut.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import './search-button.css';
 
 /** Opens the search over everything, which arrives with its first use. */
 export function SearchButton() {
@@ -29,7 +30,7 @@ export function SearchButton() {
   useLayoutEffect(() => {
     const listening = new AbortController();
     const onKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       open();
     };
@@ -43,9 +44,9 @@ export function SearchButton() {
         type="button"
         className="search-button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+Shift+/"
+        aria-keyshortcuts="Control+K /"
         aria-label={t('menu.search')}
-        title={`${t('menu.search')} (Ctrl+Shift+/)`}
+        title={`${t('menu.search')} (Ctrl+K)`}
         onPointerEnter={() => void fetchBox().catch(() => undefined)}
         onClick={open}
       >

@@ -4,6 +4,7 @@ import { CachedFragment } from '../cached-fragment.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
+import './shell.css';
 
 /** What stands around every screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -26,6 +27,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </span>
       <span id="answered-count" hidden>
         {answeredWords}
+      </span>
+      <span id="asked-count" hidden>
+        {t('home.to_acknowledge')}
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { countId, MenuCount } from './menu-count.tsx';
@@ -12,10 +13,12 @@ import { TenantSwitcher } from './tenant-switcher.tsx';
 import { useFitting } from './use-fitting.ts';
 import { type TitledItem, useMenu } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
+import './top-bar.css';
 
 function TopLink({ item }: { item: TitledItem }) {
+  const { asked } = useApp();
   return (
-    <Link to={item.to} className="top-link" aria-describedby={countId([item])}>
+    <Link to={item.to} className="top-link" aria-describedby={countId([item], asked.value)}>
       {item.label}
       <MenuCount items={[item]} />
     </Link>
@@ -24,7 +27,7 @@ function TopLink({ item }: { item: TitledItem }) {
 
 /** Of the menu what there is room for, and the rest of it below 'Other'. */
 function TopMenu() {
-  const { t } = useApp();
+  const { t, asked } = useApp();
   const { main, other } = useMenu();
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(list);
@@ -39,7 +42,7 @@ function TopMenu() {
         ))}
       </ul>
       <Disclosure
-        describedBy={countId(rest)}
+        describedBy={countId(rest, asked.value)}
         button={
           <>
             {t('menu.other')}
@@ -65,6 +68,7 @@ export function TopBar() {
           <TopMenu />
         </CachedFragment>
         <SearchButton />
+        <Bell />
         <UserMenu />
       </div>
     </header>

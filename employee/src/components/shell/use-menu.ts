@@ -1,30 +1,29 @@
-import { useApp } from '../../models/app.ts';
-import { MENU, type MenuItem, type MenuName, ownTerm, visibleMenu } from '../../models/menu.ts';
-import { useScreens } from '../use-screens.ts';
+import { type App, useApp } from '../../models/app.ts';
+import { type MenuItem, ownTerm, visibleMenu } from '../../models/menu.ts';
 
 export interface TitledItem extends MenuItem {
   /** The title in the reader's language, or the company's own word for it. */
   label: string;
 }
 
+/** What a screen of the menu is called: the company's own word for it, else ours. */
+function titleOf({ session, language, names, t }: App, name: string): string {
+  const { menu, plural } = names[name] ?? {};
+  const own = ownTerm(name, session.tenant.value, language);
+  return own ?? menu ?? plural ?? (t as (key: string) => string)(`menu.${name}`);
+}
+
 /** The menu as the signed-in person sees it: what stands by itself, and what is below 'Other'. */
 export function useMenu(): { main: TitledItem[]; other: TitledItem[] } {
-  const { session, language, t } = useApp();
-  const exists = useScreens();
-  const profile = session.profile.value;
-  const tenant = session.tenant.value;
+  const app = useApp();
+  const profile = app.session.profile.value;
   if (!profile) return { main: [], other: [] };
-  const items = visibleMenu(profile, tenant, exists).map((item) => ({
+  const items = visibleMenu(profile, app.session.tenant.value).map((item) => ({
     ...item,
-    label: ownTerm(item.name, tenant, language) ?? t(`menu.${item.title}`),
+    label: item.own?.many ?? titleOf(app, item.name),
   }));
   return { main: items.filter((item) => !item.other), other: items.filter((item) => item.other) };
 }
 
-/** What a screen of the menu is called: the company's own word for it, else ours. */
-export function useMenuTitle(name: MenuName): string {
-  const { session, language, t } = useApp();
-  const item = MENU.find((each) => each.name === name);
-  if (!item) return '';
-  return ownTerm(name, session.tenant.value, language) ?? t(`menu.${item.title}`);
-}
+/** What a screen of the menu is called, by the name of its item. */
+export const useMenuTitle = (name: string): string => titleOf(useApp(), name);

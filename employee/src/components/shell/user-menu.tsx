@@ -1,4 +1,5 @@
 import { useApp } from '../../models/app.ts';
+import { leadsTo } from '../../models/menu.ts';
 import { Avatar } from '../avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -24,7 +25,7 @@ export function UserMenu() {
         <strong>{name}</strong>
         {profile.job_title && <span>{profile.job_title}</span>}
       </div>
-      <MenuList items={other.filter(({ name }) => name === 'profile' || name === 'auth-logout')} />
+      <MenuList items={other.filter((item) => leadsTo(item, 'profile', 'logout'))} />
     </Disclosure>
   );
 }

@@ -1,23 +1,27 @@
-import type { Answer, ListRow, Page } from '@piiri/schemas';
+import type { Page, Row } from '@piiri/schemas';
 import type { chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
-import type { InLanguages } from '@piiri/schemas/languages.ts';
 import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
-import type { ChatMessage, ChatPerson, ChatRoom, ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
+import type {
+  ChatMessage,
+  ChatPerson,
+  ChatRoom,
+  ChatRoomDetail,
+  DirectRoom,
+} from '@piiri/shared/contracts/chat.ts';
 import type { App } from '../app.ts';
 import { dataOf } from '../failure.ts';
 
-export type { ChatMessage, ChatPerson, ChatRoom, ChatRoomDetail } from '@piiri/shared/contracts/chat.ts';
-
-type Channel = Answer<typeof chatChannel>;
-type Texts = InLanguages<Pick<NonNullable<Channel['translations']['fi']>, 'name' | 'description'>>;
+export type {
+  ChatMessage,
+  ChatPerson,
+  ChatRoom,
+  ChatRoomDetail,
+  DirectRoom,
+  DirectState,
+} from '@piiri/shared/contracts/chat.ts';
 
 /** A row of GET v1/chat/channels/, in one language. */
-export type ChannelRow = ListRow<
-  typeof chatChannel,
-  'image' | 'image_thumbnail' | 'channel_type' | 'group' | 'is_active'
-> & {
-  translations: Texts;
-  group_name: string | null;
+export type ChannelRow = Row<typeof chatChannel> & {
   unread_count: number;
   last_message: ChatMessage | null;
 };
@@ -33,6 +37,8 @@ const FEW_READ = 10;
 
 const CHANNELS = 'v1/chat/channels';
 
+const DIRECT = 'v1/chat/direct';
+
 /** The calls of chat. All reject with CallFailure. */
 export function createChatCalls({ api }: Pick<App, 'api'>) {
   const room = (id: number) => `v1/chat/rooms/${id}`;
@@ -40,6 +46,15 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
     channels: async () =>
       dataOf(await api.get<Page<ChannelRow>>(`${CHANNELS}/`, { query: { page_size: 200 } })).results,
     channel: async (id: number) => dataOf(await api.get<ChannelItem>(`${CHANNELS}/${id}/`)),
+    direct: async () =>
+      dataOf(await api.get<Page<DirectRoom>>(`${DIRECT}/`, { query: { page_size: 200 } })).results,
+    /** The room of oneself and somebody else, made when there is none. */
+    openDirect: async (user: number) =>
+      dataOf(await api.post<Pick<DirectRoom, 'id' | 'key'>>(`${DIRECT}/`, { user })),
+    mute: async (id: number, muted: boolean) =>
+      dataOf(await api.request<DirectRoom>('PUT', `${DIRECT}/${id}/mute/`, { body: { muted } })),
+    block: async (id: number, blocked: boolean) =>
+      dataOf(await api.request<DirectRoom>('PUT', `${DIRECT}/${id}/block/`, { body: { blocked } })),
     rooms: async (id: number) =>
       dataOf(await api.get<Page<ChatRoom>>(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } }))
         .results,
@@ -52,8 +67,8 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
     person: async (id: number, user: number) =>
       dataOf(await api.get<ChatPerson>(`${room(id)}/user/${user}/`)),
     ticket: (key: string) => api.post<{ ticket: string }>('v1/chat/authenticate/', { room_key: key }),
-    remove: async (channel: number, id: number, message: number) =>
-      dataOf(await api.request<null>('DELETE', `${CHANNELS}/${channel}/rooms/${id}/messages/${message}/`)),
+    remove: async (id: number, message: number) =>
+      dataOf(await api.request<null>('DELETE', `${room(id)}/messages/${message}/`)),
     edit: async (id: number, message: number, text: string) =>
       dataOf(await api.request<ChatMessage>('PUT', `${room(id)}/messages/${message}/`, { body: { text } })),
     react: async (id: number, message: number, emoji: string | null) =>

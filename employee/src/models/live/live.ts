@@ -1,11 +1,11 @@
 import { type NoticeSocket, openNotices } from '@piiri/shared/live.ts';
 import { batch, signal } from '@preact/signals-react';
-import { createElement } from 'react';
-import { FreshNote } from '../../components/home/fresh-note.tsx';
 import type { App } from '../app.ts';
 import { chatChannels } from '../chat/channels.ts';
+import { directRooms } from '../chat/direct-rooms.ts';
 import { PROFILE } from '../first-calls.ts';
-import { isKind } from '../kinds.ts';
+import { notices } from '../notices.ts';
+import { screenNamed } from '../screens.ts';
 import { missedPublications } from './missed-publications.ts';
 import { createUnread } from './unread.ts';
 
@@ -15,17 +15,20 @@ const PAUSE = 500;
 /** Milliseconds after which it is tried again to get what did not arrive. */
 const RETRY_DELAY = 30_000;
 
+type CommentListener = (about?: { entity: string; object: number; id: number }) => void;
+
 /**
  * What is live on every screen: what is unread in chat, what has just been published, and the end of the session. To be
  * had by `App.model`; `start` opens the connection, once.
  */
 export const live = (app: App) => {
-  const { session, unread, unreadWords, freshNote } = app;
-  const published = signal<readonly string[]>([]);
+  const { session, unread, unreadWords, published } = app;
   const { id: self = 0, read_only: isReadOnly } = session.profile.value ?? {};
   const usesChat = !isReadOnly && session.tenant.value?.settings.chat_enabled !== false;
   const counts = createUnread(self);
   const channels = app.model(chatChannels);
+  const direct = app.model(directRooms);
+  const inbox = app.model(notices);
   let socket: NoticeSocket | undefined;
   let counting: ReturnType<typeof setTimeout> | undefined;
   const isOpen = signal(false);
@@ -33,6 +36,8 @@ export const live = (app: App) => {
   /** What was said to be published on this page. */
   const notified = new Set<string>();
   let wasAway = false;
+  const commentListeners = new Set<CommentListener>();
+  const directListeners = new Set<(room: number) => void>();
 
   function show(): void {
     batch(() => {
@@ -40,6 +45,7 @@ export const live = (app: App) => {
       unread.value = total;
       unreadWords.value = total ? app.t('live:unread', { count: total }) : '';
       channels.setUnreadCounts(counts.ofChannel);
+      direct.setUnreadCounts(counts.ofRoom);
     });
   }
 
@@ -59,18 +65,17 @@ export const live = (app: App) => {
   /** Says that something was published. What was said once is not said again when the connection comes back. */
   function notifyPublished({ type, id }: { type: string; id: number }): void {
     const name = `${type}:${id}`;
-    if (!isKind(type)) return;
+    if (!screenNamed(type)) return;
     notified.add(name);
-    // The first screen was read since: what was told before is there.
-    const before = freshNote.value ? published.value : [];
-    if (!before.includes(name)) published.value = [...before, name];
-    freshNote.value = createElement(FreshNote, { published });
+    if (!published.value.includes(name)) published.value = [...published.value, name];
   }
 
   /** Says what was published while the connection was away. */
   async function catchUp(): Promise<void> {
     if (!wasAway) return;
     wasAway = false;
+    void inbox.count();
+    void app.readMarks.synchronise();
     for (const item of await missedPublications(app.feed))
       if (!notified.has(`${item.type}:${item.id}`)) notifyPublished(item);
   }
@@ -79,22 +84,35 @@ export const live = (app: App) => {
     to.on('connect', () => {
       isOpen.value = true;
       void catchUp();
+      for (const hear of commentListeners) hear();
       if (!usesChat) return;
       count();
       channels.reloadIfLoaded();
+      direct.reloadIfLoaded();
     });
     to.on('disconnect', () => {
       isOpen.value = false;
       wasAway = true;
     });
     to.on('published', notifyPublished);
+    to.on('notice', inbox.arrived);
+    to.on('notice_read', inbox.wereRead);
+    to.on('comment', (about) => {
+      for (const hear of commentListeners) hear(about);
+    });
     if (!usesChat) return;
     to.on('unread', (news) => {
-      if (!counts.messagesReceived(news)) countSoon();
+      if (!news.muted && !counts.messagesReceived(news)) countSoon();
       batch(() => {
-        channels.messageReceived(news.channel, news.last);
+        if (news.channel === null) direct.messageReceived(news.room, news.last);
+        else channels.messageReceived(news.channel, news.last);
         show();
       });
+    });
+    to.on('direct', ({ room }) => {
+      countSoon();
+      direct.reloadIfLoaded();
+      for (const hear of directListeners) hear(room);
     });
     to.on('seen', (about) => {
       if (!counts.markRead(about)) countSoon();
@@ -121,8 +139,16 @@ export const live = (app: App) => {
 
   return {
     isOpen,
-    /** What was published since the first screen was read, each as its kind and id. */
-    published,
+    /** Calls back for each comment that is new or changed, and without one when the connection opens: some may have been missed. Gives what ends it. */
+    onComment(hear: CommentListener): () => void {
+      commentListeners.add(hear);
+      return () => void commentListeners.delete(hear);
+    },
+    /** Calls back with a direct room in which something else than messages changed. Gives what ends it. */
+    onDirect(hear: (room: number) => void): () => void {
+      directListeners.add(hear);
+      return () => void directListeners.delete(hear);
+    },
     start(): void {
       if (isStarted || !self) return;
       isStarted = true;

@@ -16,7 +16,7 @@ type News = Parameters<Notices['unread']>[0];
  */
 export function createUnread(self: number) {
   const rooms = new Map<number, RoomCount>();
-  const roomOf = (room: number, channel = 0): RoomCount => {
+  const roomOf = (room: number, channel: number | null = null): RoomCount => {
     const count = rooms.get(room) ?? { room, channel, head: 0, unread: 0, read: 0 };
     rooms.set(room, count);
     return count;
@@ -42,6 +42,7 @@ export function createUnread(self: number) {
       count.unread = 0;
       return true;
     },
+    ofRoom: (id: number) => rooms.get(id)?.unread ?? 0,
     total: () => [...rooms.values()].reduce((sum, { unread }) => sum + unread, 0),
     ofChannel: (id: number) =>
       [...rooms.values()].reduce((sum, { channel, unread }) => sum + (channel === id ? unread : 0), 0),

@@ -1,25 +1,48 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { BackupFailure } from '../../backup/manifest.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { loadSecrets } from '../../platform/config/secret.ts';
 import { clusterExists } from '../../platform/db/embedded/create-cluster.ts';
 import { openDatabase } from '../../platform/db/embedded/index.ts';
-import { folderStorage } from '../../platform/storage/storage.ts';
+import { notifiedUntil } from '../../platform/db/tables/commits.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
 import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };
+
+/** Notes when the last backup was made, for the metrics of the processes that run jobs. */
+async function noteBackup(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await drizzle(client)
+      .insert(notifiedUntil)
+      .values({ what: 'backup', moment: sql`now()` })
+      .onConflictDoUpdate({ target: notifiedUntil.what, set: { moment: sql`now()` } });
+  } finally {
+    await client.end();
+  }
+}
 
 /** Backs an installation up. */
 export default defineCommand({
   name: 'backup',
   summary: 'Makes a backup of database, files and secret in a new folder, while the server runs or not.',
   operands: ['new folder'],
-  options: {},
+  options: {
+    after: {
+      value: 'folder',
+      about: 'A former backup on the same disk. Files that it has are linked to, not copied again.',
+    },
+  },
   manual: [
     'The backup shows the installation at one moment: everything that was saved before it is in it, whole. The folder appears under its name once the backup is complete. manifest.json lists everything in it with its SHA-256; "restore" checks that.',
     'The folder holds people’s data and, unless APP_SECRET is set, the secret that keeps anonymous answers anonymous: keep it where only operators reach it. What is not in it: the environment, and DATA_DIR/outbox.',
   ],
-  async run({ operands: [written], config, onClose, pathOf, progress, say, signal }) {
+  async run({ operands: [written], options: { after }, config, onClose, pathOf, progress, say, signal }) {
     const { dataDir, databaseUrl, secrets } = config;
     if (!databaseUrl && !clusterExists(join(dataDir, 'postgres')))
       throw new BackupFailure(`There is nothing to back up: ${dataDir} holds no database.`);
@@ -30,13 +53,15 @@ export default defineCommand({
     const { tables, files } = await takeBackup(
       {
         url: server.url,
-        storage: folderStorage(join(dataDir, 'files')),
+        storage: await openStorage(config),
         secrets: kept,
         secretsFromEnvironment: secrets.length > 0,
+        former: after === undefined ? undefined : pathOf(after),
       },
       folder,
       { ...progress, signal },
     );
+    await noteBackup(server.url);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     say(
       `${folder}: ${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files.`,

@@ -8,10 +8,11 @@ export default defineCommand({
   operands: [],
   options: {},
   manual: [
-    'Every start does the same by itself. It is of use before a start that must not take long. All migrations that are missing are made, or, when one fails, none.',
+    'Every start does the same by itself, unless MIGRATE=0. It is of use before a roll-out, while the former version goes on: its migrations are such that this can. All migrations that are missing are made, or, when one fails, none.',
+    'A statement waits five seconds for a lock, and all is tried ten times.',
   ],
   async run({ open, say }) {
-    const { database } = await open();
+    const { database } = await open({ migrate: true });
     const { rows } = await database.system.execute<{ count: number }>(
       sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
     );

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { readManifest } from '../../backup/manifest.ts';
 import { assertEmptyFolder, checkBackup, restoreBackup, secretPlan } from '../../backup/restore.ts';
 import { migrate } from '../../engine/model/migrate.ts';
 import { prepareDataDir } from '../../platform/config/data-dir.ts';
 import { openDatabase } from '../../platform/db/embedded/index.ts';
-import { folderStorage } from '../../platform/storage/storage.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
 import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };
@@ -35,7 +34,7 @@ export default defineCommand({
     await prepareDataDir(dataDir);
     const server = await openDatabase({ dataDir, databaseUrl, log: silent });
     onClose(() => server.stop());
-    const storage = folderStorage(join(dataDir, 'files'));
+    const storage = await openStorage(config);
     await restoreBackup(folder, manifest, { url: server.url, dataDir, storage, secret }, watching);
     await migrate(server.url);
     say(`The installation is as it was at ${manifest.made_at}. Start the server when you like.`);

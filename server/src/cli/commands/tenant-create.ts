@@ -24,9 +24,9 @@ interface Admin {
 /** What the product asks of any user, it asks of this one. */
 function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
   const context = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;
-  const judged = validate(entityOf('user'), { first_name, last_name, phone, username }, context);
-  if (judged.ok) return;
-  const [[field = '', [problem = ''] = []] = []] = Object.entries(judged.errors);
+  const validated = validate(entityOf('user'), { first_name, last_name, phone, username }, context);
+  if (validated.ok) return;
+  const [[field = '', [problem = ''] = []] = []] = Object.entries(validated.errors);
   throw new UsageFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
 }
 

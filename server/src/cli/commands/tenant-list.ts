@@ -7,7 +7,9 @@ export default defineCommand({
   summary: 'Lists the companies of the installation.',
   operands: [],
   options: {},
-  manual: ['A line a company: number, language, number of users, name; with tabs between.'],
+  manual: [
+    'A line a company: number, language, number of users, name, and `suspended` where it is; with tabs between.',
+  ],
   async run({ open, say, remark }) {
     const { database } = await open();
     const { rows } = await database.system.execute<{
@@ -15,11 +17,13 @@ export default defineCommand({
       language: string;
       users: number;
       name: string;
+      suspended: boolean;
     }>(sql`
-      select t.id, t.default_language as language, t.name,
+      select t.id, t.default_language as language, t.name, t.suspended_at is not null as suspended,
         (select count(*)::int from users u where u.tenant_id = t.id and u.deleted_at is null) as users
       from tenants t order by t.id`);
     if (rows.length === 0) remark('There are no companies yet; tenant create makes one.');
-    for (const { id, language, users, name } of rows) say([id, language, users, name].join('\t'));
+    for (const { id, language, users, name, suspended } of rows)
+      say([id, language, users, name, ...(suspended ? ['suspended'] : [])].join('\t'));
   },
 });

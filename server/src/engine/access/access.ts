@@ -11,7 +11,7 @@ import { DEFINITIONS } from '../model/tables.ts';
 import type { Condition } from './policies/_condition.ts';
 import type { Policy } from './policies/_policy.ts';
 import { policies } from './policies.gen.ts';
-import { rolesOf } from './reader.ts';
+import { type Roles, rolesOf } from './reader.ts';
 
 const POLICIES = policies satisfies Record<RuleName, Policy>;
 
@@ -25,14 +25,14 @@ export function rulesFor(entity: Entity, operation: Operation): readonly RuleNam
 /** What an operation demands of an object when this caller does it. False: they may not at all. */
 export function conditionFor(actor: Actor, entity: Entity, operation: Operation): Condition {
   if (actor.readOnly && !READS.includes(operation)) return false;
-  return anyOf(actor, entity, rulesFor(entity, operation));
+  return anyOf(rolesOf(actor), entity, rulesFor(entity, operation), operation);
 }
 
 /** What a field demands of the object that it is read of. What is secret is read by nobody. */
 export function conditionToRead(actor: Actor, entity: Entity, field: Field): Condition {
   const { read, privacy } = optionsOf(field);
   if (privacy === 'secret') return false;
-  return read ? anyOf(actor, entity, read) : true;
+  return read ? anyOf(rolesOf(actor), entity, read) : true;
 }
 
 /** Whether the caller's company uses a feature; what belongs to none is always there. */
@@ -40,9 +40,14 @@ export function isSwitchedOn(actor: Actor, feature: Feature | undefined): boolea
   return feature === undefined || actor.features[feature];
 }
 
-function anyOf(actor: Actor, entity: Entity, rules: readonly RuleName[]): Condition {
-  const roles = rolesOf(actor);
-  const answers = rules.map((rule) => POLICIES[rule](roles, entity));
+const NO_ROLES: Roles = { isTenantAdmin: false, isFeedbackManager: false, isGroupAdmin: false };
+
+/** What reading demands of an object when whoever reads it has no rights beyond an employee's. */
+export const conditionForEmployees = (entity: Entity): Condition =>
+  anyOf(NO_ROLES, entity, rulesFor(entity, 'read'), 'read');
+
+function anyOf(roles: Roles, entity: Entity, rules: readonly RuleName[], operation?: Operation): Condition {
+  const answers = rules.map((rule) => POLICIES[rule](roles, entity, operation));
   if (answers.includes(true)) return true;
   const conditions = answers.filter((answer) => answer !== false);
   return conditions.length === 0 ? false : { any: conditions };
@@ -52,15 +57,17 @@ function anyOf(actor: Actor, entity: Entity, rules: readonly RuleName[]): Condit
 export function abilitiesOf(actor: Actor): Record<string, Operation[]> {
   const operations: Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
   return Object.fromEntries(
-    [...DEFINITIONS.values()].map((entity) => [
-      entity.name,
-      operations.filter(
-        (operation) =>
-          isSwitchedOn(actor, entity.feature) &&
-          hasCall(entity, operation) &&
-          conditionFor(actor, entity, operation) !== false,
-      ),
-    ]),
+    [...DEFINITIONS.values()]
+      .filter(({ of }) => !of)
+      .map((entity) => [
+        entity.name,
+        operations.filter(
+          (operation) =>
+            isSwitchedOn(actor, entity.feature) &&
+            hasCall(entity, operation) &&
+            conditionFor(actor, entity, operation) !== false,
+        ),
+      ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 
 /** The values of a reader that conditions name, and the time. */
@@ -10,8 +10,8 @@ export interface Reader {
   now: Date;
 }
 
-/** The values that a statement is written with: of one reader, or the placeholders for those of anybody. */
-export type ReaderValues = { readonly [Name in keyof Reader]: Reader[Name] | Placeholder };
+/** The values that a statement is written with: of one reader, the placeholders for those of anybody, or columns of many readers. */
+export type ReaderValues = { readonly [Name in keyof Reader]: Reader[Name] | Placeholder | SQL };
 
 /** Stands in a prepared statement for whoever runs it; `readerOf` gives the values of these placeholders. */
 export const ANY_READER = {

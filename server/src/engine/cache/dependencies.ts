@@ -3,7 +3,8 @@ import { rulesFor } from '../access/access.ts';
 import { asksWho } from '../access/policies/_condition.ts';
 import { policies } from '../access/policies.gen.ts';
 import { ALL_ROLES } from '../access/reader.ts';
-import { hooksOf } from '../feature.ts';
+import { takesCustom } from '../custom/custom-fields.ts';
+import { hooksOf, registeredSources } from '../feature.ts';
 import { referencesOf } from '../model/references.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
 
@@ -16,22 +17,25 @@ function isPersonal(entity: Entity): boolean {
 
 /**
  * What employees' answers about some entities are made of: the objects of these, of those that they refer to, and of those
- * that their steps look at. Undefined where it depends on who reads, so that nothing can be kept for others.
+ * that their hooks look at. Undefined where it depends on who reads, so that nothing can be kept for others.
  */
 export function dependenciesOf(entities: readonly Entity[]): readonly Entity[] | undefined {
-  const names = entities.map(({ name }) => name).join();
-  if (!resting.has(names)) resting.set(names, workOut(entities));
-  return resting.get(names);
+  // What companies define is made of the same as what it is a view of.
+  const defined = entities.map((entity) => (entity.stamp ? storedEntity(entity) : entity));
+  const names = defined.map(({ name }) => name).join();
+  if (!known.has(names)) known.set(names, workOut(defined));
+  return known.get(names);
 }
 
-/** What each answer rests on, by the names of its entities: definitions do not change while the server runs. */
-const resting = new Map<string, readonly Entity[] | undefined>();
+/** What each answer depends on, by the names of its entities: definitions do not change while the server runs. */
+const known = new Map<string, readonly Entity[] | undefined>();
 
 function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {
   const all = entities.flatMap((entity) => [
     entity,
     ...referencesOf(entity).map(({ to }) => entityOf(to)),
     ...(hooksOf(entity).dependsOn ?? []).map(entityOf),
+    ...(takesCustom(entity) ? registeredSources().map((source) => entityOf(source.entity)) : []),
   ]);
   return all.some(isPersonal) ? undefined : [...new Set(all.map(storedEntity))];
 }

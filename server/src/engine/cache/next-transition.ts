@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, storedName } from '@piiri/schemas';
 import { and, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
@@ -26,7 +26,7 @@ export function openNextTransitions(database: Database) {
     const table = tableOf(entity);
     const ofCompany = isOfTenant(entity) ? sql`${table.tenant_id} = ${tenantId}` : undefined;
     const next = (time: PgColumn): SQL =>
-      sql`(select ${min(time)} from ${table} where ${and(ofCompany, isNull(table.deleted_at as PgColumn), gt(time, now))})`;
+      sql`(select ${min(time)} from ${table} where ${and(ofCompany, isNull(table.deleted_at), gt(time, now))})`;
     const firsts = timesOf(entity).map(next);
     const { rows } = await database.tenant(tenantId, (db) =>
       db.execute<{ moment: Date | string | null }>(sql`select least(${sql.join(firsts, sql`, `)}) as moment`),
@@ -37,8 +37,9 @@ export function openNextTransitions(database: Database) {
 
   return async (actor: Actor, entity: Entity, now: Date): Promise<number> => {
     if (timesOf(entity).length === 0) return NEVER;
-    const key = `${actor.tenantId} ${entity.name}`;
-    const revision = actor.revisions[entity.name] ?? 0;
+    const name = storedName(entity);
+    const key = `${actor.tenantId} ${name}`;
+    const revision = actor.revisions[name] ?? 0;
     const cached = known.get(key);
     if (cached?.revision === revision && cached.moment > now.getTime()) return cached.moment;
     const moment = await ask(actor, entity, now);

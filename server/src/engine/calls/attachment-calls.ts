@@ -1,7 +1,8 @@
-import { type Entity, LANGUAGES, typeOf } from '@piiri/schemas';
+import { type Entity, LANGUAGES } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
-import { attach, detach, readAttachment, sortAttachments } from '../write/attachments.ts';
+import { attachmentFieldOf } from '../write/attachment-input.ts';
+import { type AttachmentHolder, attachmentActions, ofObject } from '../write/attachments.ts';
 import { type GenericCall, orderBody } from './generic-call.ts';
 
 /** What is answered of an attachment. */
@@ -14,18 +15,39 @@ export const attachmentAnswer = z.object({
   order: z.int(),
 });
 
+/** How the API's description names the calls for attachments, in their order: attach, download, take off, sort. */
+type Summaries = readonly [string, string, string, string];
+
+const OF_OBJECT: Summaries = [
+  'Attach a file',
+  'Download an attachment',
+  'Delete an attachment',
+  'Put attachments in order',
+];
+
 /** The calls for the files of an entity that can have some, below the path of one of its objects. */
-export function attachmentCalls(entity: Entity, one: string): GenericCall[] {
-  const field = Object.values(entity.fields).find((each) => typeOf(each).file === 'attachments');
+export const attachmentCalls = (entity: Entity, one: string): GenericCall[] =>
+  callsOf(entity, one, ofObject, { call: 'attachments', reading: 'read', summaries: OF_OBJECT });
+
+/** The same for what holds attachments beside objects, below its path. */
+export function callsOf<Found, Locked extends Found>(
+  entity: Entity,
+  one: string,
+  holder: AttachmentHolder<Found, Locked>,
+  how: { call: 'attachments' | 'draft'; reading: 'read' | 'update'; summaries: Summaries },
+): GenericCall[] {
+  const field = attachmentFieldOf(entity);
   if (!field) return [];
+  const { attach, read, detach, sort } = attachmentActions(holder);
+  const [attaching, downloading, detaching, sorting] = how.summaries;
+  const common = { call: how.call, operation: 'update' } as const;
   const all = `${one}/attachments`;
   const calls: GenericCall[] = [
     {
-      call: 'attachments',
-      operation: 'update',
+      ...common,
       method: 'POST',
       path: all,
-      summary: 'Attach a file',
+      summary: attaching,
       status: 201,
       answer: attachmentAnswer,
       body: z.object({ language: z.enum(LANGUAGES).optional() }),
@@ -33,41 +55,37 @@ export function attachmentCalls(entity: Entity, one: string): GenericCall[] {
       handler: ({ params: { id = 0 } }, call) => attach(call, id),
     },
     {
-      call: 'attachments',
-      operation: 'read',
+      ...common,
+      operation: how.reading,
       method: 'GET',
       path: `${all}/:attachment`,
-      summary: 'Download an attachment',
+      summary: downloading,
       status: 200,
       answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
       raw: true,
       handler: async ({ params: { id = 0, attachment = 0 }, reply }, call) =>
-        sendDownload(reply, await readAttachment(call, id, attachment)),
+        sendDownload(reply, await read(call, id, attachment)),
     },
     {
-      call: 'attachments',
-      operation: 'update',
+      ...common,
       method: 'DELETE',
       path: `${all}/:attachment`,
-      summary: 'Delete an attachment',
+      summary: detaching,
       status: 204,
       answer: z.null(),
       handler: ({ params: { id = 0, attachment = 0 } }, call) => detach(call, id, attachment),
     },
-  ];
-  if (!(field.options as { ordered?: boolean }).ordered) return calls;
-  return [
-    ...calls,
     {
-      call: 'attachments',
-      operation: 'update',
+      ...common,
       method: 'PUT',
       path: `${all}/sort`,
-      summary: 'Put attachments in order',
+      summary: sorting,
       status: 204,
       answer: z.null(),
       body: orderBody,
-      handler: ({ params: { id = 0 }, body }, call) => sortAttachments(call, id, orderBody.parse(body).order),
+      handler: ({ params: { id = 0 }, body }, call) => sort(call, id, orderBody.parse(body).order),
     },
   ];
+  const { ordered } = (entity.fields[field]?.options ?? {}) as { ordered?: boolean };
+  return ordered ? calls : calls.slice(0, -1);
 }

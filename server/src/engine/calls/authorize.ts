@@ -18,16 +18,21 @@ function mayCall(route: AnyRoute, actor: Actor): boolean {
   );
 }
 
+/** Whether a service token's scopes name the route; people have no such limit. */
+const isInScope = ({ scope }: AnyRoute, { service }: Actor) =>
+  service === undefined || (scope !== undefined && service.scopes.includes(scope));
+
 /**
  * Throws `not_found` when the route's feature is off in the caller's tenant, and `forbidden` when the route does not let
- * the caller in or would write for a read-only user.
+ * the caller in, would write for a read-only user, or is in no scope of a service token.
  */
 export function authorize(route: AnyRoute, actor: Actor): void {
   const { access } = route;
   const feature = route.feature ?? (typeof access === 'object' ? entityOf(access.entity).feature : undefined);
   if (!isSwitchedOn(actor, feature)) throw new AppError('not_found');
   const writes = route.method !== 'GET' && !route.forReadOnly;
-  if ((actor.readOnly && writes) || !mayCall(route, actor)) throw new AppError('forbidden');
+  if ((actor.readOnly && writes) || !isInScope(route, actor) || !mayCall(route, actor))
+    throw new AppError('forbidden');
 }
 
 /** The weight of a call without files: searches, and lists that are downloaded as a file, are heavy. */

@@ -44,7 +44,7 @@ const MAX_VALUES = 120_000;
 /** What any call takes beyond what it names: clients send members along that are not asked for, such as those that they read. */
 const SLACK = { public: { bytes: 8 * KB, values: 100 }, signedIn: { bytes: 32 * KB, values: 1000 } };
 
-const LEAST = { public: 16 * KB, signedIn: 64 * KB };
+const MIN_BYTES = { public: 16 * KB, signedIn: 64 * KB };
 
 /** Some clients escape each letter beyond ASCII (`\u00e4`). */
 const BYTES_PER_LETTER = 6;
@@ -105,7 +105,7 @@ export function bodyLimitsOf(route: AnyRoute): BodyLimits {
   const schema = inputSchema(route);
   const said = schema ? largest(toJson(schema, 'input') as Schema) : NOTHING;
   const { bytes, values } = add(said, SLACK[kind]);
-  const text = Math.min(MAX_TEXT_BYTES, Math.max(LEAST[kind], bytes));
+  const text = Math.min(MAX_TEXT_BYTES, Math.max(MIN_BYTES[kind], bytes));
   const files = route.multipart ? Object.values(filePartsOf(route)) : [];
   const formBytes = files.reduce((sum, file) => sum + mostBytesOf(file) + PART_HEADERS, text + 16 * KB);
   return { bytes: text, values: Math.min(MAX_VALUES, values), formBytes };

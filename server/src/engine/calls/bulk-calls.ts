@@ -5,7 +5,7 @@ import { type BulkOutcome, changeMany, removeMany, restoreMany } from '../write/
 import type { GenericCall } from './generic-call.ts';
 import { problemOf } from './problem.ts';
 
-/** So many objects a call takes: each is judged and stored by itself, in one transaction. */
+/** So many objects a call takes: each is validated and stored by itself, in one transaction. */
 export const MAX_BULK_OBJECTS = 200;
 
 const bounds = { max: MAX_BULK_OBJECTS, notList: 'not_a_list', tooMany: 'invalid' };
@@ -88,7 +88,10 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     summary: 'Publish many, or take that back, or move them to a group',
     body: items,
     handler: async ({ request, body }, call) =>
-      bulkAnswer(request, await changeMany(call, items.parse(body).items as { id: number }[])),
+      bulkAnswer(
+        request,
+        await changeMany(call, changesBody(call.entity).parse(body).items as { id: number }[]),
+      ),
   });
   return calls;
 }

@@ -1,12 +1,13 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Actor, findActor, hashToken } from '../../platform/auth/actor.ts';
+import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts';
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { endPages, pageCookieOf } from '../../platform/auth/page-session.ts';
+import { rememberServiceTokenUses } from '../../platform/auth/service-token-uses.ts';
 import { openRate } from '../../platform/http/rate.ts';
 import type { Services } from '../../platform/services.ts';
-import { publishDue } from '../versions/drafts/publish-due.ts';
+import { publishDue } from '../versions/publish-due.ts';
 
 /** Most tokens that are remembered as good. */
 const MAX_CACHED_TOKENS = 20_000;
@@ -17,10 +18,10 @@ const READING_COST = 0.1;
 /** The caller once all has been published whose time has come, with the revisions that there are then. */
 async function afterDueDrafts(services: Services, { tenantId }: Actor, token: string) {
   await publishDue(services, tenantId);
-  return findActor(services.database.system, token);
+  return findCaller(services.database.system, token);
 }
 
-/** What a call without a good token is told besides: nor are pages drawn for its browser any more. */
+/** The headers of an answer to a call without a valid token: its browser's pages are no longer rendered either. */
 function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return pageCookieOf(config, request) ? { ...headers, 'Set-Cookie': endPages(config, request) } : headers;
@@ -40,6 +41,7 @@ export function openCallers(services: Services) {
   // Who signs in goes on, however many pictures are read at the address.
   const rates = { reads: openRate(perMinute), others: openRate(perMinute) };
   const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
+  const noteServiceUse = rememberServiceTokenUses(services);
 
   const countAt = (address: string, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;
@@ -60,7 +62,7 @@ export function openCallers(services: Services) {
       const address = addressKey(request.ip);
       const wasKnown = hash !== undefined && known.has(hash);
       if (!wasKnown) countAt(address, 1);
-      const found = token ? await findActor(database.system, token) : undefined;
+      const found = token ? await findCaller(database.system, token) : undefined;
       const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
       if (!actor) {
         if (hash) known.delete(hash);
@@ -70,7 +72,8 @@ export function openCallers(services: Services) {
         known.set(hash, true);
         rates.others.giveBack(address);
       }
-      sessionUses.note(actor.loginId);
+      if (actor.service) noteServiceUse(actor.service.tokenId);
+      else sessionUses.note(actor.loginId);
       return actor;
     },
   };

@@ -7,6 +7,8 @@ import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { ReaderValues } from '../access/reader.ts';
 import type { Commit } from '../commit/transaction.ts';
+import { answeredCustom } from '../custom/custom-fields.ts';
+import type { Filter } from '../read/filter.ts';
 
 /** One call on an entity: who makes it, in which language, and with which visibility. */
 export interface EntityCall {
@@ -18,6 +20,8 @@ export interface EntityCall {
   asEditor: boolean;
   /** It is about the caller themselves, to whom all is shown that they show to others or not. */
   ofSelf?: boolean;
+  /** What narrows its lists beyond their query: the object that a view is of (`of`). */
+  narrowing?: Filter;
   /** What statements are written with where rules name the reader. Default: the caller's values, now. */
   reader?: ReaderValues;
 }
@@ -27,6 +31,8 @@ export interface WritingCall extends EntityCall {
   commit: Commit;
   body: Record<string, unknown>;
   files: ReadonlyMap<string, StagedFile>;
+  /** What it publishes was approved by somebody else than who asked for it, where a company requires that. */
+  isApproved?: true;
 }
 
 /** An object as the database holds it. */
@@ -37,13 +43,15 @@ export function parseContext(actor: Actor): ParseContext {
   return { timeZone: actor.timeZone, cleanHtml, readPhone: phoneReader(actor) };
 }
 
-/** How values are shown to the caller: employees in one language, editors in all. */
-export function presentContext({ actor, entity, language, asEditor }: EntityCall): PresentContext {
+/** How values are shown to the caller: employees in one language, editors in all. `inRows`: in a list. */
+export function presentContext(call: EntityCall, inRows = false): PresentContext {
+  const { actor, entity, language, asEditor } = call;
   const { path, adminPath = path } = entity.api;
   return {
     language: asEditor ? undefined : language,
     companyLanguage: actor.companyLanguage,
     mediaUrl,
+    custom: answeredCustom(call, inRows),
     viewUrl: (id) => `/api/${asEditor ? adminPath : path}/${id}/view/`,
   };
 }

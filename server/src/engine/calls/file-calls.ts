@@ -2,22 +2,32 @@ import { type Entity, typeOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import { readFile } from '../write/single-file.ts';
+import type { WritingCall } from './context.ts';
 import type { GenericCall } from './generic-call.ts';
 
-/** The call that gives the file of an entity that has one, to whoever sees the object. */
-export function fileCalls(entity: Entity, one: string): GenericCall[] {
+const OF_OBJECT = { call: 'file', operation: 'read', summary: 'Download its file', read: readFile } as const;
+
+/** The call that gives the file of an entity that has one, to whoever sees the object; or that of a draft beside it. */
+export function fileCalls(
+  entity: Entity,
+  one: string,
+  {
+    read,
+    ...how
+  }: Pick<GenericCall, 'call' | 'operation' | 'summary'> & {
+    read(call: WritingCall, id: number): ReturnType<typeof readFile>;
+  } = OF_OBJECT,
+): GenericCall[] {
   if (!Object.values(entity.fields).some((field) => typeOf(field).file === 'file')) return [];
   return [
     {
-      call: 'file',
-      operation: 'read',
+      ...how,
       method: 'GET',
       path: `${one}/view`,
-      summary: 'Download its file',
       status: 200,
       answer: z.string().meta({ contentMediaType: 'application/octet-stream' }),
       raw: true,
-      handler: async ({ params: { id = 0 }, reply }, call) => sendDownload(reply, await readFile(call, id)),
+      handler: async ({ params: { id = 0 }, reply }, call) => sendDownload(reply, await read(call, id)),
     },
   ];
 }

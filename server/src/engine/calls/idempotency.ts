@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
-import { seal, unseal } from '../../platform/http/encrypted.ts';
+import { seal, sealedLength, unseal } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Writer } from '../commit/commit.ts';
 import type { Sent } from './serialize.ts';
@@ -28,6 +28,12 @@ type Kept = Sent | { reference: number };
 /** Characters that a reference takes before it is sealed, whatever its number: the sealed text has the same length for all. */
 const REFERENCE_LENGTH = 32;
 
+/** Stands where an answer was that is not kept any more. */
+export const FORGOTTEN = '';
+
+/** Characters of a sealed reference: what is longer is an answer. */
+export const REFERENCE_CHARACTERS = sealedLength(REFERENCE_LENGTH);
+
 const textOf = (kept: Kept) =>
   'reference' in kept ? JSON.stringify(kept).padEnd(REFERENCE_LENGTH) : JSON.stringify(kept);
 
@@ -39,7 +45,7 @@ const isOver = sql`${idempotencyKeys.hour} < now() - interval '25 hours'`;
 /** Another call with the same key was stored first. It undoes the transaction in which it is thrown. */
 class StoredBefore extends Error {}
 
-/** What is kept of a call: nothing that tells, without the installation's secret and the caller's key, whose it was. */
+/** What is kept of a call: nothing that reveals whose it was without the installation's secret and the caller's key. */
 function namesOf({ sign }: Pick<Services, 'sign'>, { userId }: Actor, { key, request }: KeyedCall) {
   const own = `${userId}\0${key}`;
   return {
@@ -53,7 +59,7 @@ function namesOf({ sign }: Pick<Services, 'sign'>, { userId }: Actor, { key, req
  * Makes a call once a key: the first to come is stored together with its key, in its own transaction, and later ones get
  * its answer for a day, also when it never arrived. A call that fails leaves nothing, so it can be tried again. Of two at
  * once the later one is undone and gets the answer of the other. `run` passes what it is given on to its transaction.
- * Throws `key_reused` when the key came with another request.
+ * Throws `key_reused` when the key came with another request, `conflict` when the call was made and its answer is not kept.
  */
 export async function once(
   services: Services,
@@ -72,6 +78,7 @@ export async function once(
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isOver}`));
     if (first && first.request !== names.request) throw new AppError('key_reused');
+    if (first?.answer === FORGOTTEN) throw new AppError('conflict', { detail: 'answer_forgotten' });
     return first && { kept: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as Kept) };
   };
 

@@ -56,6 +56,16 @@ function takesFormat({ query }: AnyRoute): boolean {
   return query instanceof z.ZodObject && 'format' in query.shape;
 }
 
+/** Who may make a call: anybody, a person, or a service token with the scope that is named. */
+function security({ access, scope }: AnyRoute): Json {
+  if (access === 'public') return { security: [] };
+  return scope === undefined ? {} : { security: [{ token: [] }, { service_token: [scope] }] };
+}
+
+/** Names a call in generated clients: `get_v1_news_id`. Its method and path are what no other call has. */
+const operationId = ({ method, path }: AnyRoute) =>
+  `${method.toLowerCase()}_${path.replace(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`;
+
 function operation(route: AnyRoute): Json {
   const problem = { $ref: '#/components/schemas/Problem' };
   const asTables = Object.fromEntries(takesFormat(route) ? TABLE_TYPES.map((type) => [type, {}]) : []);
@@ -70,9 +80,10 @@ function operation(route: AnyRoute): Json {
     { description: 'Refused', content: { 'application/problem+json': { schema: problem } } },
   ]);
   return {
+    operationId: operationId(route),
     tags: [route.tag],
     summary: route.summary,
-    ...(route.access === 'public' && { security: [] }),
+    ...security(route),
     parameters: [
       ...parameters(route.params, 'path', route.path),
       ...parameters(route.query, 'query', route.path),
@@ -86,6 +97,7 @@ function operation(route: AnyRoute): Json {
 export function openApi(routes: readonly AnyRoute[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
+    if (route.isHidden) continue;
     const path = `/${route.path.replace(/:(\w+)/g, '{$1}')}/`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
@@ -106,14 +118,22 @@ export function openApi(routes: readonly AnyRoute[], version: string): Json {
     info: {
       title: 'Piiri',
       version,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'The API of the employee intranet. Query parameters that a call does not name are ignored.',
+        'The API of the employee intranet; docs/api.md is its guide. The slash at the end of an address may be left out, and query parameters that a call does not name are ignored.',
     },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'Of a person, from signing in.' },
+        service_token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Of another system: begins with piiri_, and makes the calls that its scopes name.',
+        },
+      },
       schemas: { Problem: problem },
     },
   };

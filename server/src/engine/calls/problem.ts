@@ -20,9 +20,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const MAX_ERRORS = 100;
 
 /** Member names in paths are the caller's, and may be as long as a body. */
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
-/** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and tells them nothing. */
+/** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and reveals nothing to them. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -76,7 +76,7 @@ export function problemFor(
         Object.entries(errors)
           .slice(0, MAX_ERRORS)
           .map(([path, messages]) => [
-            cutText(path, LONGEST_PATH),
+            cutText(path, MAX_PATH_LENGTH),
             messages.slice(0, MAX_ERRORS).map((each) => validationText(language, each)),
           ]),
       ),

@@ -41,8 +41,12 @@ function cacheEntry(
   { actor, language, url, query }: ReadCall,
 ): Wanted<Sent | undefined> | undefined {
   const given = query as Record<string, unknown>;
-  const { admin_view, format, search } = given;
-  if (!route.dependsOn || !actor || [admin_view, format, search].some((each) => each !== undefined))
+  const { admin_view, format, search, as_group, as_user } = given;
+  if (
+    !route.dependsOn ||
+    !actor ||
+    [admin_view, format, search, as_group, as_user].some((each) => each !== undefined)
+  )
     return undefined;
   if (!Object.keys(given).every((name) => declared.has(name))) return undefined;
   return {

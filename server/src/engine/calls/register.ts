@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
 import { waitForAnswer } from '../../platform/http/idle-connections.ts';
+import type {} from '../../platform/http/request-log.ts';
 import type { Shares, Weight } from '../../platform/http/shares.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
@@ -22,7 +23,7 @@ import { type Sent, serialize, serializeResult } from './serialize.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; undefined on public routes, and until the head of the request was judged. */
+    /** Who calls; undefined on public routes, and until the head of the request was checked. */
     actor?: Actor;
   }
 }
@@ -80,6 +81,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
       authorize(route, actor);
       shares.count(actor, requestWeight(route, request));
       request.actor = actor;
+      request.caller = { company: actor.tenantId, user: actor.userId };
     }
     assertLength(route, limits, request);
   };
@@ -87,6 +89,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
   const readBody = async (request: FastifyRequest) => {
     const { actor } = request;
     if (!isForm(request)) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
+    if (route.ignoresForm) return { fields: {}, files: new Map<string, StagedFile>() };
     if (!route.multipart || !actor) throw new AppError('unsupported_type');
     return shares.upload(actor, () => readForm(request, services.config.dataDir, route, limits));
   };
@@ -135,6 +138,11 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
   };
   const url = `/api/${route.path}`;
   const { bytes: bodyLimit, values: mostValues } = limits;
+  const config = {
+    mostValues,
+    anonymous: route.anonymous ?? route.replay !== undefined,
+    ignoresForm: route.ignoresForm,
+  };
   for (const each of [url, `${url}/`])
-    app.route({ method: route.method, url: each, bodyLimit, config: { mostValues }, onRequest, handler });
+    app.route({ method: route.method, url: each, bodyLimit, config, onRequest, handler });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { committer, type Writer } from '../commit/commit.ts';
@@ -23,10 +24,7 @@ export function contextOf(services: Services, parts: CallParts, onCommit?: Write
   const { actor } = parts;
   const query = parts.query as Writer['query'];
   const writer = actor && { tenantId: actor.tenantId, actor, query, onCommit };
-  return { ...parts, services, commit: writer && committer(services, writer) } as unknown as RouteContext<
-    never,
-    never,
-    never,
-    never
-  >;
+  const read = actor && (<T>(work: (db: Db) => Promise<T>) => services.database.tenant(actor.tenantId, work));
+  const commit = writer && committer(services, writer);
+  return { ...parts, services, read, commit } as unknown as RouteContext<never, never, never, never>;
 }

@@ -1,7 +1,15 @@
-import type { Entity, Feature, Language, Operation, RuleName } from '@piiri/schemas';
+import {
+  type Entity,
+  type Feature,
+  idSchema,
+  type Language,
+  type Operation,
+  type RuleName,
+} from '@piiri/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { Commit } from '../commit/transaction.ts';
@@ -16,6 +24,8 @@ export interface RouteContext<Who, Params, Query, Body> {
   services: Services;
   /** The caller; undefined on public routes. */
   actor: Who;
+  /** Reads in the caller's tenant; undefined on public routes. */
+  read: Who extends Actor ? <T>(work: (db: Db) => Promise<T>) => Promise<T> : undefined;
   /** Writes on the caller's behalf; undefined on public routes. */
   commit: Who extends Actor ? Commit : undefined;
   /** The language to answer in. */
@@ -59,22 +69,29 @@ export interface Route<
   Answers extends Record<number, z.ZodType> = Record<number, z.ZodType>,
   M extends Method = Method,
   Raw extends boolean = boolean,
+  Path extends string = string,
 > {
   method: M;
   /** Below /api, without slashes at its ends; parameters as `:id`. */
-  path: string;
+  path: Path;
   summary: string;
-  tag: string;
+  /** Its group in the API's description. Default: the folder of its feature. */
+  tag?: string;
   access: Access;
   /** Belongs to a feature: 404 for companies that have it off. Calls of a definition take the definition's. */
   feature?: Feature;
+  /** The scope, such as `news:write`, by which service tokens may make it. Default: generic calls have theirs, others none. */
+  scope?: string;
   /** Read-only users may make it although it writes. Default: only reading calls. */
   forReadOnly?: boolean;
+  /** Default: each parameter of the path is an id. */
   params?: Params;
   query?: Query;
   body?: Body;
   /** Takes multipart forms, besides JSON. */
   multipart?: boolean;
+  /** Takes any form, of which nothing is read: its sender decides the form of the body (RFC 8058). */
+  ignoresForm?: boolean;
   /** The files of its forms, by the names of their parts. Default: those of the definition that `access` names. */
   files?: Readonly<Record<string, FileKind>>;
   answers: Answers;
@@ -86,14 +103,18 @@ export interface Route<
    */
   dependsOn?: readonly Entity[];
   /**
-   * Of a call that promises anonymity: what is stored with an Idempotency-Key instead of the answer, whose length would tell
+   * Of a call that promises anonymity: what is stored with an Idempotency-Key instead of the answer, whose length would reveal
    * which answer it is.
    */
   replay?: Replay<RouteContext<Caller<Access>, z.output<Params>, z.output<Query>, z.output<Body>>>;
+  /** The log does not tell who makes it. Default: calls with a `replay`. */
+  anonymous?: boolean;
   /** It takes much, as searching does. Default: a call that searches, makes a file of a list, or brings files. */
   heavy?: boolean;
   /** Answers a file or a page rather than JSON; the handler sends it itself. */
   raw?: Raw;
+  /** The API's description leaves it out: what it takes differs between companies, which have descriptions of their own. */
+  isHidden?: true;
   /** The media type of what it sends, for its description. Default of a `raw` one: any file. */
   type?: string;
   handler(
@@ -111,25 +132,40 @@ interface Replay<Context> {
 }
 
 /** Any route, for code that serves them all. */
-export type AnyRoute = Omit<Route, 'handler' | 'replay'> & {
+export type AnyRoute = Omit<Route, 'tag' | 'handler' | 'replay'> & {
+  tag: string;
   replay?: Replay<never>;
   // Method syntax: a handler that asks for a caller is one of them, since `access` promises it one.
   handler(context: RouteContext<never, never, never, never> & HttpExchange): Promise<unknown>;
 };
 
-/** Defines a call beyond the generic ones: the default export of a file of `routes/`. */
+/** The parameters of a path, all of them ids: `{ id: number }` of `v1/polls/:id`. */
+type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, number> & IdsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, number>
+    : unknown;
+
+/** Their schema; undefined of a path without parameters. */
+function idsOf(path: string): z.ZodType | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, idSchema]))) : undefined;
+}
+
+/** Defines a call beyond the generic ones: the default export of a file of `calls/`. */
 export function defineRoute<
+  const Path extends string,
   const Access extends RouteAccess,
-  Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answers extends Record<number, z.ZodType>,
   const M extends Method,
   const Raw extends boolean = false,
+  Params extends z.ZodType = z.ZodType<IdsOf<Path>>,
 >(
-  route: Route<Access, Params, Query, Body, Answers, M, Raw>,
-): Route<Access, Params, Query, Body, Answers, M, Raw> {
-  return route;
+  route: Route<Access, Params, Query, Body, Answers, M, Raw, Path>,
+): Route<Access, Params, Query, Body, Answers, M, Raw, Path> {
+  return { ...route, params: route.params ?? (idsOf(route.path) as Params | undefined) };
 }
 
 /** What a route answers with a status: `AnswerOf<typeof route, 200>`. For clients, through `import type`. */

@@ -1,19 +1,28 @@
-import { type Call, type Entity, fileFields, idSchema, isImportable, parentField } from '@piiri/schemas';
+import {
+  type Call,
+  type Entity,
+  fileFields,
+  idSchema,
+  isImportable,
+  parentField,
+  storedName,
+} from '@piiri/schemas';
 import { z } from 'zod';
 import { tableFile } from '../../platform/documents/table.ts';
-import { pageAddress } from '../../platform/http/page-address.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { hooksOf } from '../feature.ts';
+import { hooksOf, registeredFeatures } from '../feature.ts';
 import { describeEntity } from '../read/describe.ts';
 import { filterParameters } from '../read/filters.ts';
-import { list } from '../read/list.ts';
+import { listPage } from '../read/list.ts';
+import { lookAs, lookQuery, takesLook } from '../read/look-as.ts';
 import { asksAsEditor, listQuery } from '../read/query.ts';
 import { get } from '../read/read.ts';
+import { relatedTo } from '../read/related.ts';
 import { exportedList } from '../transfer/export.ts';
 import { importCalls } from '../transfer/import/import-calls.ts';
 import { hasWholeTable, wholeQuery, wholeTable } from '../transfer/import/whole-table.ts';
-import { draftCalls } from '../versions/drafts/draft-calls.ts';
+import { draftCalls } from '../versions/draft-calls.ts';
 import { dependantsStrategy, needing } from '../write/dependants.ts';
 import { remove, restore, sort } from '../write/remove.ts';
 import { create, update } from '../write/save.ts';
@@ -25,6 +34,7 @@ import { fileCalls } from './file-calls.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
 import { versionOf } from './if-match.ts';
 import type { AnyRoute } from './route.ts';
+import { whyCalls } from './why-calls.ts';
 
 const viewQuery = listQuery.pick({ admin_view: true }).loose();
 const params = z.object({ id: idSchema.optional(), attachment: idSchema.optional() });
@@ -40,7 +50,8 @@ function deleteQuery(entity: Entity) {
   });
 }
 
-function genericCalls(entity: Entity): GenericCall[] {
+/** The generic calls of a definition. */
+export function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
   const { path } = entity.api;
   const multipart = fileFields(entity.fields).length > 0;
@@ -62,10 +73,7 @@ function genericCalls(entity: Entity): GenericCall[] {
           const table = whole ? wholeTable(call, query, whole) : exportedList(call, query);
           return tableFile(query.format, await table);
         }
-        const { count, results, pages } = await list(call, query);
-        const next = query.page < pages ? pageAddress(url, query.page + 1) : null;
-        const previous = query.page > 1 ? pageAddress(url, query.page - 1) : null;
-        return { count, next, previous, results };
+        return listPage(call, query, url);
       },
     },
     {
@@ -76,7 +84,8 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Read one',
       status: 200,
       answer,
-      handler: ({ params: { id = 0 } }, call) => get(call, id),
+      ...(takesLook(entity) && { query: viewQuery.extend(lookQuery) }),
+      handler: ({ params: { id = 0 }, query }, call) => lookAs(call, id, query) ?? get(call, id),
     },
     {
       call: 'create',
@@ -98,7 +107,8 @@ function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Change',
       status: 200,
       answer,
-      body: input,
+      // What is not sent stays as it was.
+      body: input.partial(),
       multipart,
       handler: ({ params: { id = 0 }, request }, call) =>
         update(call, id, versionOf(request.headers['if-match'])),
@@ -151,46 +161,65 @@ function genericCalls(entity: Entity): GenericCall[] {
     ...attachmentCalls(entity, one),
     ...fileCalls(entity, one),
     ...draftCalls(entity, one, input, answer),
+    ...whyCalls(entity, one),
   ];
 }
 
+/** Calls a generic call's handler on an entity. */
+export async function handle(generic: GenericCall, all: HttpContext, entity: Entity, asEditor: boolean) {
+  const { of } = entity;
+  const { commit } = all;
+  const own = hooksOf(entity).asOwner
+    ? <T>(work: (tx: Transaction) => Promise<T>) => commit(work, { asOwner: true })
+    : commit;
+  const call = { ...all, commit: own, entity, asEditor };
+  const narrowing = of && (await relatedTo(call, all.params.id ?? 0));
+  return generic.handler(all, narrowing ? { ...call, narrowing } : call);
+}
+
+/** What a route of a generic call is, wherever it is served. */
+export const routeOf = (generic: GenericCall) => ({
+  method: generic.method,
+  summary: generic.summary,
+  query: generic.query ?? viewQuery,
+  // A body is validated by the definition, field by field and in the caller's words; here it need only be an object.
+  body:
+    generic.operation !== 'read' && !['GET', 'DELETE'].includes(generic.method)
+      ? anyObject.meta({ described: generic.body })
+      : undefined,
+  multipart: generic.multipart,
+  files: generic.files,
+  raw: generic.raw,
+  answers: { [generic.status]: generic.answer },
+});
+
 /** The routes that a definition makes: its generic calls, on its own path and on that of editors where it has one. */
 export function entityRoutes(entity: Entity): AnyRoute[] {
+  // Its objects are served by the definitions of their types.
+  if (entity.types) return [];
+  const { of } = entity;
   const { path, adminPath } = entity.api;
-  return genericCalls(entity).flatMap((generic) => {
+  const own = registeredFeatures().flatMap(({ objectRoutes }) => objectRoutes?.(entity) ?? []);
+  const generic = genericCalls(entity).flatMap((generic) => {
     const writes = generic.operation !== 'read';
     const at = (base: string, editorsPath: boolean): AnyRoute => ({
-      method: generic.method,
+      ...routeOf(generic),
       path: generic.path.replace(path, base),
-      summary: generic.summary,
       tag: entity.name,
       access: { entity: entity.name, operation: generic.operation },
+      scope: `${storedName(entity)}:${writes ? 'write' : 'read'}`,
       params,
-      query: generic.query ?? viewQuery,
-      // A body is judged by the definition, field by field and in the caller's words; here it need only be an object.
-      body:
-        writes && !['GET', 'DELETE'].includes(generic.method)
-          ? anyObject.meta({ described: generic.body })
-          : undefined,
-      multipart: generic.multipart,
-      files: generic.files,
-      raw: generic.raw,
       dependsOn:
         writes || editorsPath || generic.raw || hooksOf(entity).personal
           ? undefined
           : dependenciesOf([entity]),
-      answers: { [generic.status]: generic.answer },
-      handler: (given) => {
+      handler: async (given) => {
         const all = given as unknown as HttpContext;
-        const asEditor = writes || editorsPath || asksAsEditor(all.query);
-        const { commit } = all;
-        const own = hooksOf(entity).asOwner
-          ? <T>(work: (tx: Transaction) => Promise<T>) => commit(work, { asOwner: true })
-          : commit;
-        return generic.handler(all, { ...all, commit: own, entity, asEditor });
+        return handle(generic, all, entity, writes || editorsPath || asksAsEditor(all.query));
       },
     });
-    if (!adminPath) return [at(path, false)];
+    if (!adminPath) return [at(path, of !== undefined || entity.api.editorsOnly === true)];
     return writes ? [at(adminPath, true)] : [at(path, false), at(adminPath, true)];
   });
+  return [...generic, ...own];
 }

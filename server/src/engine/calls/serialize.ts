@@ -9,6 +9,16 @@ export interface Sent {
   headers: Record<string, string>;
 }
 
+/** What a handler returns when it answers with another status of success than the first of its route. */
+export class WithStatus {
+  readonly status: number;
+  readonly answer: unknown;
+  constructor(status: number, answer: unknown) {
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
 function successStatus(route: AnyRoute): number {
   return (
     Object.keys(route.answers)
@@ -24,11 +34,13 @@ function etagOf(body: string, version: unknown): string {
 }
 
 /** Serializes what a handler returned. */
-export function serialize(route: AnyRoute, answer: unknown): Sent {
-  const status = successStatus(route);
-  if (answer === undefined || answer === null) return { status, body: '', headers: {} };
+export function serialize(route: AnyRoute, result: unknown): Sent {
+  const { status, answer } =
+    result instanceof WithStatus ? result : { status: successStatus(route), answer: result };
+  const isEmpty = answer === undefined || (answer === null && status !== 200);
+  if (isEmpty) return { status, body: '', headers: {} };
   const body = JSON.stringify(answer);
-  return { status, body, headers: { ETag: etagOf(body, (answer as { version?: unknown }).version) } };
+  return { status, body, headers: { ETag: etagOf(body, (answer as { version?: unknown } | null)?.version) } };
 }
 
 /** The answer made of the result of a call's transaction; undefined when only the handler can make it. */

@@ -4,13 +4,15 @@ import type { Services } from '../../platform/services.ts';
 import { isPassingConflict, refusalOf } from './constraints.ts';
 import { notifyFollowers, notifyListeners } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
-import type { Change, Commit, Transaction } from './transaction.ts';
+import type { Agent, Change, Commit, Transaction } from './transaction.ts';
 
 /** On whose behalf something is written. */
 export interface Writer {
   /** The company; `INSTALLATION` for what belongs to none. */
   tenantId: number;
   actor?: Actor;
+  /** What writes where no user does. */
+  agent?: Agent;
   query?: Readonly<Record<string, unknown>>;
   /**
    * Runs in the transaction when its work is done, with what that gave: for what must be stored exactly when the call's
@@ -33,7 +35,7 @@ interface CommitResult<T> {
 /** Writes within a transaction that is open already; what it gives beside the result is for after that has committed. */
 export async function writeWithin<T>(
   db: Db,
-  { tenantId, actor, query = {}, onCommit }: Writer,
+  { tenantId, actor, agent, query = {}, onCommit }: Writer,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<CommitResult<T>> {
   let pending: Change[] = [];
@@ -50,8 +52,9 @@ export async function writeWithin<T>(
     db,
     tenantId,
     actor,
+    agent,
     query,
-    note: (change) => void pending.push({ ...change, actor }),
+    note: (change) => void pending.push({ ...change, actor, agent }),
     notifyListeners: notifyPending,
     afterCommit: (what, later) => void afterwards.push({ what, work: later }),
   };

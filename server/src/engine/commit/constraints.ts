@@ -53,7 +53,7 @@ function fieldOf(table: string | undefined, column: string): string {
   return found?.[0] ?? (column || 'body');
 }
 
-/** What the database refused, as the error that tells its caller; undefined for what is no fault of theirs. */
+/** What the database refused, as the error for its caller; undefined for what is no fault of theirs. */
 export function refusalOf(error: unknown): AppError | undefined {
   const refusal = postgresError(error);
   const message = refusal && MESSAGES[refusal.code];

@@ -1,19 +1,25 @@
 import { inBackground, type Services } from '../../platform/services.ts';
-import { hooksOf, registeredFeatures } from '../feature.ts';
+import { indexCustomValues } from '../custom/index-values.ts';
+import { hooksOf, registeredFeatures, registeredSources } from '../feature.ts';
 import { indexChanges } from '../search/index-changes.ts';
-import { recordHistory } from '../versions/history/record.ts';
+import { endSchedules } from '../versions/end-schedules.ts';
+import { recordVersions } from '../versions/record-versions.ts';
 import type { Change, Transaction } from './transaction.ts';
 
+const indexCustom = indexCustomValues(registeredSources);
+
 /**
- * Tells who listens of changes within their transaction: features first, then the index and history. Gives the changes that
+ * Notifies the listeners of changes within their transaction: features first, then the index and the versions. Gives the changes that
  * somebody follows once they are stored. Revisions are raised after all of them: all who write to one tenant meet at those
  * rows, and nobody waits for anything after having locked them.
  */
 export async function notifyListeners(tx: Transaction, changes: readonly Change[]): Promise<Change[]> {
   const features = registeredFeatures();
   for (const { listeners = [] } of features) for (const listener of listeners) await listener(tx, changes);
+  await indexCustom(tx, changes);
   await indexChanges(tx, changes);
-  await recordHistory(tx, changes);
+  await endSchedules(tx, changes);
+  await recordVersions(tx, changes);
   const followers = features.flatMap(({ followers: own = [] }) => own);
   const isFollowed = (change: Change) =>
     hooksOf({ name: change.entity }).afterCommit !== undefined ||
@@ -21,7 +27,7 @@ export async function notifyListeners(tx: Transaction, changes: readonly Change[
   return changes.filter(isFollowed);
 }
 
-/** Tells who follows of changes that are stored: for work that takes its time, outside of the transaction. */
+/** Notifies the followers of changes that are stored: for work that takes its time, outside of the transaction. */
 export function notifyFollowers(services: Services, changes: readonly Change[]): void {
   for (const { followers = [] } of registeredFeatures())
     for (const { hears, follow } of followers) {

@@ -4,7 +4,7 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * Raises the company's counter of each entity that changed, in the transaction that changes it: whoever has read a counter
- * before reading objects can tell later whether they are still what he read.
+ * before reading objects can check later whether they are still the same.
  */
 export async function raiseRevisions(
   { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,

@@ -2,10 +2,13 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 
+/** What writes of its own where no user does: a company's directory by SCIM, or its OpenID Connect provider at a sign-in. */
+export type Agent = 'scim' | 'single_sign_on';
+
 /** What happened to an object. Calls of their own name theirs, such as `enroll`. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'sort' | (string & {});
 
-/** One change of one object, told within the transaction that makes it. */
+/** One change of one object, reported within the transaction that makes it. */
 export interface Change {
   /** The entity by its name; for a table that is none, a name of its own. */
   entity: string;
@@ -19,6 +22,8 @@ export interface Change {
   details?: Readonly<Record<string, readonly [unknown, unknown]>>;
   /** Who did it; undefined for the product itself. */
   actor?: Actor;
+  /** What did it where no user did. */
+  agent?: Agent;
 }
 
 /**
@@ -41,12 +46,14 @@ export interface Transaction {
   readonly db: Db;
   /** The company whose rows it writes; `INSTALLATION` for what belongs to none. */
   readonly tenantId: number;
-  /** Who writes; undefined for the product itself, such as housekeeping and the operator's commands. */
+  /** Who writes; undefined for the product itself, such as jobs and the operator's commands. */
   readonly actor: Actor | undefined;
+  /** What writes where no user does, for history. */
+  readonly agent: Agent | undefined;
   /** The parameters of the call, for steps that take some. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Tells of a change. The store does so for entities; who writes another table does it himself. */
-  note(change: Omit<Change, 'actor'>): void;
+  note(change: Omit<Change, 'actor' | 'agent'>): void;
   /**
    * Tells the listeners of the changes so far. Who changes many objects does so now and then, or all that listeners do would
    * be done in one go.
@@ -62,7 +69,7 @@ export interface CommitOptions {
 }
 
 /**
- * Writes: runs `work` in one transaction and tells the listeners of what it changed; all of it is stored or nothing.
+ * Writes: runs `work` in one transaction and notifies the listeners of its changes; all of it is stored or nothing.
  * What the database refuses is thrown as an error that names the field. `work` runs again when two transactions waited
  * for each other, so it does nothing outside of the database (see `afterCommit`). A call commits once.
  */

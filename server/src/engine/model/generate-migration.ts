@@ -34,7 +34,7 @@ async function lastSnapshot(folder: string): Promise<Snapshot> {
 }
 
 /**
- * Compares the definitions with the newest migration of a folder and writes the next one, or with `dryRun` only tells.
+ * Compares the definitions with the newest migration of a folder and writes the next one, or with `dryRun` only reports.
  * Undefined when there is nothing to do.
  */
 export async function writeMigration(

@@ -52,3 +52,28 @@ test('an owner that is no superuser can migrate and serve', async () => {
     await superuser.end();
   }
 });
+
+test('what a newer version has migrated is left as it is, or refused when it broke this one; MIGRATE=0 changes nothing', async () => {
+  const { url, prefix } = inject('testServer');
+  const name = `${prefix}ahead`;
+  await createDatabase(url, name);
+  const address = onDatabase(url, name);
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    await expect(migrate(address, { mayMigrate: false })).rejects.toThrow(/lacks \d+ migrations/);
+    await migrate(address);
+    await migrate(address, { mayMigrate: false });
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15)`);
+    // The newer version has functions of its own, which stay.
+    await client.query('drop function enqueue_job');
+    await migrate(address);
+    const { rows } = await client.query(`select from pg_proc where proname = 'enqueue_job'`);
+    expect(rows).toEqual([]);
+    await client.query('insert into drizzle.compatibility values (9e15)');
+    await expect(migrate(address)).rejects.toThrow('a newer version');
+  } finally {
+    await client.end();
+    await dropDatabase(url, (each) => each === name);
+  }
+});

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -6,21 +7,39 @@ import pg from 'pg';
 import { MIGRATIONS } from '../../platform/config/paths.ts';
 import { lockSession } from '../../platform/db/advisory-locks.ts';
 import { assertOwnSessions } from '../../platform/db/connections.ts';
-import { PULSE } from '../../platform/db/database.ts';
+import { isLockTimeout, PULSE } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
+import { migrateJobs } from '../../platform/jobs/queue.ts';
 import { makeSearchFunctions } from '../search/functions.ts';
 import { ensureTrigrams } from '../search/trigrams.ts';
+import { assertCompatible, noteCompatibility, readSchemaAge } from './schema-age.ts';
 import { requestTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
+/** How long a statement of a migration waits for others' locks: behind one that waits, all calls for the table wait too. */
+const LOCK_TIMEOUT_MS = 5000;
+
+/** How often the migrations are tried while others hold locks, and the pause in between, in milliseconds. */
+const TRIES = 10;
+const PAUSE_MS = 2000;
+
+interface MigrateOptions {
+  folder?: string;
+  /** False: nothing is changed, and a database that lacks migrations is refused. */
+  mayMigrate?: boolean;
+}
+
 /**
  * Brings a database up to date as the owner of its tables. Several processes may call it at once: one works, the others
- * wait and find nothing left to do. Rejects with UnfitDatabase, or with PostgreSQL's error when a migration fails,
- * which then left no trace.
+ * wait and find nothing left to do. A database that a newer version has migrated is left as it is. Rejects with
+ * UnfitDatabase, or with PostgreSQL's error when a migration fails, which then left no trace.
  */
-export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS, mayMigrate = true }: MigrateOptions = {},
+): Promise<void> {
   await assertOwnSessions(url);
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => {});
@@ -32,17 +51,48 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
     );
     await assertFit(client);
     await lockSession(client, 'migrations');
-    await ensureAppRole(client);
-    await ensureTrigrams(client);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
-    await client.query(`create sequence if not exists ${PULSE}`);
-    await grantTables(client);
-    await makeSearchFunctions(client);
+    const age = await readSchemaAge(client, folder);
+    assertCompatible(age);
+    if (!mayMigrate && age.missing > 0)
+      throw new UnfitDatabase(
+        `The database lacks ${age.missing} migrations of this version, and MIGRATE=0 leaves them to: piiri migrate`,
+      );
+    if (mayMigrate && !age.isAhead) await bringUpToDate(client, url, folder);
     await assertBound(client);
   } catch (error) {
     throw await refusalOf(error, client);
   } finally {
     await client.end();
+  }
+}
+
+async function bringUpToDate(client: pg.Client, url: string, folder: string): Promise<void> {
+  await ensureAppRole(client);
+  await ensureTrigrams(client);
+  await runPatiently(client, folder);
+  await noteCompatibility(client, folder);
+  await client.query(`create sequence if not exists ${PULSE}`);
+  await grantTables(client);
+  await makeSearchFunctions(client);
+  await migrateJobs(client, url);
+}
+
+/** Runs the migrations again while somebody holds a lock that they need, rather than hold up everybody behind them. */
+async function runPatiently(client: pg.Client, folder: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await runMigrations(drizzle(client), { migrationsFolder: folder });
+      await client.query('set lock_timeout = 0');
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (tries === TRIES)
+        throw new UnfitDatabase(
+          'The migrations did not get their locks: something holds a table of the database for long. Try again later.',
+        );
+      await delay(PAUSE_MS);
+    }
   }
 }
 
@@ -141,6 +191,8 @@ async function grantTables(client: pg.Client): Promise<void> {
   const owned = quoted([...requestTables(), ...made.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
+  // What is part of another row, such as a field of a type of content, has an id of its own too.
+  await client.query(`grant usage on all sequences in schema public to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);
   await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);
 }

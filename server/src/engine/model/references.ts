@@ -14,13 +14,13 @@ export interface Reference {
 
 /** The references among an entity's fields. */
 export function referencesOf(entity: Entity): Reference[] {
-  const { group, groups } = entity.visibility ?? {};
+  const { group, more, groups } = entity.visibility ?? {};
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const several = field.type === 'references';
     if (field.type !== 'reference' && !several) return [];
     const { to, onDelete, required } = field.options as { to: string; onDelete?: string; required?: unknown };
     // Without its group content would be nobody's; without its several groups, everybody's.
-    const decidesVisibility = name === group || name === groups;
+    const decidesVisibility = name === group || name === more || name === groups;
     const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
     return [{ name, to, several, refuses }];
   });

@@ -4,13 +4,15 @@ import * as accounts from '../../platform/db/tables/accounts.ts';
 import * as commits from '../../platform/db/tables/commits.ts';
 import * as companies from '../../platform/db/tables/companies.ts';
 import * as files from '../../platform/db/tables/files.ts';
+import * as serviceTokens from '../../platform/db/tables/service-tokens.ts';
+import * as signInSettings from '../../platform/db/tables/sign-in-settings.ts';
+import * as custom from '../custom/custom-values.ts';
 import { registeredFeatures } from '../feature.ts';
 import * as search from '../search/search-tables.ts';
-import * as drafts from '../versions/drafts-table.ts';
-import * as history from '../versions/history-table.ts';
+import * as versions from '../versions/versions-table.ts';
 
 /** The tables of the platform and the engine themselves. */
-const OWN = [accounts, commits, companies, drafts, files, history, search];
+const OWN = [accounts, commits, companies, custom, files, search, serviceTokens, signInSettings, versions];
 
 /** The tables that no definition makes, by name: the server's own, and those of its features. */
 export function systemTables(): Readonly<Record<string, PgTable>> {

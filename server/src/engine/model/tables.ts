@@ -1,8 +1,11 @@
 import {
+  ACKNOWLEDGEMENT,
   type Column,
   type Entity,
+  type EntityDefinition,
   entities,
   type Field,
+  type Fields,
   isAutoTimestamp,
   sortField,
   tableName,
@@ -29,8 +32,10 @@ import { buildColumn, moment } from '../../platform/db/columns.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
+type CommonColumn = 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at';
+
 /** A table made from a definition. Its columns are known by name only; the ones that all have are typed. */
-export type EntityTable = PgTable & Record<string, PgColumn>;
+export type EntityTable = PgTable & Record<CommonColumn, PgColumn> & Record<string, PgColumn>;
 
 /** All definitions, views too, by name, their field types forgotten. */
 export const DEFINITIONS: ReadonlyMap<string, Entity> = new Map(
@@ -73,6 +78,13 @@ export function columnsOf(entity: Entity): Readonly<Record<string, Column>> {
   columnsByEntity.set(entity, columns);
   return columns;
 }
+
+/** The table of a company's entity, with the columns of its fields known to types. */
+export type TypedTable<F extends Fields> = EntityTable & Record<(keyof F & string) | 'tenant_id', PgColumn>;
+
+/** The table of an entity with one column a field, as far as types know its definition. */
+export const typedTableOf = <F extends Fields>({ name }: EntityDefinition<F>): TypedTable<F> =>
+  tableOf(entityOf(name)) as TypedTable<F>;
 
 const tables = new Map<string, EntityTable>();
 
@@ -146,6 +158,14 @@ function indexes(entity: Entity, own: Columns) {
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
       .map(([key]) => index(`${name}_${key}`).using('gin', column(key))),
+    // The few that ask for something, for who is asked, and for the deadlines of all companies.
+    ...(entity.acknowledgement
+      ? [
+          index(`${name}_acknowledgement`)
+            .on(...(first as [ExtraConfigColumn]), column('id'))
+            .where(sql`${column(ACKNOWLEDGEMENT.required)} and ${deleted} is null`),
+        ]
+      : []),
     ...uniqueFields(entity).map(([key]) =>
       uniqueIndex(uniqueIndexName(entity, key))
         .on(...(first as [ExtraConfigColumn]), column(key))
@@ -173,7 +193,11 @@ function orderIndexes(entity: Entity, own: Columns) {
   const key = orderColumn(entity);
   const column = own[key] as ExtraConfigColumn;
   const id = own.id as ExtraConfigColumn;
-  const first = (isOfTenant(entity) ? [own.tenant_id] : []) as [ExtraConfigColumn];
+  const first = [
+    ...(isOfTenant(entity) ? [own.tenant_id] : []),
+    // Lists are of one type.
+    ...(entity.types ? [own[entity.types.field]] : []),
+  ] as [ExtraConfigColumn];
   const isDescending = entity.list.order.startsWith('-');
   // Told in so many words: an index whose empty values stand at the other end serves no order, though there are none.
   const byId = isDescending ? id.desc().nullsFirst() : id.asc();
@@ -214,10 +238,10 @@ function foreignKeys(entity: Entity, own: Columns) {
 
 /** All that visibility looks at, so that lists are counted from the index alone. */
 function visibilityIndex(entity: Entity, own: Columns) {
-  const { group } = entity.visibility ?? {};
+  const { group, more } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
   if (!group || group === 'id' || !field) return [];
-  const columns = ['tenant_id', group, field, release, expire].flatMap((key) => own[key ?? ''] ?? []);
+  const columns = ['tenant_id', group, field, release, expire, more].flatMap((key) => own[key ?? ''] ?? []);
   return [index(`${tableName(entity)}_sight`).on(...(columns as [ExtraConfigColumn]))];
 }
 

@@ -13,6 +13,8 @@ export interface OwnPart {
   name: string;
   /** The definition that it comes from, when it comes from one. */
   entity?: Entity;
+  /** The table that it comes from, when it comes from one. */
+  table?: string;
   /** The columns by which a row is known to be a person's, as `table.column`. */
   knownBy: readonly string[];
   /** `db`: the owner's, so every query names person and company. */

@@ -40,6 +40,7 @@ export function ownTable(each: OwnTable): OwnPart {
   const { name, table, owner, ofAccount, tenant, where, order } = each;
   return {
     name,
+    table: getTableConfig(table).name,
     knownBy: [columnName(owner)],
     rows: (db, call) =>
       db

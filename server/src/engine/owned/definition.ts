@@ -9,7 +9,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { id, ofTenant } from '../../platform/db/tables/columns.ts';
+import type { TableWords } from '../model/word-types.ts';
 import type { OwnCall, OwnRows } from '../own-data/own-part.ts';
+import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
 
@@ -64,6 +66,8 @@ export interface OwnedDefinition<
   parent?: P;
   /** At most one row an owner and parent. `primaryKey`: these columns identify it, and it has no id. */
   unique?: U;
+  /** True: whoever holds a row's secret reads as its owner without signing in, so rows end with the owner's sessions. */
+  isCredential?: true;
   /** False: no index on company and owner, because one in `constraints` or the primary key does for it. */
   ownerIndex?: false;
   /** Further indexes and constraints. */
@@ -83,6 +87,17 @@ export interface OwnedDefinition<
   references?: Readonly<Record<string, string>>;
   /** Replaces ids and codes in the part by words. */
   presentOwnData?(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows>;
+  /**
+   * What becomes of the rows of an owner who is erased. Default: they go. `stays`: they stay without an owner, whose column must
+   * be named in `columns` as one that may be null. `negated`: likewise, with a number that is nobody's, where null means another thing.
+   */
+  erase?: 'stays' | 'negated';
+  /** What further columns mean: ids of people and things, what is made anew when a company moves. */
+  words?: TableWords;
+  /** Who reads the rows beside their owner, for the register of processing. Default: nobody. */
+  seenBy?: SeenBy;
+  /** How long a company keeps the rows: months from a column on, by its choice in `v1/privacy/retention/`. */
+  retention?: OwnedRetention<Column>;
   /** Columns that name people and are left out of the copy, each with the reason. */
   notOwnData?: { readonly [Name in Column]?: string };
 }

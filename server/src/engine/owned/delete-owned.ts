@@ -20,7 +20,9 @@ function parentColumns(entity: Entity): PgColumn[] {
 }
 
 /** Deletes the rows of an object that ends for good. The rows of those rows follow by foreign key. */
-export async function deleteOwned({ db, tenantId }: Transaction, entity: Entity, id: number): Promise<void> {
+export async function deleteOwned(tx: Transaction, entity: Entity, id: number): Promise<void> {
+  const { db, tenantId } = tx;
+  for (const { erase } of registeredFeatures()) await erase?.[storedName(entity)]?.(tx, id);
   for (const column of parentColumns(entity)) {
     const ofTenant = isOfTenant(entity) ? eq(columnIn(column.table, 'tenant_id'), tenantId) : undefined;
     await db.delete(column.table).where(and(ofTenant, eq(column, id)));

@@ -23,3 +23,21 @@ export function titleOf(answer: Record<string, unknown>, entity: Entity): string
     .join(' ')
     .trim();
 }
+
+/** What a stored object is called, by its columns: in the first of some languages that it has, else in any. */
+export function titleIn(
+  row: Readonly<Record<string, unknown>>,
+  entity: Entity,
+  languages: readonly string[],
+): string {
+  return titlePaths(entity)
+    .map((path) => {
+      const [name = '', part] = path.split('.');
+      if (!part) return String(row[name] ?? '');
+      const texts = (row[part] ?? {}) as Record<string, string>;
+      const language = languages.find((each) => texts[each]);
+      return (language ? texts[language] : Object.values(texts).find(Boolean)) ?? '';
+    })
+    .join(' ')
+    .trim();
+}

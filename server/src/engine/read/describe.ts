@@ -1,7 +1,6 @@
 import {
   describeFields,
   type Entity,
-  editorPaths,
   type Fields,
   fileFields,
   LANGUAGES,
@@ -10,13 +9,16 @@ import {
   tracksEditor,
   tracksLanguages,
 } from '@piiri/schemas';
+import { shownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { historyRow } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
+import { takesCustom } from '../custom/custom-fields.ts';
+import { IN_WORDS } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
 import { upToDate } from './language-versions.ts';
-import { fieldsAt } from './list-fields.ts';
-import { nameOfReference, referencesIn } from './names.ts';
+import { fieldsAt, pathsOf } from './list-fields.ts';
+import { namedLists, nameOfReference, referencesIn } from './names.ts';
 import { STATES } from './present.ts';
 
 const context = { timeZone: 'UTC', cleanHtml: String };
@@ -24,7 +26,11 @@ const context = { timeZone: 'UTC', cleanHtml: String };
 /** What answers carry for some fields, with what their references are called. */
 function answerFor(fields: Fields): z.ZodObject {
   const names = referencesIn(fields).map(([name]) => [nameOfReference(name), z.string().nullable()]);
-  return describeFields(fields, context, 'answer').extend(Object.fromEntries(names));
+  const lists = namedLists(fields).map(([name, field]) => [
+    nameOfReference(name, field),
+    z.array(z.string()).optional(),
+  ]);
+  return describeFields(fields, context, 'answer').extend(Object.fromEntries([...names, ...lists]));
 }
 
 /** That changes of it wait as a draft, for editors. */
@@ -35,10 +41,13 @@ const pendingDraft = z.object({
   refused: z.string().nullable().meta({ description: 'Why it was not published at its time.' }),
 });
 
+/** What is asked of readers: null where nothing is. */
+const acknowledgement = z.object({ deadline: z.iso.datetime().nullable(), version: z.int() }).nullable();
+
 /** A list row: what employees' and editors' rows have in common, and what only one of them has. */
 function describeRow(entity: Entity): z.ZodObject {
   const own = Object.keys(fieldsAt(entity, rowPaths(entity)));
-  const editors = Object.keys(fieldsAt(entity, editorPaths(entity)));
+  const editors = Object.keys(fieldsAt(entity, pathsOf({ entity, asEditor: true })));
   const pick = (names: string[]) => answerFor(fieldsAt(entity, names));
   return pick(own.filter((name) => editors.includes(name))).extend(
     pick([...own, ...editors].filter((name) => !(own.includes(name) && editors.includes(name)))).partial()
@@ -51,9 +60,11 @@ export function describeEntity(entity: Entity) {
   const common = {
     id: z.int(),
     ...hooksOf(entity).extras,
+    ...(takesCustom(entity) && { [IN_WORDS]: shownCustom.optional() }),
     abilities: z.array(z.enum(['update', 'delete'])).optional(),
     ...(tracksLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
     ...(supportsDrafts(entity) && { draft: pendingDraft.nullable().optional() }),
+    ...(entity.acknowledgement && { acknowledgement }),
     ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
   };
   const files = fileFields(entity.fields).map(([name]) => name);
@@ -61,6 +72,9 @@ export function describeEntity(entity: Entity) {
     input: describeFields(entity.fields, context, 'input').extend({
       ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
       ...(tracksLanguages(entity) && { up_to_date: upToDate.optional() }),
+      ...(entity.acknowledgement && {
+        renew_acknowledgement: z.boolean().optional().meta({ description: 'Everyone is asked again.' }),
+      }),
       ...describeAttachmentChanges(entity),
     }),
     files,

@@ -1,4 +1,4 @@
-import { type Entity, titlePaths } from '@piiri/schemas';
+import { type Entity, type FieldPath, fieldAt, titlePaths, typeOf } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -7,6 +7,7 @@ import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
+import { kindOf, typeColumns } from '../model/kind.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { languageAt, textAt, titleOf } from './brief.ts';
 import { columnsAt, fieldsAt } from './list-fields.ts';
@@ -61,10 +62,24 @@ const newestOf = (call: FeedCall, kinds: readonly Kind[]) =>
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
+/** The facts of an object by the names of their fields, with what comes beside them, such as a file's name. */
+function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonly FieldPath[]) {
+  return Object.fromEntries(
+    paths.flatMap((path): [string, never][] => {
+      const [name = '', part] = path.split('.');
+      if (part) return [[part, textAt(answer, path) as never]];
+      const field = fieldAt(entity.fields, name);
+      const beside = Object.keys((field && typeOf(field).companions?.(name)) ?? {});
+      return [name, ...beside].map((member) => [member, orNull(answer[member]) as never]);
+    }),
+  );
+}
+
 async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: number[]): Promise<FeedItem[]> {
   const own = asEmployee(call, entity);
   const { group } = entity.visibility ?? {};
-  const paths = [...titlePaths(entity), feed.text, feed.image, feed.date, group].filter(
+  const { facts = [] } = feed;
+  const paths = [...titlePaths(entity), feed.text, feed.image, feed.date, group, ...facts].filter(
     (path) => path !== undefined,
   );
   const fields = fieldsAt(entity, paths);
@@ -73,7 +88,7 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
     const columns = selection(
       shared,
       table,
-      paths.flatMap((path) => columnsAt(entity, path)),
+      [...paths.flatMap((path) => columnsAt(entity, path)), ...typeColumns(entity)],
       fields,
     );
     const condition = and(sql`${table.id} = any(${sql.placeholder('ids')}::int[])`, ofCompany(shared, table));
@@ -84,7 +99,7 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
   return rows.map((row) => {
     const answer = show(row);
     return {
-      type: entity.name,
+      type: kindOf(entity, row),
       id: row.id,
       language: languageAt(answer, titlePaths(entity)[0] ?? ''),
       title: titleOf(answer, entity),
@@ -94,20 +109,21 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
       group: group ? orNull(answer[group]) : null,
       group_name: group ? orNull(answer[nameOfReference(group)]) : null,
       date: String(answer[feed.date]),
+      ...(facts.length > 0 && { facts: factsOf(answer, entity, facts) }),
     };
   });
 }
 
 /**
  * A page of everything that is new for the caller, over all kinds that are in the feed, newest first. Visibility is that of
- * each kind's own list.
+ * each kind's own list. `type`: only what is of that entity.
  */
 export async function feedPage(
   call: FeedCall,
-  { page, size }: { page: number; size: number },
+  { page, size, type }: { page: number; size: number; type?: string },
 ): Promise<{ results: FeedItem[]; hasMore: boolean }> {
   const offset = (page - 1) * size;
-  const kinds = kindsFor(call);
+  const kinds = kindsFor(call).filter(({ entity }) => type === undefined || entity.name === type);
   if (kinds.length === 0) return { results: [], hasMore: false };
   return call.services.database.tenant(call.actor.tenantId, async (db) => {
     const range = { most: offset + size + 1, size: size + 1, offset };
@@ -117,7 +133,8 @@ export async function feedPage(
     for (const kind of KINDS) {
       const ids = shown.filter(({ type }) => type === kind.entity.name).map(({ id }) => id);
       if (ids.length === 0) continue;
-      for (const item of await itemsOf(db, call, kind, ids)) items.set(`${item.type} ${item.id}`, item);
+      for (const item of await itemsOf(db, call, kind, ids))
+        items.set(`${kind.entity.name} ${item.id}`, item);
     }
     const results = shown.flatMap(({ type, id }) => items.get(`${type} ${id}`) ?? []);
     return { results, hasMore: rows.length > size };

@@ -12,7 +12,9 @@ import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnOf } from '../calls/column-of.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
+import { customClause, customFilters, fieldPlaceholder } from '../custom/custom-filters.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
+import type { Filter } from './filter.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
 
 const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
@@ -34,16 +36,6 @@ const startingParameter = z
   });
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
-
-/** How a parameter narrows a list. Its statement is the same for all values. */
-export interface Filter {
-  parameter: string;
-  how: How;
-  column: string;
-  value: unknown;
-}
-
-type How = 'isAny' | 'overlaps' | 'equals' | 'from' | 'until' | 'before' | 'startsAt' | 'all';
 
 function byIds(value: unknown): Filter | undefined {
   if (value === undefined || value === '') return undefined;
@@ -77,14 +69,28 @@ function filterFields({ fields, list }: Entity): [string, Field][] {
   });
 }
 
+type Narrowing = Pick<Filter, 'how' | 'value'>;
+
+/** What narrows a list to the objects that refer, by a field of theirs, to one of some ids. Everybody is of the group of everyone. */
+export function namesAny({ entity, actor }: EntityCall, name: string, named: readonly number[]): Narrowing {
+  const { everyone } = (entity.fields[name]?.options ?? {}) as { everyone?: boolean };
+  if (everyone && named.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
+  const { group, more } = entity.visibility ?? {};
+  // What is for several groups is found by each of them.
+  if (more && name === group) return { how: 'isFor', value: named };
+  const isOne = columnsOf(entity)[name]?.kind === 'reference';
+  return { how: isOne ? 'isAny' : 'overlaps', value: named };
+}
+
 /** How one parameter narrows a list. Undefined for a value that the field cannot have. */
 function filterOf(
-  { entity, actor }: EntityCall,
+  call: EntityCall,
   parameter: string,
   name: string,
   field: Field,
   value: string,
-): Pick<Filter, 'how' | 'value'> | undefined {
+): Narrowing | undefined {
+  const { actor } = call;
   const { filter } = typeOf(field);
   if (filter === 'range') {
     const isUntil = parameter.endsWith('_until');
@@ -94,11 +100,7 @@ function filterOf(
   }
   if (filter === 'ids') {
     const parsed = ids.safeParse(value.split(','));
-    if (!parsed.success) return undefined;
-    const { everyone } = field.options as { everyone?: boolean };
-    if (everyone && parsed.data.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
-    const isOne = columnsOf(entity)[name]?.kind === 'reference';
-    return { how: isOne ? 'isAny' : 'overlaps', value: parsed.data };
+    return parsed.success ? namesAny(call, name, parsed.data) : undefined;
   }
   const parsed = typeOf(field).schema(field.options, parseContext(actor)).safeParse(value);
   return parsed.success ? { how: 'equals', value: parsed.data } : undefined;
@@ -106,6 +108,7 @@ function filterOf(
 
 /** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
 export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
+  if (call.entity.of && !call.narrowing) throw new Error(`${call.entity.name} is listed of no object.`);
   const byField = filterFields(call.entity).flatMap(([name, field]) =>
     parametersOf(name, field).flatMap((parameter): Filter[] => {
       const value = query[parameter];
@@ -116,7 +119,8 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
       return call.asEditor || !isAutoTimestamp(name) ? [{ parameter, column: name, ...filter }] : [];
     }),
   );
-  return [byIds(query.id), startingAt(call, query.starting), ...byField].filter(
+  const custom = customFilters(call, query);
+  return [call.narrowing, byIds(query.id), startingAt(call, query.starting), ...byField, ...custom].filter(
     (filter) => filter !== undefined,
   );
 }
@@ -125,20 +129,29 @@ const placeholderOf = ({ parameter }: Filter) => `filter.${parameter}`;
 
 /** The values of filters for the placeholders that `filterSql` writes. */
 export const filterValues = (filters: readonly Filter[]): Record<string, unknown> =>
-  Object.fromEntries(filters.map((filter) => [placeholderOf(filter), filter.value]));
+  Object.fromEntries(
+    filters.flatMap((filter) => [
+      [placeholderOf(filter), filter.value],
+      ...(filter.field === undefined ? [] : [[fieldPlaceholder(filter.parameter), filter.field]]),
+    ]),
+  );
 
 /** What filters narrow a list to, whatever their values. */
 export function filterSql(call: EntityCall, table: EntityTable, filters: readonly Filter[]): SQL | undefined {
   return and(...filters.map((filter) => clauseOf(call, table, filter)));
 }
 
-function clauseOf({ language }: EntityCall, table: EntityTable, filter: Filter): SQL {
+function clauseOf(call: EntityCall, table: EntityTable, filter: Filter): SQL {
+  const { language, entity } = call;
+  if (filter.field !== undefined) return customClause(call, table, filter, placeholderOf(filter));
   const column = columnOf(table, filter.column);
   const placeholder = sql.placeholder(placeholderOf(filter));
   const value = sql`${sql.param(placeholder, column)}`;
   switch (filter.how) {
     case 'isAny':
       return sql`${column} = any(${placeholder}::int[])`;
+    case 'isFor':
+      return sql`(${column} = any(${placeholder}::int[]) or ${columnOf(table, entity.visibility?.more ?? filter.column)} && ${placeholder}::int[])`;
     case 'overlaps':
       return sql`${column} && ${placeholder}::int[]`;
     case 'equals':
@@ -151,7 +164,7 @@ function clauseOf({ language }: EntityCall, table: EntityTable, filter: Filter):
       return lt(column, value);
     case 'startsAt':
       return sql`${column} collate ${sql.identifier(COLLATIONS[language])} >= ${placeholder}`;
-    case 'all':
+    default:
       return sql`true`;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  custom,
   type Entity,
   editorPaths,
   excerptedPart,
@@ -9,10 +10,12 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { EntityCall } from '../calls/context.ts';
+import { CUSTOM, takesCustom } from '../custom/custom-fields.ts';
 
 /** What a list row carries for a caller. */
 export function pathsOf({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): readonly FieldPath[] {
-  return asEditor ? editorPaths(entity) : rowPaths(entity);
+  if (!asEditor || entity.api.editorsOnly) return rowPaths(entity);
+  return takesCustom(entity) ? [...editorPaths(entity), CUSTOM] : editorPaths(entity);
 }
 
 /** The columns that showing a field, or a part of one, takes. */
@@ -20,10 +23,19 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
   const field = fieldAt(entity.fields, name);
   if (!field) return [];
-  if (!part) return Object.keys(typeOf(field).columns(name, field.options));
+  if (!part || field.type === 'custom') return Object.keys(typeOf(field).columns(name, field.options));
   const { parts = {} } = field.options as { parts?: Fields };
   const excerpted = part === 'excerpt' && !parts.excerpt ? excerptedPart(parts)?.[0] : undefined;
   return [excerpted === undefined ? part : `${excerpted}_excerpt`];
+}
+
+/** What of a company's own fields a row carries: for editors their columns. */
+const CUSTOM_IN_ROWS = custom({ inRows: true });
+
+/** The fields that rows of a list carry for a caller. */
+export function rowFields(call: Pick<EntityCall, 'entity' | 'asEditor'>): Fields {
+  const fields = fieldsAt(call.entity, pathsOf(call));
+  return fields[CUSTOM] ? { ...fields, [CUSTOM]: CUSTOM_IN_ROWS } : fields;
 }
 
 /** The fields that paths name, whole or in part. */

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
+import { customOrder, customOrderOf } from '../custom/custom-order.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import { inLanguage } from './names.ts';
 
@@ -29,6 +30,8 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   const last = descending ? desc(id) : asc(id);
   const name = lastPart(order.replace(/^-/, ''));
   if (name === 'id') return [last];
+  const own = customOrderOf(call, ordering);
+  if (own) return [customOrder(call, table, own), last];
   const path = orderablePaths(call).find((each) => lastPart(each) === name);
   if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });
   const key = orderKey(call, entity, path, table);

@@ -194,7 +194,8 @@ describe('the text of a statement', () => {
     (entity) => {
       const textsFor = (actor: Actor, asEditor: boolean) => {
         // As who never asked before.
-        const call: EntityCall = { ...counting().callOf(actor, entity.name), asEditor };
+        const narrowing = { parameter: 'of', how: 'isAny', column: 'id', value: [1] } as const;
+        const call: EntityCall = { ...counting().callOf(actor, entity.name), asEditor, narrowing };
         const listing = (query: object) => listingOf(call, { page: 1, ...query });
         const statements: PreparedStatement<unknown>[] = [
           pageStatement(listing({}), 0),

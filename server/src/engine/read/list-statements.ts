@@ -7,9 +7,12 @@ import {
 } from '../../platform/db/prepared-statement.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
+import { type CustomOrder, customOrderOf, customOrderValues } from '../custom/custom-order.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { type Filter, filterSql, filtersOf, filterValues } from './filters.ts';
+import type { Filter } from './filter.ts';
+import { filterSql, filtersOf, filterValues } from './filters.ts';
 import { orderBy } from './list-order.ts';
+import { ownOrderPage } from './own-order-page.ts';
 import type { ListQuery } from './query.ts';
 import { authorize, listSelection, ofCompany, visibilityOf, visible } from './read.ts';
 import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
@@ -24,45 +27,49 @@ export interface Listing {
   words: readonly string[] | undefined;
   /** Words count that only resemble those of the search. */
   loose: boolean;
-  /** What narrows it beyond what the query can say. */
-  also: SQL | undefined;
   now: Date;
   values: Readonly<Record<string, unknown>>;
 }
 
 /** The list that a query asks for at this moment. Throws `forbidden`, and `invalid` for a filter that makes no sense. */
-export function listingOf(call: EntityCall, query: ListQuery, also?: SQL): Listing {
+export function listingOf(call: EntityCall, query: ListQuery): Listing {
   authorize(call, visibilityOf(call));
   const filters = filtersOf(call, query);
   const words = searchedWords(query.search);
   const now = new Date();
-  const values = { ...readerOf(call.actor, now), ...filterValues(filters), [SEARCHED_WORDS]: words };
-  return { call, ordering: query.ordering, filters, words, loose: false, also, now, values };
+  const values = {
+    ...readerOf(call.actor, now),
+    ...filterValues(filters),
+    ...customOrderValues(call, query.ordering),
+    [SEARCHED_WORDS]: words,
+  };
+  return { call, ordering: query.ordering, filters, words, loose: false, now, values };
 }
 
 /** A row of a page; of a search it says in `total` how many there are, so that the search is made but once. */
 export type PageRow = Row & { total?: number | null };
 
-/** A statement of a list: it is put together once for all values, unless the list is narrowed by what only its caller knows of. */
+/** A statement of a list: it is put together once for all values. */
 function statementOf<Found>(
   listing: Listing,
   kind: string,
   make: (listing: Listing) => PreparedStatement<Found>,
 ): PreparedStatement<Found> {
-  const { call, ordering, filters, words, loose, also } = listing;
+  const { call, ordering, filters, words, loose } = listing;
   const narrowing = filters.map(({ parameter, how }) => [parameter, how]);
   const search = words && [words.length > 0, loose];
-  const key = also ? undefined : [kind, call.entity.name, ordering, narrowing, search];
+  // Fields of one name are of other kinds in other companies.
+  const order = customOrderOf(call, ordering) ?? ordering;
+  const key = [kind, call.entity.name, order, narrowing, search];
   return sharedStatement(call, key, (shared) => make({ ...listing, call: shared }));
 }
 
 /** Which rows a list holds. */
-function whereOf({ call, filters, words, loose, also }: Listing, table: EntityTable): SQL | undefined {
+function whereOf({ call, filters, words, loose }: Listing, table: EntityTable): SQL | undefined {
   return and(
     visible(call, table, authorize(call, visibilityOf(call))),
     filterSql(call, table, filters),
     searchIn(call, table, words, { loose }),
-    also,
   );
 }
 
@@ -81,8 +88,8 @@ export const countStatement = (listing: Listing): PreparedStatement<{ count: num
 export const idsStatement = (listing: Listing): PreparedStatement<{ id: number }> =>
   statementOf(listing, 'ids', (shared) => {
     const table = tableOf(shared.call.entity);
-    return prepareStatement(ordered(shared, table, { id: table.id as PgColumn }), {
-      id: table.id as PgColumn,
+    return prepareStatement(ordered(shared, table, { id: table.id }), {
+      id: table.id,
     });
   });
 
@@ -126,9 +133,29 @@ const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
     );
   });
 
-/** A page of a list. */
-export const pageStatement = (listing: Listing, offset: number): PreparedStatement<PageRow> =>
-  offset === 0 && !listing.words ? firstPage(listing) : anyPage(listing);
+/** A page in the order of a company's own field, driven from the index of its values. */
+const pageInOwnOrder = (listing: Listing, order: CustomOrder): PreparedStatement<PageRow> =>
+  statementOf(listing, 'own', (shared) => {
+    const { call } = shared;
+    const table = tableOf(call.entity);
+    const columns = listSelection(call, table);
+    return prepareStatement(
+      new QueryBuilder()
+        .select(columns)
+        .from(sql`${ownOrderPage(call, table, order, whereOf(shared, table))} as found`)
+        .innerJoin(table, and(sql`${table.id} = found.id`, ofCompany(call, table)))
+        .orderBy(sql`found.place`),
+      columns,
+    );
+  });
+
+/** A page of a list. A search finds its rows before they are ordered. */
+export function pageStatement(listing: Listing, offset: number): PreparedStatement<PageRow> {
+  if (listing.words) return anyPage(listing);
+  const order = customOrderOf(listing.call, listing.ordering);
+  if (order) return pageInOwnOrder(listing, order);
+  return offset === 0 ? firstPage(listing) : anyPage(listing);
+}
 
 /** A page of a search by those of the first `scanned` rows of the list that hold its words, instead of by the index of words. */
 export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { Wanted } from '../../platform/cache/response-cache.ts';
 import type { PreparedStatement } from '../../platform/db/prepared-statement.ts';
 import { dependenciesOf } from '../cache/dependencies.ts';
@@ -12,17 +11,24 @@ import {
   pageStatement,
   scanStatement,
 } from './list-statements.ts';
+import { pageOf } from './pages.ts';
 import type { ListQuery } from './query.ts';
 import { presentRows } from './read.ts';
 
 /**
- * A page of an entity's list, as the caller may see it. A search that finds nothing is taken less literally. `also`: what
- * narrows it beyond what the query can say. Throws `forbidden` and `invalid`.
+ * A page of an entity's list, as the caller may see it. A search that finds nothing is taken less literally. `size`:
+ * rows of a full page. Throws `forbidden` and `invalid`.
  */
-export async function list(call: EntityCall, query: ListQuery, also?: SQL) {
-  const listing = listingOf(call, query, also);
-  const found = await listPage(listing, query);
-  return found.count === 0 && listing.words ? listPage({ ...listing, loose: true }, query) : found;
+export async function list(call: EntityCall, query: ListQuery) {
+  const listing = listingOf(call, query);
+  const found = await readPage(listing, query);
+  return found.count === 0 && listing.words ? readPage({ ...listing, loose: true }, query) : found;
+}
+
+/** The same as lists answer it. `url`: path and query of the call. */
+export async function listPage(call: EntityCall, query: ListQuery, url: string) {
+  const { count, results, size } = await list(call, query);
+  return pageOf(url, { page: query.page, page_size: size }, count, results);
 }
 
 /** The ids of a whole list, in its order. Throws `forbidden` and `invalid`. */
@@ -50,13 +56,13 @@ interface Page {
   count: number;
 }
 
-async function listPage(listing: Listing, query: ListQuery) {
+async function readPage(listing: Listing, query: ListQuery) {
   const { entity, asEditor } = listing.call;
   const { pageSize, editorsPageSize = pageSize } = entity.list;
   const size = query.page_size ?? (asEditor ? editorsPageSize : pageSize);
   const span = { size, offset: (query.page - 1) * size };
   const { count, results } = await (listing.words ? searchedPage : countedPage)(listing, span);
-  return { count, results, pages: Math.ceil(count / size) };
+  return { count, results, size };
 }
 
 /** Reads a page, and how many rows there are besides. */
@@ -119,11 +125,10 @@ async function scannedRows(listing: Listing, span: Span, count: number) {
 }
 
 /** Where a count is cached: it is the same on each page of a list, in whatever order, for all who see the same. */
-function cachedCount({ call, filters, words, loose, also, now }: Listing): Wanted<number> | undefined {
+function cachedCount({ call, filters, words, loose, now }: Listing): Wanted<number> | undefined {
   const { entity, actor, asEditor } = call;
   const dependsOn = dependenciesOf([entity]);
-  // What only the call knows of is not in the key.
-  if (!dependsOn || also) return undefined;
+  if (!dependsOn) return undefined;
   // Alphabets and the forms of words differ between languages; what else narrows a list does not.
   const language = words || filters.some(({ how }) => how === 'startsAt') ? call.language : undefined;
   const key = JSON.stringify(['count', entity.name, asEditor, language, filters, words && [words, loose]]);

@@ -1,4 +1,4 @@
-import { type Entity, type FieldPath, type Fields, titlePaths } from '@piiri/schemas';
+import { type Entity, type Field, type FieldPath, type Fields, optionsOf, titlePaths } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { conditionFor } from '../access/access.ts';
@@ -8,8 +8,9 @@ import type { EntityCall } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 
-/** The member that says what a reference is called. */
-export const nameOfReference = (field: string) => `${field}_name`;
+/** The member that says what a reference is called, or what several are. */
+export const nameOfReference = (name: string, field?: Field) =>
+  field?.type === 'references' ? `${name}_names` : `${name}_name`;
 
 /** A translated text as one text: in the caller's language, else the company's, else any. */
 export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: PgColumn): SQL {
@@ -39,12 +40,37 @@ export function referencesIn(fields: Fields): [string, Entity][] {
   );
 }
 
+/** The fields with several references whose names answers carry: those that editors alone read. */
+export function namedLists(fields: Fields): [string, Field, Entity][] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'references' && optionsOf(field).editorsOnly
+      ? [[name, field, entityOf((field.options as { to: string }).to)]]
+      : [],
+  );
+}
+
+/** What the objects of lists of references are called, in their order, for editors. */
+function listNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
+  if (!call.asEditor) return {};
+  return Object.fromEntries(
+    namedLists(fields).map(([name, field, target]) => {
+      const other = alias(tableOf(target), 'other') as unknown as EntityTable;
+      return [
+        nameOfReference(name, field),
+        sql`array(select ${titleSql(call, target, other, sql`"other"`)}
+          from unnest(${table}.${sql.identifier(name)}) with ordinality given(id, place)
+          join ${tableOf(target)} "other" on "other".id = given.id and "other".deleted_at is null order by given.place)`,
+      ];
+    }),
+  );
+}
+
 /**
  * What references are called, each by a subselect of its own. Null for what is deleted, and for what the caller could
  * not read where it stands. The referring column carries its table's name, since the other object may be of the same entity.
  */
 export function referenceNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
-  return Object.fromEntries(
+  const single = Object.fromEntries(
     referencesIn(fields).map(([name, target]) => {
       const other = alias(tableOf(target), 'other') as unknown as EntityTable;
       const readable = {
@@ -57,4 +83,5 @@ export function referenceNames(call: EntityCall, table: EntityTable, fields: Fie
       ];
     }),
   );
+  return { ...single, ...listNames(call, table, fields) };
 }

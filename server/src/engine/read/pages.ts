@@ -9,18 +9,18 @@ export const peopleQuery = listQuery.pick({ page: true, page_size: true, admin_v
 
 type Paging = Pick<ListQuery, 'page' | 'page_size'>;
 
-/** Which rows a page holds. */
-export function rangeOf({ page, page_size: size = PAGE_SIZE }: Paging) {
-  return { limit: size, offset: (page - 1) * size };
+/** Which rows a page holds. `usual`: rows of a page of which no size is asked for. */
+export function rangeOf({ page, page_size: size }: Paging, usual = PAGE_SIZE) {
+  const limit = size ?? usual;
+  return { limit, offset: (page - 1) * limit };
 }
 
-/** A page as lists answer one. `url`: path and query of the call. */
-export function pageOf<Row>(url: string, query: Paging, count: number, results: Row[]) {
-  const { limit } = rangeOf(query);
-  const pages = Math.ceil(count / limit);
+/** A page as lists answer one. `url`: path and query of the call; `usual`: see `rangeOf`. */
+export function pageOf<Row>(url: string, query: Paging, count: number, results: Row[], usual = PAGE_SIZE) {
+  const { limit, offset } = rangeOf(query, usual);
   return {
     count,
-    next: query.page < pages ? pageAddress(url, query.page + 1) : null,
+    next: offset + limit < count ? pageAddress(url, query.page + 1) : null,
     previous: query.page > 1 ? pageAddress(url, query.page - 1) : null,
     results,
   };

@@ -1,4 +1,4 @@
-import { type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type Entity, type Fields, optionsOf, typeOf } from '@piiri/schemas';
 import { conditionFor, conditionToRead } from '../access/access.ts';
 import { holds } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
@@ -32,11 +32,13 @@ type Shower = (row: Row, answer: Record<string, unknown>) => void;
 /** Nothing is shown when the caller may not read the field, null when its owner keeps it back. */
 function showerOf(call: EntityCall, name: string, field: Fields[string], reader: Reader): Shower {
   const readable = conditionToRead(call.actor, call.entity, field);
-  const { shownBy } = optionsOf(field);
+  const { shownBy, editorsOnly } = optionsOf(field);
+  if (editorsOnly && !call.asEditor) return () => {};
   const shownByColumn = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
   const { present: show } = typeOf(field);
-  const context = presentContext(call);
-  const naming = nameOfReference(name);
+  const inRows = (field.options as { inRows?: true }).inRows === true;
+  const context = presentContext(call, inRows);
+  const naming = nameOfReference(name, field);
   return (row, answer) => {
     if (!holds(readable, row, reader)) return;
     const isKeptBack = shownByColumn !== undefined && row[shownByColumn] !== true;
@@ -50,7 +52,7 @@ function showerOf(call: EntityCall, name: string, field: Fields[string], reader:
 /** What an answer to an editor carries besides: the object's state, what may be done to it, languages that are out of date. */
 function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower {
   // What a view shows is written where the entity is.
-  const stored = storedEntity(entity);
+  const stored = entity.stamp ? entity : storedEntity(entity);
   const allowed = (['update', 'delete'] as const)
     .filter((operation) => stored.api.calls.includes(operation))
     .map((operation) => ({ operation, condition: conditionFor(actor, stored, operation) }));
@@ -65,12 +67,23 @@ function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower
   };
 }
 
+/** What everybody is told of the acknowledgement that is asked for: until when, and of which version; null when none is. */
+const showAcknowledgement: Shower = (row, answer) => {
+  const { required, deadline, version } = ACKNOWLEDGEMENT;
+  if (!(required in row)) return;
+  const until = row[deadline];
+  answer.acknowledgement = row[required]
+    ? { deadline: until instanceof Date ? until.toISOString() : null, version: row[version] }
+    : null;
+};
+
 /** Makes the answers for objects, from the columns that were read of them. What is the same for all is worked out once. */
 export function presenter(call: EntityCall, fields: Fields): (row: Row) => Record<string, unknown> {
   const reader = readerOf(call.actor);
   const showers = Object.entries(fields)
     .filter(([, field]) => typeOf(field).file !== 'attachments')
     .map(([name, field]) => showerOf(call, name, field, reader));
+  if (call.entity.acknowledgement) showers.push(showAcknowledgement);
   if (call.asEditor) showers.push(showerForEditors(call, reader));
   return (row) => {
     const answer: Record<string, unknown> = { id: row.id };

@@ -1,4 +1,5 @@
 import {
+  ACKNOWLEDGEMENT,
   type Fields,
   type Operation,
   optionsOf,
@@ -11,19 +12,21 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { readerOf, readerValues } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
+import { nameCustomPeople } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
+import { people, personName } from '../model/people.ts';
 import { columnsOf, type EntityTable, isOfTenant, tableOf } from '../model/tables.ts';
-import { pendingDrafts } from '../versions/drafts/pending-drafts.ts';
-import { sourceChanges } from '../versions/history/source-changes.ts';
+import { addPending, pendingDrafts } from '../versions/pending-drafts.ts';
+import { sourceChanges } from '../versions/source-changes.ts';
 import { attachmentsOf } from './attached-files.ts';
-import { columnsAt, fieldsAt, pathsOf } from './list-fields.ts';
+import { columnsAt, fieldsAt, pathsOf, rowFields } from './list-fields.ts';
 import { liveReferences } from './live-references.ts';
 import { referenceNames } from './names.ts';
-import { users } from './person-columns.ts';
 import { present, presenter } from './present.ts';
 import { sharedStatement } from './shared-statement.ts';
 import { inView } from './view.ts';
@@ -36,7 +39,8 @@ export function authorize(call: EntityCall, operation: Operation): Condition {
 }
 
 /** The operation by which a call sees objects. */
-export const visibilityOf = (call: EntityCall): Operation => (call.asEditor ? 'admin' : 'read');
+export const visibilityOf = ({ asEditor, entity }: EntityCall): Operation =>
+  asEditor && !entity.api.editorsOnly ? 'admin' : 'read';
 
 /** What of a call says which rows it may see. */
 type Reading = Pick<EntityCall, 'actor' | 'entity' | 'reader'>;
@@ -52,7 +56,7 @@ export function ofCompany(call: Reading, table: EntityTable): SQL | undefined {
 export function visible(call: Reading, table: EntityTable, condition: Condition): SQL {
   return and(
     ofCompany(call, table),
-    isNull(table.deleted_at as PgColumn),
+    isNull(table.deleted_at),
     inView(call.entity, table),
     toSql(condition, table, readerValues(call)),
   ) as SQL;
@@ -60,7 +64,7 @@ export function visible(call: Reading, table: EntityTable, condition: Condition)
 
 /** What rules, states and owners' wishes look at, whatever else is read. */
 function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
-  const { group, groups, managers } = entity.visibility ?? {};
+  const { group, more, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
   const shownByColumns = Object.values(fields).map((each) => optionsOf(each).shownBy);
   const versions = asEditor && tracksLanguages(entity) ? 'language_versions' : undefined;
@@ -69,12 +73,14 @@ function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string
     'version',
     versions,
     group,
+    more,
     groups,
     managers,
     field,
     release,
     expire,
     ...shownByColumns,
+    ...(entity.acknowledgement ? Object.values(ACKNOWLEDGEMENT) : []),
   ].flatMap((name) => name ?? []);
 }
 
@@ -99,15 +105,15 @@ export function listSelection(call: EntityCall, table: EntityTable) {
 
 /** Rows of a list as they are answered. */
 export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
-  const fields = fieldsAt(call.entity, pathsOf(call));
-  const results = rows.map(presenter(call, fields));
+  const results = rows.map(presenter(call, rowFields(call)));
+  await nameCustomPeople(call, db, results);
   await hooksOf(call.entity).decorate?.(call, db, results);
   const drafts = await pendingDrafts(
     db,
     call,
     rows.map(({ id }) => id),
   );
-  if (drafts) for (const result of results) result.draft = drafts.get(result.id as number) ?? null;
+  if (drafts) for (const result of results) addPending(result, drafts.get(result.id as number));
   return results;
 }
 
@@ -142,7 +148,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
     const row = new QueryBuilder()
       .select(columns)
       .from(table)
-      .where(and(eq(table.id as PgColumn, sql.placeholder('id')), visible(shared, table, condition)));
+      .where(and(eq(table.id, sql.placeholder('id')), visible(shared, table, condition)));
     return prepareStatement<Row>(row, columns);
   });
   const [row] = await statement.run(db, { ...readerOf(call.actor), id });
@@ -150,11 +156,13 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
   return row;
 }
 
-/** Who saved an object last, as an answer carries it: null for who is gone, and for the product itself. */
+/** Who saved an object last, be it a service token, as an answer carries it: null for who is gone, and for the product itself. */
 function editorOf(table: EntityTable): SQL {
-  return sql`(select json_build_object('id', editor.id, 'name', concat_ws(' ', editor.first_name, editor.last_name))
-    from ${users} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
-      and editor.deleted_at is null)`;
+  return sql`coalesce((select json_build_object('id', editor.id, 'name', ${personName(sql`editor`)})
+    from ${people} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
+      and editor.deleted_at is null),
+    (select json_build_object('id', -token.token_id, 'name', token.name) from ${serviceTokenKeys} token
+      where token.token_id = -${table}.updated_by and token.tenant_id = ${table}.tenant_id))`;
 }
 
 /** An object as the detail call answers it, from its row. */
@@ -163,12 +171,13 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   for (const [name, field] of Object.entries(call.entity.fields)) {
     if (typeOf(field).file === 'attachments') answer[name] = await attachmentsOf(db, call, row.id, name);
   }
+  await nameCustomPeople(call, db, [answer]);
   await hooksOf(call.entity).decorate?.(call, db, [answer]);
   const drafts = await pendingDrafts(db, call, [row.id]);
+  if (drafts) addPending(answer, drafts.get(row.id));
   const source_changes = call.asEditor ? await sourceChanges(db, call, row) : undefined;
   return {
     ...answer,
-    ...(drafts && { draft: drafts.get(row.id) ?? null }),
     ...(source_changes && { source_changes }),
     version: row.version,
     // When it was saved last, and by whom, is the editors' business.

@@ -5,9 +5,10 @@ import { toSql } from '../access/policies/_condition.ts';
 import { readerValues } from '../access/reader.ts';
 import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
+import { takesCustom } from '../custom/custom-fields.ts';
 import type { EntityTable } from '../model/tables.ts';
 import { storedEntity } from '../model/tables.ts';
-import { BY_LANGUAGE } from '../search/entries.ts';
+import { BY_LANGUAGE, OF_CUSTOM } from '../search/entries.ts';
 import { wordsOf } from '../search/fold.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
@@ -34,7 +35,7 @@ interface RestrictedTerms {
  */
 export function restrictedTerms(call: EntityCall, table: EntityTable): RestrictedTerms[] {
   const { entity, asEditor, actor, language } = call;
-  const fields = searchedFields(entity).flatMap(({ path, isRestricted }) => {
+  const fields = searchedFields(entity).flatMap(({ path, isRestricted }): RestrictedTerms[] => {
     const field = fieldAt(entity.fields, path.split('.')[0] ?? path);
     if (!isRestricted || !field || !entity.list.search?.includes(path)) return [];
     const { read, shownBy } = optionsOf(field);
@@ -44,6 +45,8 @@ export function restrictedTerms(call: EntityCall, table: EntityTable): Restricte
     );
     return condition ? [{ name: path, condition, ofObject: true }] : [];
   });
+  if (takesCustom(entity) && asEditor)
+    fields.push({ name: OF_CUSTOM, condition: sql`true`, ofObject: false });
   if (!fieldOfFiles(entity)) return fields;
   const condition = asEditor ? sql`true` : sql`f.language = ${language}`;
   return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { users } from './person-columns.ts';
+import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
+import { people, personName } from '../model/people.ts';
 
-/** What some users are called. Who is gone has no name any more. */
+/** What some users are called, and service tokens by the user ids that they act under. Who is gone has no name any more. */
 export async function userNames(
   db: Db,
   ids: readonly (number | null | undefined)[],
 ): Promise<Map<number, string>> {
+  const wanted = sql.param([...new Set(ids.filter((id) => typeof id === 'number'))]);
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select ${users.id} as id, concat_ws(' ', ${users.first_name}, ${users.last_name}) as name from ${users}
-    where ${users.deleted_at} is null
-      and ${users.id} = any(${sql.param([...new Set(ids.filter((id) => typeof id === 'number'))])}::int[])`);
+    select person.id, ${personName(sql`person`)} as name from ${people} person
+    where person.deleted_at is null and person.id = any(${wanted}::int[])
+    union all select -token.token_id, token.name from ${serviceTokenKeys} token
+    where token.token_id = any(select -id from unnest(${wanted}::int[]) id where id < 0)`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,20 +1,29 @@
 import { type Entity, publishedField, storedName, supportsDrafts } from '@piiri/schemas';
 import { type ConsoleHome, WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import { ANY_READER, readerOf } from '../access/reader.ts';
 import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
+import { kindSql } from '../model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../model/tables.ts';
-import { drafts } from '../versions/drafts-table.ts';
+import { versions } from '../versions/versions-table.ts';
 import { titleSql } from './names.ts';
 import { visible } from './read.ts';
+import { sharedStatement } from './shared-statement.ts';
 
 type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** So many of each are told. */
+const TENANT = ANY_READER['reader.tenant'];
+
+/** Stands for the end of the time within which things end soon. */
+const SOON = sql.placeholder('soon');
+
+/** Most objects of each entity that are listed. */
 const MAX_PER_ENTITY = 8;
 
-/** What ends within this time is told of, days. */
+/** Objects that expire within so many days are listed. */
 const ENDING_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -27,22 +36,17 @@ interface Part {
 }
 
 /** What is published and has a draft beside it. */
-function draftPart(entity: Entity, table: EntityTable, tenantId: number): Part {
-  const own = sql`${drafts.tenant_id} = ${tenantId} and ${drafts.entity} = ${storedName(entity)}`;
+function draftPart(entity: Entity, table: EntityTable): Part {
+  const own = sql`${versions.tenant_id} = ${TENANT} and ${versions.entity} = ${storedName(entity)} and ${versions.state} <> 'published'`;
   return {
-    where: sql`${table.id} in (select ${drafts.object_id} from ${drafts} where ${own})`,
-    date: sql`(select ${drafts.updated_at} from ${drafts} where ${own} and ${drafts.object_id} = ${table.id})`,
+    where: sql`${table.id} in (select ${versions.object_id} from ${versions} where ${own})`,
+    date: sql`(select ${versions.time} from ${versions} where ${own} and ${versions.object_id} = ${table.id})`,
     newestFirst: true,
   };
 }
 
 /** Which of an entity's objects wait, and why. */
-function partsOf(
-  entity: Entity,
-  table: EntityTable,
-  tenantId: number,
-  now: Date,
-): Partial<Record<Waiting, Part>> {
+function partsOf(entity: Entity, table: EntityTable): Partial<Record<Waiting, Part>> {
   const field = publishedField(entity);
   if (!field) return {};
   const { release, expire } = entity.publishing ?? {};
@@ -50,15 +54,17 @@ function partsOf(
   const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
   return {
     draft: { where: eq(columnOf(table, field), false), date: sql`${table.updated_at}`, newestFirst: true },
-    ...(supportsDrafts(entity) && { beside: draftPart(entity, table, tenantId) }),
-    ...(releases && { scheduled: { where: and(isPublished, gt(releases, now)), date: sql`${releases}` } }),
+    ...(supportsDrafts(entity) && { beside: draftPart(entity, table) }),
+    ...(releases && {
+      scheduled: { where: and(isPublished, gt(releases, ANY_READER.now)), date: sql`${releases}` },
+    }),
     ...(expires && {
       ending: {
         where: and(
           isPublished,
-          releases && or(isNull(releases), lte(releases, now)),
-          gt(expires, now),
-          lte(expires, new Date(now.getTime() + ENDING_DAYS * DAY_MS)),
+          releases && or(isNull(releases), lte(releases, ANY_READER.now)),
+          gt(expires, ANY_READER.now),
+          lte(expires, SOON),
         ),
         date: sql`${expires}`,
       },
@@ -66,20 +72,19 @@ function partsOf(
   };
 }
 
-function selects(call: Caller, entity: Entity, now: Date): SQL[] {
+function selects(call: Caller, entity: Entity): SQL[] {
   const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false || !isSwitchedOn(call.actor, entity.feature)) return [];
   const table = tableOf(entity);
   const asEditor = { ...call, entity, asEditor: true };
-  return Object.entries(partsOf(entity, table, call.actor.tenantId, now)).map(
-    ([part, { where, date, newestFirst }]) => {
-      const direction = newestFirst ? sql`desc` : sql`asc`;
-      return sql`(select ${part}::text as part, ${entity.name}::text as type, ${table.id} as id,
-      ${titleSql(asEditor, entity, table, sql`${table}`)} as title, ${date} as date, (count(*) over ())::int as count
+  const kind = kindSql(entity, table);
+  return Object.entries(partsOf(entity, table)).map(([part, { where, date, newestFirst }]) => {
+    const direction = newestFirst ? sql`desc` : sql`asc`;
+    return sql`(select ${part}::text as part, ${kind} as type, ${table.id} as id,
+      ${titleSql(asEditor, entity, table, sql`${table}`)} as title, ${date} as date, (count(*) over (partition by ${kind}))::int as count
       from ${table} where ${and(visible(asEditor, table, condition), where)}
       order by ${date} ${direction}, ${table.id} limit ${MAX_PER_ENTITY}::int)`;
-    },
-  );
+  });
 }
 
 interface Found extends Record<string, unknown> {
@@ -108,11 +113,17 @@ function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
   };
 }
 
-/** What needs the caller as an editor, over everything that he may administer, by one statement. */
+/** What needs the caller as an editor, over everything that they may administer, by one statement. */
 export async function waitingFor(call: Caller, now = new Date()): Promise<ConsoleHome> {
-  const all = [...ENTITIES.values()].flatMap((entity) => selects(call, entity, now));
-  const found = await call.services.database.tenant(call.actor.tenantId, async (db) =>
-    all.length > 0 ? (await db.execute<Found>(sql.join(all, sql` union all `))).rows : [],
+  const { services, actor } = call;
+  const statement = sharedStatement({ ...call, asEditor: true }, ['waiting', actor.features], (shared) => {
+    const all = [...ENTITIES.values()].flatMap((entity) => selects(shared, entity));
+    const none = sql`select null as part where false`;
+    return prepareStatement<Found>(all.length > 0 ? sql.join(all, sql` union all `) : none);
+  });
+  const soon = new Date(now.getTime() + ENDING_DAYS * DAY_MS);
+  const found = await services.database.tenant(actor.tenantId, (db) =>
+    statement.run(db, { ...readerOf(actor, now), soon }),
   );
   return Object.fromEntries(WAITING.map((part) => [part, partOf(found, part)])) as ConsoleHome;
 }

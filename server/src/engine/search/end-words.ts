@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isLockTimeout } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { BY_LANGUAGE } from './entries.ts';
+import { BY_LANGUAGE, OF_CUSTOM } from './entries.ts';
 import { searchEntries, searchWords } from './search-tables.ts';
 import { indexedEntities, searchedFields } from './searched-fields.ts';
 
@@ -23,7 +23,7 @@ function prefixes(): string[] {
   const restricted = [...indexedEntities().keys()].flatMap((entity) =>
     searchedFields(entity).flatMap(({ path, isRestricted }) => (isRestricted ? [`${path}~`] : [])),
   );
-  return ['', ...new Set([...restricted, `${BY_LANGUAGE}~`])];
+  return ['', ...new Set([...restricted, `${BY_LANGUAGE}~`, `${OF_CUSTOM}~`])];
 }
 
 /** Whether some row of the index of the company holds a word \`w\`, or one that begins with it. */
@@ -72,4 +72,37 @@ async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
     if (isLockTimeout(error)) return false;
     throw error;
   }
+}
+
+/** Times that it waits for writers, half a second each. */
+const TRIES = 20;
+
+/** The words that lexemes of the index stand for: without marks of scope and title, and the names of restricted terms. */
+const wordsOfLexemes = (lexemes: readonly string[]): string[] => [
+  ...new Set(lexemes.flatMap((each) => (/^[@^]/.test(each) ? [] : [each.slice(each.indexOf('~') + 1)]))),
+];
+
+/**
+ * Drops at once, from the vocabulary, what no row of a company's index holds any more of the lexemes of rows that have just
+ * been deleted. Words that writers are at for seconds stay for the regular job.
+ */
+export async function endWordsOf(system: Db, tenant: number, lexemes: readonly string[]): Promise<void> {
+  const words = wordsOfLexemes(lexemes).map((word) => ({ tenant, word }));
+  for (let at = 0; at < words.length; at += UNDER_LOCK) {
+    const some = words.slice(at, at + UNDER_LOCK);
+    for (let tries = 0; tries < TRIES && !(await dropWords(system, some)); tries++);
+  }
+}
+
+/** Drops at once all words of a company's vocabulary that nothing holds any more, such as what somebody was called before. */
+export async function endAllWords(system: Db, tenant: number): Promise<void> {
+  const { rows } = await system.execute<{ word: string }>(sql`
+    select word from ${searchWords} where tenant_id = ${tenant}::int
+    except select regexp_replace(word, '^.*~', '') from ts_stat(
+      ${`select words from search_entries where tenant_id = ${Number(tenant)}`}::text)`);
+  await endWordsOf(
+    system,
+    tenant,
+    rows.map(({ word }) => word),
+  );
 }

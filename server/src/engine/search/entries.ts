@@ -1,6 +1,14 @@
-import { type Entity, LANGUAGES, type Language, titlePaths } from '@piiri/schemas';
+import {
+  type CustomField,
+  type Entity,
+  isCustomSearched,
+  LANGUAGES,
+  type Language,
+  titlePaths,
+} from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { nationalNumber } from '../../platform/phone/read-phone.ts';
+import { CUSTOM } from '../custom/custom-fields.ts';
 import { fold, wordsOf } from './fold.ts';
 import type { QuotedFile } from './search-tables.ts';
 import { momentColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
@@ -35,6 +43,9 @@ export interface Entry {
 
 /** What the words of files are asked for by that are attached for one language alone. */
 export const BY_LANGUAGE = 'attachments';
+
+/** What the words of the company's own fields are asked for by that editors alone see. */
+export const OF_CUSTOM = 'custom';
 
 /** Most characters of an object that are indexed, and that are kept to quote from. */
 const MAX_LENGTH = { words: 60_000, body: 20_000 };
@@ -91,6 +102,34 @@ function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
 
 const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MAX_LENGTH.words);
 
+/** The texts of the company's own fields that are searched: for all who see the object, and for its editors alone. */
+function customTexts(fields: readonly CustomField[], row: Row, language: Language | '') {
+  const found: { common: [Weight, string][]; restricted: string[] } = { common: [], restricted: [] };
+  const stored = (row[CUSTOM] ?? {}) as Row;
+  for (const field of fields.filter(isCustomSearched)) {
+    const text = customText(field, stored[field.id], language);
+    if (!text) continue;
+    if (field.shown) found.common.push([field.kind === 'rich_text' ? 'C' : 'B', text]);
+    else found.restricted.push(text);
+  }
+  return found;
+}
+
+/** What of a value words are taken from: of choices all that they are called. */
+function customText(field: CustomField, value: unknown, language: Language | ''): string {
+  if (value === null || value === undefined) return '';
+  if (field.kind === 'rich_text') return htmlText(String(value));
+  if (field.kind === 'translated_text') {
+    const texts = value as Partial<Record<string, string>>;
+    return texts[language] ?? Object.values(texts)[0] ?? '';
+  }
+  if (field.kind === 'choice' || field.kind === 'choices') {
+    const chosen = field.choices.filter((choice) => [value].flat().includes(choice.value));
+    return chosen.flatMap(({ labels }) => Object.values(labels)).join(' ');
+  }
+  return field.kind === 'phone' ? withEnds(String(value)) : String(value);
+}
+
 const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ filename }): [Weight, string] => ['B', filename]),
   ...files.map(({ text }): [Weight, string] => ['D', text]),
@@ -106,8 +145,16 @@ function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
   });
 }
 
-/** The rows of the index for one object, from its columns and what is attached to it. */
-export function entriesOf(entity: Entity, row: Row & { id: number }, attached: AttachedText[]): Entry[] {
+/**
+ * The rows of the index for one object, from its columns and what is attached to it. `custom`: the company's own fields of
+ * it, of which employees find those that are shown to them.
+ */
+export function entriesOf(
+  entity: Entity,
+  row: Row & { id: number },
+  attached: AttachedText[],
+  custom: readonly CustomField[] = [],
+): Entry[] {
   const fields = searchedFields(entity);
   const common = fields.filter(({ isRestricted }) => !isRestricted);
   const titles = titlePaths(entity);
@@ -116,10 +163,14 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
   return languages.map((language) => {
     const textOf = (field: SearchedField) => textAt(row, field, language);
     const base = common.map((field): [Weight, string] => [field.weight, textOf(field)]);
-    const words = [...base, ...textsOfFiles(forAll)];
-    const quoted = common.filter(({ path }) => !titles.includes(path)).map(textOf);
+    const own = customTexts(custom, row, language);
+    const words = [...base, ...own.common, ...textsOfFiles(forAll)];
+    const quoted = [
+      ...common.filter(({ path }) => !titles.includes(path)).map(textOf),
+      ...own.common.map(([, text]) => text),
+    ];
     const body = quoted.filter(Boolean).join(' · ').slice(0, MAX_LENGTH.body);
-    const own = attached.filter((each) => each.language !== null && each.language === language);
+    const ownFiles = attached.filter((each) => each.language !== null && each.language === language);
     const entry = {
       tenantId: (row.tenant_id as number | undefined) ?? null,
       entity: entity.name,
@@ -127,7 +178,7 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
       language,
       languages,
       body,
-      quotedFiles: quotedFiles([...own, ...forAll], MAX_LENGTH.body - body.length),
+      quotedFiles: quotedFiles([...ownFiles, ...forAll], MAX_LENGTH.body - body.length),
       moment: (row[momentColumn(entity)] ?? row.created_at) as Date,
     };
     const ofFields = fields
@@ -135,9 +186,10 @@ export function entriesOf(entity: Entity, row: Row & { id: number }, attached: A
       .map((field) => ({ name: field.path, words: allWords([withEnds(textOf(field))]) }));
     const ofFiles = {
       name: BY_LANGUAGE,
-      words: allWords(own.flatMap(({ filename, text }) => [filename, text])),
+      words: allWords(ownFiles.flatMap(({ filename, text }) => [filename, text])),
     };
-    const restricted = [...ofFields, ofFiles].filter(({ words }) => words);
+    const ofCustom = { name: OF_CUSTOM, words: allWords(own.restricted) };
+    const restricted = [...ofFields, ofFiles, ofCustom].filter(({ words }) => words);
     return { ...entry, words: wordsByWeight(words), restricted };
   });
 }

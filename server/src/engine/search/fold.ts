@@ -5,7 +5,7 @@ const PLAIN = 'aaaaaaaaaacccddeeeeeeeeiiiiiiilnnnoooooooorrsssttuuuuuuuuyyzzzs';
 const LETTERS = new Map([...MARKED].map((letter, place) => [letter, PLAIN[place] ?? letter]));
 
 /** Most characters of a word; what is longer is cut. */
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** The same letters without marks: "lämpö" and "lampo" are one. Takes lower case. */
 export function fold(text: string): string {
@@ -19,7 +19,9 @@ export function wordsOf(text: string): string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word));
+  return words.map((word) =>
+    word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word,
+  );
 }
 
 /** The same folding for the database. */

@@ -3,6 +3,9 @@ import type { Entity } from '@piiri/schemas';
 import { mapInTurns } from '../../platform/jobs/turns.ts';
 import type { Row } from '../calls/context.ts';
 import type { Change, Listener } from '../commit/transaction.ts';
+import { CUSTOM, customFieldsOf, takesCustom } from '../custom/custom-fields.ts';
+import { definitionsFor } from '../custom/index-values.ts';
+import { registeredSources } from '../feature.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
@@ -17,7 +20,8 @@ function saysTheSame(entity: Entity, { action, before, after }: Change): boolean
     const [name = '', part] = path.split('.');
     return part ?? name;
   });
-  return [...columns, momentColumn(entity), 'deleted_at'].every((column) =>
+  const custom = takesCustom(entity) ? [CUSTOM] : [];
+  return [...columns, ...custom, momentColumn(entity), 'deleted_at'].every((column) =>
     isDeepStrictEqual(before[column], after[column]),
   );
 }
@@ -38,7 +42,9 @@ function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Ro
 const isMade = ({ action, before }: Change) => action === 'create' && before === undefined;
 
 /** Keeps what is searched true to what is stored, in the transaction that stores it. */
-export const indexChanges: Listener = async ({ db }, changes) => {
+export const indexChanges: Listener = async (tx, changes) => {
+  const { db } = tx;
+  const definitions = await definitionsFor(tx, changes, registeredSources());
   for (const name of new Set(changes.map((change) => change.entity))) {
     const entity = ENTITIES.get(name);
     if (!entity || searchedFields(entity).length === 0) continue;
@@ -46,7 +52,7 @@ export const indexChanges: Listener = async ({ db }, changes) => {
     const made = new Set(changes.flatMap((each) => (each.entity === name && isMade(each) ? [each.id] : [])));
     const attached = await attachedTexts(db, entity, [...rows.keys()]);
     const entries = await mapInTurns([...rows.values()], (row) =>
-      row ? entriesOf(entity, row, attached.get(row.id) ?? []) : [],
+      row ? entriesOf(entity, row, attached.get(row.id) ?? [], customFieldsOf(definitions, entity)) : [],
     );
     await storeEntries(
       db,

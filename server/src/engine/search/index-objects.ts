@@ -1,14 +1,25 @@
-import type { Entity } from '@piiri/schemas';
+import type { CustomField, Entity } from '@piiri/schemas';
 import { and, asc, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Row } from '../calls/context.ts';
 import { raiseRevisions } from '../commit/revisions.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
+import { readDefinitions } from '../custom/definitions.ts';
+import { registeredSources } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
 import { storeEntries } from './store-entries.ts';
+
+/** The own fields of the companies that some objects with own values are of. */
+async function customFieldsByCompany({ db }: Transaction, entity: Entity, rows: readonly Row[]) {
+  const tenants = new Set(rows.flatMap((row) => (row[CUSTOM] ? [Number(row.tenant_id)] : [])));
+  const found = new Map<number, readonly CustomField[] | undefined>();
+  for (const tenant of tenants)
+    found.set(tenant, customFieldsOf(await readDefinitions(db, tenant, registeredSources()), entity));
+  return found;
+}
 
 /**
  * Puts into the index what stands in some objects of an entity now, on the owner's connection. They are locked meanwhile,
@@ -22,17 +33,20 @@ export async function indexObjects(
   most: number,
 ): Promise<number[]> {
   const table = tableOf(entity);
-  const id = table.id as PgColumn;
+  const id = table.id;
   const rows = (await tx.db
     .select()
     .from(table)
-    .where(and(which, isNull(table.deleted_at as PgColumn)))
+    .where(and(which, isNull(table.deleted_at)))
     .orderBy(asc(id))
     .limit(most)
     .for('share')) as unknown as Row[];
   const ids = rows.map((row) => row.id);
   const attached = await attachedTexts(tx.db, entity, ids);
-  const entries = rows.flatMap((row) => entriesOf(entity, row, attached.get(row.id) ?? []));
+  const fields = await customFieldsByCompany(tx, entity, rows);
+  const entries = rows.flatMap((row) =>
+    entriesOf(entity, row, attached.get(row.id) ?? [], fields.get(Number(row.tenant_id))),
+  );
   await storeEntries(tx.db, entity.name, ids, entries);
   for (const tenantId of new Set(rows.map((row) => (row.tenant_id as number | undefined) ?? INSTALLATION)))
     await raiseRevisions({ db: tx.db, tenantId }, [entity.name]);

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { files } from '../../platform/db/tables/files.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import { readFileText } from '../../platform/documents/text/read-file.ts';
 import { READABLE } from '../../platform/documents/text/task.ts';
+import { type Job, ROUND_MS } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { committer } from '../commit/commit.ts';
-import type { Change } from '../commit/transaction.ts';
+import type { Change, Listener } from '../commit/transaction.ts';
 import { ENTITIES, entityOf, tableOf } from '../model/tables.ts';
 import { indexObjects } from './index-objects.ts';
 import { fileTexts } from './search-tables.ts';
@@ -43,33 +44,9 @@ async function bytesOf({ storage }: Services, { key }: Unread): Promise<Uint8Arr
   return stored && new Uint8Array(await buffer(stored.stream));
 }
 
-/** Who reads the files of a database in this process, and whether there may be more since it began. */
-const readers = new WeakMap<Services['database']['background'], { again: boolean; running: Promise<void> }>();
-
-/**
- * Reads the files that have not been read, one after the other, and adds their words to the index. Goes on where it was
- * interrupted; a file that two processes read is read twice, to the same end.
- */
-export function readFiles(services: Services, stopping?: AbortSignal): Promise<void> {
-  const { background } = services.database;
-  const former = readers.get(background);
-  if (former) {
-    former.again = true;
-    return former.running;
-  }
-  const reader = { again: true, running: Promise.resolve() };
-  readers.set(background, reader);
-  reader.running = (async () => {
-    while (reader.again && !stopping?.aborted) {
-      reader.again = false;
-      await readAll(services, stopping);
-    }
-  })().finally(() => readers.delete(background));
-  return reader.running;
-}
-
-async function readAll(services: Services, stopping?: AbortSignal): Promise<void> {
-  for (let last = 0; !stopping?.aborted; ) {
+/** Reads the files that have not been read, one after the other, and adds their words to the index. */
+async function readFiles(services: Services, stopping: AbortSignal): Promise<void> {
+  for (let last = 0; !stopping.aborted; ) {
     const file = await nextUnread(services, last);
     if (!file) return;
     last = file.id;
@@ -77,7 +54,7 @@ async function readAll(services: Services, stopping?: AbortSignal): Promise<void
     const text = bytes
       ? await readFileText({ bytes, type: file.content_type, most: MAX_CHARACTERS }, stopping)
       : '';
-    if (!stopping?.aborted) await keepText(services, file, text);
+    if (!stopping.aborted) await keepText(services, file, text);
   }
 }
 
@@ -92,7 +69,7 @@ async function keepText(services: Services, file: Unread, text: string): Promise
         on conflict (file_id) do update set text = excluded.text returning file_id`);
       if (rows.length > 0 && text) {
         const target = entityOf(entity);
-        await indexObjects(tx, target, eq(tableOf(target).id as PgColumn, object), 1);
+        await indexObjects(tx, target, eq(tableOf(target).id, object), 1);
       }
     },
     { asOwner: true },
@@ -100,14 +77,22 @@ async function keepText(services: Services, file: Unread, text: string): Promise
 }
 
 /** Whether a change brings a file whose words are searched. */
-export function bringsFile({ entity: name, action, before, after }: Change): boolean {
+function bringsFile({ entity: name, action, before, after }: Change): boolean {
   const entity = ENTITIES.get(name);
   const field = entity && fieldOfFiles(entity);
   if (!field || searchedFields(entity).length === 0) return false;
   return action === 'attach' || (after?.[field] !== undefined && after[field] !== before?.[field]);
 }
 
-/** Has files read that came with changes, once those are stored. */
-export function readNewFiles(services: Services): void {
-  services.background.run('Reading files', () => readFiles(services));
-}
+export const readFilesJob: Job = {
+  name: 'read-files',
+  everyMs: ROUND_MS,
+  // No two processes read the same file.
+  queue: 'read-files',
+  run: (services, _, stopping) => readFiles(services, stopping),
+};
+
+/** Has the files read that changes bring. */
+export const readNewFiles: Listener = async ({ db }, changes) => {
+  if (changes.some(bringsFile)) await addJob(db, readFilesJob, null);
+};

@@ -1,6 +1,5 @@
 import type { Entity } from '@piiri/schemas';
 import { eq, gt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
@@ -47,7 +46,7 @@ function rebuildSome(services: Services, entity: Entity, own: Own): Promise<bool
       await lockInTransaction(db, 'making the search index');
       const last = await lastTaken(db, entity, own);
       if (last === null) return false;
-      const rest = gt(tableOf(entity).id as PgColumn, last);
+      const rest = gt(tableOf(entity).id, last);
       const ids = await indexObjects(tx, entity, rest, AT_ONCE);
       const isDone = ids.length < AT_ONCE;
       own.last = ids.at(-1) ?? last;

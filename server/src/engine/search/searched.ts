@@ -44,7 +44,7 @@ export interface Searched {
  * depends on who asks, so that it is kept for nobody.
  */
 export interface SearchedTable extends Searched {
-  /** Whether there may be something of it for the caller; judged by what is known of them already. */
+  /** Whether there may be something of it for the caller; decided by what is known of them already. */
   isFor(call: SearchCall): boolean;
   /** Puts into the index what was written until now and is not in it yet. */
   catchUp(services: Services, tenantId: number): Promise<void>;

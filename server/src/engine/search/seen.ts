@@ -7,6 +7,7 @@ import { type PreparedStatement, prepareStatement } from '../../platform/db/prep
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { readerOf } from '../access/reader.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
+import { kindOf, typeColumns } from '../model/kind.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageAt, titleOf } from '../read/brief.ts';
 import { columnsAt, fieldsAt } from '../read/list-fields.ts';
@@ -38,8 +39,12 @@ function inGroup(
   group: number | undefined,
 ): SQL | undefined {
   if (group === undefined) return undefined;
-  if (visibility.group) return sql`${table[visibility.group]} = ${group}`;
-  return visibility.groups ? sql`${group} = any(${table[visibility.groups]})` : sql`false`;
+  const { group: first, more, groups } = visibility;
+  if (first) {
+    const belongs = sql`${table[first]} = ${group}`;
+    return more ? or(belongs, sql`${group} = any(${table[more]})`) : belongs;
+  }
+  return groups ? sql`${group} = any(${table[groups]})` : sql`false`;
 }
 
 /** Which hits `f` the caller may see by the rules of their type's lists. */
@@ -105,7 +110,7 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, input: Se
     ...selection(
       own,
       table,
-      paths.flatMap((path) => columnsAt(entity, path)),
+      [...paths.flatMap((path) => columnsAt(entity, path)), ...typeColumns(entity)],
       fields,
     ),
     body: searchEntries.body,
@@ -185,7 +190,7 @@ function itemOf(call: EntityCall, row: FoundRow, { image, group, show, terms }: 
   const title = titleOf(answer, entity);
   const { excerpt, highlights } = excerptOf(row.body, row.quoted_files, title, terms);
   return {
-    type: entity.name,
+    type: kindOf(entity, row),
     id: row.id,
     language: languageAt(answer, titlePaths(entity)[0] ?? ''),
     title,

@@ -1,23 +1,77 @@
-import { type Fields, fieldAt, typeOf } from '@piiri/schemas';
-import { fieldLabel, humanise } from '@piiri/shared/labels.ts';
+import { type Fields, fieldAt, LANGUAGES, typeOf } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import { choiceLabel, type EntityTexts, fieldLabel, humanise } from '@piiri/shared/labels.ts';
 import { sql } from 'drizzle-orm';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
+import { serverText } from '../../platform/texts.ts';
 import type { EntityCall } from '../calls/context.ts';
+import { customCell } from '../custom/custom-cells.ts';
+import { customAt, customColumns, labelOfCustom, withCustomFields } from '../custom/custom-entity.ts';
+import { CUSTOM } from '../custom/custom-fields.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { listedIds } from '../read/list.ts';
 import { pathsOf } from '../read/list-fields.ts';
-import { titleSql } from '../read/names.ts';
+import { nameOfReference, titleSql } from '../read/names.ts';
 import type { ListQuery } from '../read/query.ts';
 import { rowsByIds } from '../read/read.ts';
-import { type Answer, type CellContext, cellOf } from './export-cell.ts';
+
+type Answer = Record<string, unknown>;
+
+/** What a cell is written with. */
+interface CellContext {
+  call: EntityCall;
+  texts: EntityTexts | undefined;
+  /** What the objects of a list of references are called, by field and id. */
+  names: Map<string, Map<number, string>>;
+}
+
+/** A part of a translated field in the caller's language, else in the company's, else in any. */
+function partOf({ call }: CellContext, value: unknown, part: string): string {
+  const texts = (value ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  const languages = [call.language, call.actor.companyLanguage, ...LANGUAGES];
+  const found = languages.map((language) => texts[language]?.[part]).find(Boolean);
+  return typeof found === 'string' ? found : '';
+}
+
+/** What an exported row says for a column of the list. */
+function cellOf(context: CellContext, answer: Answer, path: string): Cell {
+  const { call, texts, names } = context;
+  const [name = '', part] = path.split('.');
+  const value = answer[name];
+  const custom = customAt(call.entity, path);
+  if (custom) return customCell(call, custom, (value ?? {}) as Answer);
+  const field = fieldAt(call.entity.fields, name);
+  if (part) {
+    const parts = (field?.options as { parts?: Fields } | undefined)?.parts;
+    const text = partOf(context, value, part);
+    return parts?.[part]?.type === 'richText' ? htmlText(text) : text;
+  }
+  if (value === null || value === undefined) return null;
+  switch (field?.type) {
+    case 'boolean':
+      return serverText(call.language, value ? 'yes' : 'no');
+    case 'choice':
+      return choiceLabel(texts, name, value as string | number);
+    case 'dateTime':
+      return new Date(String(value));
+    case 'reference':
+      return (answer[nameOfReference(name)] as string | null | undefined) ?? null;
+    case 'references':
+      return (value as number[]).flatMap((id) => names.get(name)?.get(id) ?? []).join(', ');
+    case 'richText':
+      return htmlText(String(value));
+    default:
+      return typeof value === 'number' ? value : String(value);
+  }
+}
 
 const AT_ONCE = 500;
 
-/** What a column can tell in words: no pictures, no files. */
-function tellable(fields: Fields, path: string): boolean {
+/** Whether a column can be exported as text: no pictures, no files. */
+function isTextual(fields: Fields, path: string): boolean {
   const field = fieldAt(fields, path.split('.')[0] ?? path);
-  return field !== undefined && !typeOf(field).file;
+  return field !== undefined && !typeOf(field).file && path !== CUSTOM;
 }
 
 /** What the objects are called that lists of references of some answers mention, by field and id. */
@@ -45,23 +99,31 @@ async function namesIn(call: EntityCall, paths: readonly string[], answers: read
  * is decided at once; the rows are read as they are sent.
  */
 export async function exportedList(call: EntityCall, query: ListQuery): Promise<Table> {
-  const { entity, language, actor } = call;
+  const { language, actor } = call;
+  const entity = withCustomFields(call.entity, actor);
   const ids = await listedIds(call, query);
-  const columns = call.asEditor ? entity.list.columns : pathsOf(call);
-  const paths = columns.filter((path) => tellable(entity.fields, path));
+  const columns = call.asEditor ? [...entity.list.columns, ...customColumns(entity)] : pathsOf(call);
+  const paths = columns.filter((path) => isTextual(entity.fields, path));
   const texts = entityTexts(language, entity);
 
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const answers = await rowsByIds(call, ids.slice(from, from + AT_ONCE));
-      const context: CellContext = { call, texts, names: await namesIn(call, paths, answers) };
+      const context: CellContext = {
+        call: { ...call, entity },
+        texts,
+        names: await namesIn(call, paths, answers),
+      };
       for (const answer of answers) yield paths.map((path) => cellOf(context, answer, path));
     }
   }
 
   return {
     name: texts?.plural ?? humanise(entity.name),
-    header: paths.map((path) => fieldLabel(texts, path)),
+    header: paths.map((path) => {
+      const custom = customAt(entity, path);
+      return custom ? labelOfCustom(custom, language) : fieldLabel(texts, path);
+    }),
     rows: rows(),
     timeZone: actor.timeZone,
   };

@@ -1,13 +1,14 @@
-import { boundedList, type Entity, idSchema, message, typeOf } from '@piiri/schemas';
+import { boundedList, type Entity, idSchema, message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { files } from '../../platform/db/tables/files.ts';
-import { orphanFiles, placeFile } from '../../platform/storage/file-registry.ts';
+import { placeFile } from '../../platform/storage/file-registry.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
-import { attachmentField, MAX_ATTACHMENTS } from './attachments.ts';
+import { attachmentField, attachmentFieldOf, MAX_ATTACHMENTS } from './attachment-input.ts';
+import { letGo } from './let-go.ts';
 import type { LockedRow } from './lock.ts';
 import { noteDetails } from './store.ts';
 import { claimUploads } from './uploads.ts';
@@ -37,20 +38,19 @@ export interface AttachmentChanges {
   add: readonly number[];
   remove: readonly number[];
   order: readonly number[];
+  /** What comes are files that the product kept for that, rather than uploads of the caller. */
+  isKept?: boolean;
 }
-
-const hasAttachments = ({ fields }: Pick<Entity, 'fields'>) =>
-  Object.values(fields).some((field) => typeOf(field).file === 'attachments');
 
 /** The body's member for an entity's attachments, as the API's description has it; nothing for an entity without some. */
 export function describeAttachmentChanges(entity: Entity): z.ZodRawShape {
-  return hasAttachments(entity) ? { [MEMBER]: changes.optional() } : {};
+  return attachmentFieldOf(entity) ? { [MEMBER]: changes.optional() } : {};
 }
 
 /** What a call does to attachments. Undefined when it says nothing of them. Throws `invalid` for what is no such change. */
 export function attachmentChanges({ entity, body }: WritingCall): AttachmentChanges | undefined {
   const given = body[MEMBER];
-  if (given === undefined || given === null || !hasAttachments(entity)) return undefined;
+  if (given === undefined || given === null || !attachmentFieldOf(entity)) return undefined;
   const { data, error } = changes.safeParse(given);
   if (!data) {
     const [issue] = error.issues;
@@ -77,7 +77,7 @@ export async function applyAttachmentChanges(
   tx: Transaction,
   call: WritingCall,
   row: LockedRow,
-  { add, remove, order }: AttachmentChanges,
+  { add, remove, order, isKept }: AttachmentChanges,
 ): Promise<void> {
   const { entity, actor } = call;
   const [field, { byLanguage = false }] = attachmentField(call);
@@ -87,10 +87,14 @@ export async function applyAttachmentChanges(
   assertFewAttachments(call, before.length - gone.length + add.length);
   for (const { id, filename } of gone) {
     const [file] = await tx.db.select({ key: files.key }).from(files).where(eq(files.id, id));
-    if (file) await orphanFiles(tx.db, [file.key]);
+    if (file) await letGo(tx.db, entity, field, [file.key]);
     noteDetails(tx, entity, row, 'detach', { [field]: [filename, null] });
   }
-  await claimUploads(tx, actor, add, { owner: { entity: entity.name, entityId: row.id, field }, byLanguage });
+  await claimUploads(tx, actor, add, {
+    owner: { entity: entity.name, entityId: row.id, field },
+    byLanguage,
+    isKept,
+  });
   const present = await read();
   for (const { id, filename } of present)
     if (add.includes(id)) noteDetails(tx, entity, row, 'attach', { [field]: [null, filename] });
@@ -99,4 +103,5 @@ export async function applyAttachmentChanges(
   const sorted = [...new Set([...known, ...add, ...all])].filter((id) => all.includes(id));
   for (const [index, id] of sorted.entries())
     if (present.find((each) => each.id === id)?.order !== index + 1) await placeFile(tx.db, id, index + 1);
+  if (add.length === 0 && gone.length === 0) noteDetails(tx, entity, row, 'sort');
 }

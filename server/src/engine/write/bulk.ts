@@ -25,7 +25,7 @@ export interface BulkOutcome {
 type One<Item> = (tx: Transaction, item: Item) => Promise<Record<string, unknown>>;
 
 /**
- * Does the same to many objects in one transaction, each judged by itself: what is refused stays as it was, and the
+ * Does the same to many objects in one transaction, each validated by itself: what is rejected stays as it was, and the
  * others are done all the same. What another one of them stood in the way of is tried again once that is done.
  */
 async function each<Item extends { id: number }>(
@@ -53,7 +53,7 @@ async function each<Item extends { id: number }>(
   });
 }
 
-/** Gives many objects other values of some fields, each judged by its rights and by the validator. */
+/** Gives many objects other values of some fields, each validated, and by the caller's rights to it. */
 export async function changeMany(call: WritingCall, items: readonly BulkChange[]): Promise<BulkOutcome> {
   const { entity } = call;
   const condition = authorize(call, 'update');

@@ -1,7 +1,6 @@
 import { type Entity, idSchema, parentField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { conditionFor } from '../access/access.ts';
 import type { WritingCall } from '../calls/context.ts';
@@ -36,11 +35,7 @@ async function lockNeeding(
   operation: 'update' | 'delete',
 ): Promise<LockedRow[]> {
   const table = tableOf(other);
-  const rows = await lockRows(
-    tx,
-    other,
-    and(isNull(table.deleted_at as PgColumn), pointing(other, reference, id)),
-  );
+  const rows = await lockRows(tx, other, and(isNull(table.deleted_at), pointing(other, reference, id)));
   if (rows.length > 0 && conditionFor(call.actor, other, operation) !== true) throw new AppError('forbidden');
   return rows;
 }
@@ -73,13 +68,29 @@ async function moveDependants(
   }
 }
 
+/** What an object is still for without one that it needs; undefined where that is nobody. */
+function restWithout(
+  { visibility = {} }: Entity,
+  { name, several }: Reference,
+  row: LockedRow,
+  id: number,
+): Record<string, unknown> | undefined {
+  const { group, more } = visibility;
+  const listed = several ? name : name === group ? more : undefined;
+  const rest = listed ? (row[listed] as number[]).filter((one) => one !== id) : [];
+  if (name === more) return { [name]: rest };
+  if (listed === undefined || rest.length === 0) return undefined;
+  // Another of its groups becomes the one that it belongs to.
+  return several ? { [listed]: rest } : { [name]: rest[0], [listed]: rest.slice(1) };
+}
+
 /** What is for others besides stays theirs. */
 async function deleteDependants(tx: Transaction, call: WritingCall, { id }: LockedRow): Promise<void> {
   for (const [other, reference] of needing(call.entity)) {
     for (const each of await lockNeeding(tx, call, [other, reference], id, 'delete')) {
-      const rest = reference.several ? (each[reference.name] as number[]).filter((one) => one !== id) : [];
-      if (rest.length > 0) {
-        await changeRow(tx, other, each, { [reference.name]: rest, ...editor(tx, other) });
+      const rest = restWithout(other, reference, each, id);
+      if (rest) {
+        await changeRow(tx, other, each, { ...rest, ...editor(tx, other) });
         continue;
       }
       if (parentField(other)) await moveChildrenUp(tx, other, each, true);
@@ -90,7 +101,7 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
   }
 }
 
-/** Brings back the objects that went with one which comes back. They are told by their moment: one transaction has one. */
+/** Brings back the objects that went with one which comes back. Their time of deletion identifies them: one transaction has one. */
 export async function restoreDependants(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
   for (const [other, reference] of needing(entity)) {
     const moment: SQL = sql`${tableOf(other)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;

@@ -1,15 +1,65 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { takesCustom } from '../custom/custom-fields.ts';
+import { endCustomValues } from '../custom/index-values.ts';
+import { hooksOf } from '../feature.ts';
+import { ownRows } from '../model/own-rows.ts';
+import { isPerson } from '../model/people.ts';
 import { pointing, referencesOf, referencesTo } from '../model/references.ts';
-import { ENTITIES, tableOf } from '../model/tables.ts';
-import { clearReference, endRow } from './end.ts';
-import { lockRows } from './lock.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
+import { deleteOwned } from '../owned/delete-owned.ts';
+import { erasePerson, eraseTraces, type Traces } from '../privacy/erase-person.ts';
+import { endDraft, lockDraft } from '../versions/draft.ts';
+import { type Columns, type LockedRow, lockRows } from './lock.ts';
 import { RESTORABLE_HOURS } from './remove.ts';
+import { settleTextPictures } from './text-pictures.ts';
+
+/**
+ * Ends an object for good with the rows that belong to it, and gives its files up. Of a person nothing is left: gives what there
+ * is to be erased once that is stored.
+ */
+async function endRow(
+  services: Services,
+  tx: Transaction,
+  entity: Entity,
+  row: LockedRow,
+): Promise<Traces | undefined> {
+  const table = tableOf(entity);
+  const person = { tenantId: tx.tenantId, id: row.id, row, services };
+  const traces = isPerson(entity) && isOfTenant(entity) ? await erasePerson(tx, person) : undefined;
+  await hooksOf(entity).beforeEnd?.(tx, row);
+  await deleteOwned(tx, entity, row.id);
+  if (takesCustom(entity)) await endCustomValues(tx, entity.name, row.id);
+  await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id, row.id)));
+  await settleTextPictures(tx, entity, { entity: entity.name, id: row.id, before: row, after: undefined });
+  await orphanFilesOf(tx.db, entity.name, row.id);
+  const draft = supportsDrafts(entity) ? await lockDraft(tx, entity, row.id) : undefined;
+  if (draft) await endDraft(tx, entity, draft);
+  return traces;
+}
+
+/**
+ * Makes empty what referred to an object that has ended. It has read as empty since the delete, so for nobody this is a
+ * change, nor a new version.
+ */
+async function clearReference(
+  tx: Transaction,
+  entity: Entity,
+  { id }: LockedRow,
+  columns: Columns,
+): Promise<void> {
+  const table = tableOf(entity);
+  await tx.db
+    .update(table)
+    .set(columns)
+    .where(and(ownRows(tx, table), eq(table.id, id)));
+}
 
 const AT_ONCE = 500;
 
@@ -46,17 +96,21 @@ async function endAll(services: Services, entity: Entity): Promise<void> {
   const overdue = sql`${table.deleted_at} < now() - make_interval(hours => ${RESTORABLE_HOURS})`;
   for (let last = 0; ; ) {
     const rows = await services.database.system
-      .select({ id: table.id as PgColumn, tenantId: table.tenant_id ?? sql<null>`null` })
+      .select({ id: table.id, tenantId: table.tenant_id ?? sql<null>`null` })
       .from(table)
       .where(and(overdue, sql`${table.id} > ${last}::int`))
-      .orderBy(asc(table.id as PgColumn))
+      .orderBy(asc(table.id))
       .limit(AT_ONCE);
     for (const { id, tenantId } of rows as { id: number; tenantId: number | null }[]) {
       last = id;
       const commit = committer(services, { tenantId: tenantId ?? INSTALLATION });
-      await commit((tx) => endOne(tx, entity, and(eq(table.id as PgColumn, id), overdue)), {
-        asOwner: true,
-      }).catch((error) =>
+      await commit(
+        async (tx) => {
+          const traces = await endOne(services, tx, entity, and(eq(table.id, id), overdue));
+          if (traces) tx.afterCommit('Erasing a person', () => eraseTraces(services, traces));
+        },
+        { asOwner: true },
+      ).catch((error) =>
         services.log.warn({ err: error, entity: entity.name, id }, 'A deleted object could not be ended'),
       );
     }
@@ -64,10 +118,19 @@ async function endAll(services: Services, entity: Entity): Promise<void> {
   }
 }
 
-async function endOne(tx: Transaction, entity: Entity, found: SQL | undefined): Promise<void> {
+/** Ends a deleted object for good, whenever it was deleted, on the owner's connection. Gives what `endRow` does. */
+export const endNow = (services: Services, tx: Transaction, entity: Entity, id: number) =>
+  endOne(services, tx, entity, eq(tableOf(entity).id, id));
+
+async function endOne(
+  services: Services,
+  tx: Transaction,
+  entity: Entity,
+  found: SQL | undefined,
+): Promise<Traces | undefined> {
   const [row] = await lockRows(tx, entity, found);
   // Another process was faster.
-  if (!row) return;
+  if (!row) return undefined;
   for (const [other, reference] of referencesTo(entity)) {
     if (reference.refuses) continue;
     const column = tableOf(other)[reference.name] as PgColumn;
@@ -76,5 +139,5 @@ async function endOne(tx: Transaction, entity: Entity, found: SQL | undefined): 
       await clearReference(tx, other, pointer, { [reference.name]: cleared });
     }
   }
-  await endRow(tx, entity, row);
+  return endRow(services, tx, entity, row);
 }

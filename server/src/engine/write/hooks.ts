@@ -1,6 +1,7 @@
-import type { Language } from '@piiri/schemas';
+import type { Entity, Language } from '@piiri/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
@@ -31,6 +32,8 @@ export interface Saved {
 export interface EntityHooks {
   /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
   nameIn?(language: Language, row: SQL): SQL;
+  /** The definition by which one of its objects is written, where that is not the entity's own; undefined: by none that is there. */
+  definitionOf?(actor: Actor, row: Readonly<Record<string, unknown>>): Entity | undefined;
   /** Its hooks go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
   asOwner?: true;
   /** What `decorate` adds is the reader's own: answers cannot be kept for others. */

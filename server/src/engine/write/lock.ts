@@ -1,19 +1,19 @@
 import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ownRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
+import { inView } from '../read/view.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
 declare const LOCKED: unique symbol;
 
-/** A row that nobody else can change until the transaction ends: what is judged by it still holds when it is stored. */
+/** A row that nobody else can change until the transaction ends: what is validated against it still holds when it is stored. */
 export type LockedRow = Row & { readonly [LOCKED]: true };
 
 /** The values of who writes, for conditions; none where that is the product itself. */
@@ -32,7 +32,7 @@ export async function lockRows(
     .select()
     .from(table)
     .where(and(ownRows(tx, table), where))
-    .orderBy(asc(table.id as PgColumn))
+    .orderBy(asc(table.id))
     .for('update');
   return rows as unknown as LockedRow[];
 }
@@ -49,10 +49,11 @@ export async function lockRow(
   { deleted = false } = {},
 ): Promise<LockedRow> {
   const table = tableOf(entity);
-  const gone = table.deleted_at as PgColumn;
+  const gone = table.deleted_at;
   const found = and(
-    eq(table.id as PgColumn, id),
+    eq(table.id, id),
     deleted ? isNotNull(gone) : isNull(gone),
+    inView(entity, table),
     toSql(condition, table, readerIn(tx)),
   );
   const [row] = await lockRows(tx, entity, found);

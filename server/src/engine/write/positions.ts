@@ -1,4 +1,4 @@
-import { type Entity, message, parentField, sortField } from '@piiri/schemas';
+import { type Entity, message, parentField, sortField, storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -7,6 +7,7 @@ import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ownRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
+import { inView } from '../read/view.ts';
 import type { Columns } from './lock.ts';
 
 /**
@@ -15,7 +16,7 @@ import type { Columns } from './lock.ts';
  * the locks of rows, lest two wait for each other.
  */
 export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Promise<void> {
-  await lockObjects(db, tenantId, entity.name);
+  await lockObjects(db, tenantId, storedName(entity));
 }
 
 /** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of objects more. */
@@ -32,7 +33,7 @@ export async function lockPositions(
 
 const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined => {
   const table = tableOf(entity);
-  return and(ownRows(tx, table), isNull(table.deleted_at as PgColumn), more);
+  return and(ownRows(tx, table), isNull(table.deleted_at), inView(entity, table), more);
 };
 
 /** Refuses more objects than there may be. Positions must be locked. */
@@ -81,9 +82,9 @@ async function freePosition(tx: Transaction, entity: Entity, row: Row): Promise<
   const field = sortField(entity);
   if (!field) return {};
   const table = tableOf(entity);
-  const same = and(ne(table.id as PgColumn, row.id), eq(table[field] as PgColumn, row[field]));
+  const same = and(ne(table.id, row.id), eq(table[field] as PgColumn, row[field]));
   const taken = await tx.db
-    .select({ id: table.id as PgColumn })
+    .select({ id: table.id })
     .from(table)
     .where(present(tx, entity, same))
     .limit(1);

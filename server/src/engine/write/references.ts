@@ -2,7 +2,6 @@ import type { Entity } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
@@ -26,17 +25,17 @@ export function choosable(actor: Actor | undefined, entity: Entity): Condition {
 async function presentAmong(tx: Transaction, entity: Entity, ids: number[], condition: Condition) {
   const table = tableOf(entity);
   const rows = await tx.db
-    .select({ id: table.id as PgColumn })
+    .select({ id: table.id })
     .from(table)
     .where(
       and(
         ownRows(tx, table),
-        isNull(table.deleted_at as PgColumn),
+        isNull(table.deleted_at),
         sql`${table.id} = any(${sql.param(ids)}::int[])`,
         toSql(condition, table, readerIn(tx)),
       ),
     )
-    .orderBy(asc(table.id as PgColumn))
+    .orderBy(asc(table.id))
     .for('share');
   return rows.length;
 }
@@ -74,7 +73,7 @@ export async function usesOf(tx: Transaction, entity: Entity, id: number): Promi
     const [counted] = await tx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(table)
-      .where(and(ownRows(tx, table), isNull(table.deleted_at as PgColumn), pointing(other, reference, id)));
+      .where(and(ownRows(tx, table), isNull(table.deleted_at), pointing(other, reference, id)));
     if (counted?.count) uses[other.name] = (uses[other.name] ?? 0) + counted.count;
   }
   return uses;

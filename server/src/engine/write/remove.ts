@@ -1,13 +1,13 @@
 import { parentField, sortField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toSql } from '../access/policies/_condition.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import { authorize } from '../read/read.ts';
+import { inView } from '../read/view.ts';
 import { type DependantsStrategy, restoreDependants, settleDependants } from './dependants.ts';
 import { lockRow, lockRows, readerIn } from './lock.ts';
 import { assertRoom, lockAll, restoredPosition } from './positions.ts';
@@ -110,7 +110,7 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
     const rows = await lockRows(
       tx,
       entity,
-      and(isNull(table.deleted_at as PgColumn), toSql(condition, table, readerIn(tx))),
+      and(isNull(table.deleted_at), inView(entity, table), toSql(condition, table, readerIn(tx))),
     );
     const positions = new Map(order.map((id, index) => [id, index + 1]));
     const complete =

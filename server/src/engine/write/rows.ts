@@ -1,6 +1,5 @@
 import type { Entity } from '@piiri/schemas';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../commit/transaction.ts';
 import { ownRows } from '../model/own-rows.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
@@ -92,7 +91,7 @@ async function updateOne(tx: Transaction, entity: Entity, { before, columns }: R
   const rows = await tx.db
     .update(table)
     .set({ ...columns, ...next })
-    .where(and(ownRows(tx, table), eq(table.id as PgColumn, before.id)))
+    .where(and(ownRows(tx, table), eq(table.id, before.id)))
     .returning();
   return rows as unknown as LockedRow[];
 }

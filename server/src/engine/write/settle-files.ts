@@ -1,34 +1,27 @@
 import { type Entity, fileFields } from '@piiri/schemas';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
-import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import type { Columns } from './lock.ts';
-import { settleTextPictures } from './text-pictures.ts';
+import { letGo } from './let-go.ts';
+import { type Settled, settleTextPictures } from './text-pictures.ts';
 
-/** The keys of stored files that a row holds, by field. */
-function fileKeys(entity: Entity, row: Columns | undefined): Map<string, string> {
-  const held = fileFields(entity.fields).flatMap(([name]): [string, string][] => {
-    const key = row?.[name];
-    return typeof key === 'string' ? [[key, name]] : [];
-  });
-  return new Map(held);
-}
-
-/** Ties the files that a row holds now to their object, and gives up those that it held before. */
+/**
+ * Ties the files that an object, or a draft, holds now to it, and lets go of those that it held before: they are kept where
+ * a version that is `kept` names them, and given up otherwise.
+ */
 export async function settleFiles(
   tx: Transaction,
   entity: Entity,
-  before: Row | undefined,
-  after: Row,
+  settled: Settled,
+  kept = true,
 ): Promise<void> {
-  const { db } = tx;
-  const [held, holds] = [fileKeys(entity, before), fileKeys(entity, after)];
-  await orphanFiles(
-    db,
-    [...held.keys()].filter((key) => !holds.has(key)),
-  );
-  for (const [key, field] of holds) {
-    if (!held.has(key)) await claimFile(db, key, { entity: entity.name, entityId: after.id, field });
+  const { before, after } = settled;
+  for (const [field] of fileFields(entity.fields)) {
+    const [held, holds] = [before?.[field], after?.[field]];
+    if (held === holds) continue;
+    if (typeof held === 'string')
+      await (kept ? letGo(tx.db, entity, field, [held]) : orphanFiles(tx.db, [held]));
+    if (typeof holds === 'string')
+      await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
   }
-  await settleTextPictures(tx, entity, after.id, before, after);
+  await settleTextPictures(tx, entity, settled);
 }

@@ -6,7 +6,7 @@ import { type FileCall, isImage, nameOf, type StagedFiles } from './file-fields.
 import { giveUpFiles, keepAttachment, keepPicture } from './keep-file.ts';
 
 /**
- * Commits a call whose pictures and files were drawn and stored before, so that no lock is held meanwhile; `work` gives
+ * Commits a call whose pictures and files were resized and stored before, so that no lock is held meanwhile; `work` gives
  * them to their object, or throws what is wrong with them. Gives them up when the call fails.
  */
 export async function withStagedFiles<T>(

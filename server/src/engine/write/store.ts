@@ -1,4 +1,4 @@
-import { type Entity, tracksEditor, tracksLanguages, tracksPublication } from '@piiri/schemas';
+import { type Entity, storedName, tracksEditor, tracksLanguages, tracksPublication } from '@piiri/schemas';
 import type { Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 import { hooksOf } from '../feature.ts';
@@ -13,7 +13,7 @@ interface LockedSaving extends Saving {
   before: LockedRow | undefined;
 }
 
-/** The column value that tells who saved an object: who writes. */
+/** The column value that says who saved an object: the writer. */
 export function editor({ actor }: Pick<Transaction, 'actor'>, entity: Entity): Columns {
   return actor && tracksEditor(entity) ? { updated_by: actor.userId } : {};
 }
@@ -66,6 +66,7 @@ export async function changeRows(
 async function save(tx: Transaction, entity: Entity, savings: readonly LockedSaving[]): Promise<LockedRow[]> {
   if (savings.length === 0) return [];
   const { beforeSave, afterSave } = hooksOf(entity);
+  for (const { columns } of savings) Object.assign(columns, entity.stamp);
   await beforeSave?.(tx, savings);
   const rows = await write(tx, entity, savings);
   await afterSave?.(
@@ -121,8 +122,8 @@ async function write(
   if (rows.length < savings.length) throw new Error(`${entity.name}: not all was stored.`);
   for (const [index, after] of rows.entries()) {
     const { action, before } = savings[index] as LockedSaving;
-    await settleFiles(tx, entity, before, after);
-    tx.note({ entity: entity.name, action, id: after.id, before, after });
+    await settleFiles(tx, entity, { entity: storedName(entity), id: after.id, before, after });
+    tx.note({ entity: storedName(entity), action, id: after.id, before, after });
   }
   return rows;
 }
@@ -153,5 +154,5 @@ export function noteDetails(
   action: Action,
   details?: Change['details'],
 ): void {
-  tx.note({ entity: entity.name, action, id: row.id, before: row, after: row, details });
+  tx.note({ entity: storedName(entity), action, id: row.id, before: row, after: row, details });
 }

@@ -1,13 +1,20 @@
 import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { keepAsFormer } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
-import { drafts } from '../versions/drafts-table.ts';
+import { versions } from '../versions/versions-table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The owner of the files to claim or release, by its name and id in the file registry, with its texts now and before. */
+export interface Settled {
+  entity: string;
+  id: number;
+  before: Values | undefined;
+  after: Values | undefined;
+}
 
 /** Addresses of `mediaUrl` in a text. */
 const PICTURE = /\/api\/media\/([\w-]{24})\//g;
@@ -35,7 +42,7 @@ function picturesIn(entity: Entity, row: Values | undefined): Map<string, string
   return found;
 }
 
-/** The ledger's pictures of the one who writes: a company's, or the installation's. */
+/** Pictures in the file registry that the writer may use: a company's, or the installation's. */
 function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
@@ -46,6 +53,9 @@ interface Holder {
   entity_id: number;
   field: string | null;
 }
+
+/** The owner's name in the file registry of files that belong to a draft. */
+export const DRAFT = 'draft';
 
 /**
  * Locks pictures by their keys. Whoever lets go of one meanwhile waits, and sees the text that names it now; whoever names one
@@ -90,27 +100,25 @@ async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: string[]
 }
 
 /**
- * Gives the pictures that an object's texts show now, and that are nobody's, to that object, and lets go of those that
- * they showed before. A picture has one owner however many texts show it.
+ * Gives the pictures that texts of an object, or of a draft, show now, and that are nobody's, to that, and lets go of those
+ * that they showed before. A picture has one owner however many texts show it.
  */
 export async function settleTextPictures(
   tx: Transaction,
   entity: Entity,
-  id: number,
-  before: Values | undefined,
-  after: Values | undefined,
+  { entity: name, id, before, after }: Settled,
 ): Promise<void> {
   const [held, holds] = [picturesIn(entity, before), picturesIn(entity, after)];
   const own = (more: SQL | undefined) => ownFiles(tx, entity, more);
   const come = [...holds.keys()].filter((key) => !held.has(key));
   await take(tx, own, come, (key) => ({
-    entity: entity.name,
+    entity: name,
     entity_id: id,
     field: holds.get(key) ?? null,
   }));
   const gone = [...held.keys()].filter((key) => !holds.has(key));
   if (gone.length === 0) return;
-  const its = and(inArray(files.key, gone), eq(files.entity, entity.name), eq(files.entity_id, id));
+  const its = and(inArray(files.key, gone), eq(files.entity, name), eq(files.entity_id, id));
   const rows = await lockPictures(tx, own(its));
   // The picture above the text is its own field's business.
   const ofTexts = rows.filter(({ field }) => field && textFields(entity).has(field));
@@ -136,7 +144,7 @@ async function holderOf(
         sql`, `,
       );
       const [found] = await tx.db
-        .select({ id: table.id as PgColumn })
+        .select({ id: table.id })
         .from(table)
         .where(
           and(
@@ -149,41 +157,22 @@ async function holderOf(
     }
   }
   const [draft] = await tx.db
-    .select({ id: drafts.id })
-    .from(drafts)
+    .select({ id: versions.id, entity: versions.entity, columns: versions.columns })
+    .from(versions)
     .where(
       and(
-        eq(drafts.tenant_id, tx.tenantId),
-        sql`position(${`/api/media/${key}/`} in ${drafts.columns}::text) > 0`,
+        eq(versions.tenant_id, tx.tenantId),
+        ne(versions.state, 'published'),
+        sql`position(${`/api/media/${key}/`} in ${versions.columns}::text) > 0`,
       ),
     )
     .limit(1);
-  return draft && { entity: DRAFT, entity_id: draft.id, field: null };
-}
-
-/** By this name the ledger knows files that belong to a draft. */
-export const DRAFT = 'draft';
-
-/** Gives the pictures that a draft shows, and that are nobody's, to it, and lets go of those that it showed before. */
-export async function settleDraftPictures(
-  tx: Transaction,
-  id: number,
-  before: Values,
-  after: Values,
-): Promise<void> {
-  const keysIn = (columns: Values) =>
-    new Set([...JSON.stringify(columns).matchAll(PICTURE)].map(([, key = '']) => key));
-  const [held, holds] = [keysIn(before), keysIn(after)];
-  const own = (more: SQL | undefined) => and(eq(files.tenant_id, tx.tenantId), more);
-  const come = [...holds].filter((key) => !held.has(key));
-  await take(tx, own, come, () => ({ entity: DRAFT, entity_id: id, field: null }));
-  const gone = [...held].filter((key) => !holds.has(key));
-  if (gone.length === 0) return;
-  const its = and(inArray(files.key, gone), eq(files.entity, DRAFT), eq(files.entity_id, id));
-  const rows = await lockPictures(tx, own(its));
-  await passOn(
-    tx,
-    {},
-    rows.map(({ key }) => key),
+  const entity = draft && ENTITIES.get(draft.entity);
+  return (
+    entity && {
+      entity: DRAFT,
+      entity_id: draft.id,
+      field: picturesIn(entity, draft.columns).get(key) ?? null,
+    }
   );
 }

@@ -1,7 +1,6 @@
 import { boundedList, type Entity, idSchema, parentField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { WritingCall } from '../calls/context.ts';
 import { orderBody } from '../calls/generic-call.ts';
@@ -61,10 +60,7 @@ export async function bringBackBelow(
   const condition = authorize(call, 'update');
   const restored = await lockRow(tx, entity, id, condition);
   const table = tableOf(entity);
-  const moved = and(
-    isNull(table.deleted_at as PgColumn),
-    sql`${table.id} = any(${sql.param(children)}::int[])`,
-  );
+  const moved = and(isNull(table.deleted_at), sql`${table.id} = any(${sql.param(children)}::int[])`);
   for (const { id: child } of await lockRows(tx, entity, moved)) {
     const row = await lockRow(tx, entity, child, condition);
     if (child !== id && row[field] === restored[field])

@@ -23,7 +23,7 @@ export async function moveChildrenUp(
 ): Promise<void> {
   const parent = parentField(entity) ?? 'id';
   const table = tableOf(entity);
-  const below = and(isNull(table.deleted_at as PgColumn), eq(table[parent] as PgColumn, row.id));
+  const below = and(isNull(table.deleted_at), eq(table[parent] as PgColumn, row.id));
   for (const { id } of await lockRows(tx, entity, below)) {
     const child = await lockRow(tx, entity, id, condition);
     await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editor(tx, entity) });

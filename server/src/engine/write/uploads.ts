@@ -8,7 +8,7 @@ import { type FileOwner, orphanFiles } from '../../platform/storage/file-registr
 import type { RouteContext } from '../calls/route.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentColumns } from '../read/attached-files.ts';
-import { attachmentAbout } from './attachments.ts';
+import { attachmentAbout } from './attachment-input.ts';
 import { keepAttachment } from './keep-file.ts';
 
 /** Most files that wait for one person to save what they belong to. */
@@ -78,13 +78,13 @@ export async function endUpload({ db }: Transaction, actor: Actor, id: number): 
 
 /**
  * Gives some of the caller's uploads to an object. Throws `invalid` at the object's field when one of them is not there, is
- * another's, or was saved already.
+ * another's, or was saved already. `isKept`: files that nothing has and the product kept for it, rather than uploads.
  */
 export async function claimUploads(
   { db }: Transaction,
   actor: Actor,
   ids: readonly number[],
-  { owner, byLanguage }: { owner: FileOwner; byLanguage: boolean },
+  { owner, byLanguage, isKept = false }: { owner: FileOwner; byLanguage: boolean; isKept?: boolean },
 ): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await db
@@ -98,7 +98,12 @@ export async function claimUploads(
       changed_at: sql`now()`,
       ...(!byLanguage && { language: null }),
     })
-    .where(waitingFor(actor, inArray(files.id, [...ids])))
+    .where(
+      and(
+        isKept ? inArray(files.state, ['pending', 'former']) : waitingFor(actor),
+        inArray(files.id, [...ids]),
+      ),
+    )
     .returning({ id: files.id });
   if (claimed.length < ids.length) throw invalid(owner.field, 'upload_gone');
 }

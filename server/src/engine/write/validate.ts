@@ -1,12 +1,14 @@
 import { fieldSchema, publishedField, tracksLanguages, translatedNames } from '@piiri/schemas';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { parseContext, type Row, type WritingCall } from '../calls/context.ts';
+import { customContext } from '../custom/custom-fields.ts';
 import { type LanguageVersions, upToDate } from '../read/language-versions.ts';
 import { type AttachmentChanges, attachmentChanges } from './attachment-changes.ts';
 import { toColumns } from './columns.ts';
 import { fileChanges, fileProblems, type StagedFiles } from './file-fields.ts';
 import type { Columns } from './lock.ts';
 import { rejectInvalid } from './reject-invalid.ts';
+import { renewedAcknowledgement } from './renew-acknowledgement.ts';
 import { lackingLanguages } from './required-languages.ts';
 
 /** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
@@ -49,7 +51,11 @@ function validValues(
 ): { values: Record<string, unknown>; columns: Columns } {
   const { entity, body, actor, files } = call;
   const mode = existing ? 'update' : 'create';
-  const context = { ...parseContext(actor), isDraft: isDraft(call, existing, writeMode) };
+  const context = {
+    ...parseContext(actor),
+    ...customContext(call, existing),
+    isDraft: isDraft(call, existing, writeMode),
+  };
   const validated = validate(entity, body, { ...context, mode, existing, files });
   if (!validated.ok) rejectInvalid({ ...validated.errors, ...problems });
   const values = validated.ok ? validated.values : {};
@@ -104,5 +110,6 @@ export function validateCall(
   const attachments = attachmentChanges(call);
   const { values, columns } = validValues(call, existing, fileProblems(call, staged, existing), writeMode);
   const files = fileChanges(call, staged, existing, { ...existing, ...values });
-  return { columns: { ...columns, ...files, ...languages }, attachments };
+  const renewed = renewedAcknowledgement(call, existing);
+  return { columns: { ...columns, ...files, ...languages, ...renewed }, attachments };
 }

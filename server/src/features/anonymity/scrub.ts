@@ -3,11 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isPassingConflict } from '../../engine/commit/constraints.ts';
 import { lockInTransaction } from '../../platform/db/advisory-locks.ts';
 import { type Db, patiently } from '../../platform/db/database.ts';
-import { idempotencyKeys, toldUntil } from '../../platform/db/tables/commits.ts';
+import { idempotencyKeys, notifiedUntil } from '../../platform/db/tables/commits.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { feedbackAttachments, feedbackCases } from '../feedback/public.ts';
 import { openAnonymousBallots, pollAnonymousBallots, pollBallots, pollPseudonyms } from '../polls/public.ts';
+import { sightings } from '../reach/public.ts';
 import { shuffled } from './shuffled.ts';
 
 /** Attempts before a deadlock with another transaction is reported. */
@@ -18,6 +19,7 @@ const REWRITTEN = [
   { table: feedbackCases, scrubbed: feedbackCases.settled },
   { table: feedbackAttachments, scrubbed: feedbackAttachments.settled },
   { table: idempotencyKeys, scrubbed: idempotencyKeys.scrubbed },
+  { table: sightings, scrubbed: sightings.scrubbed },
 ] as const;
 
 /** Tables in whose files former rows stay until PostgreSQL vacuums them. */
@@ -46,7 +48,7 @@ export async function scrub(
     }),
   );
   if (!keys) return;
-  for (const key of shuffled(keys)) await storage.blur(attachmentKey(key));
+  for (const key of shuffled(keys)) await storage.scrubTimes(attachmentKey(key));
   await database.system.execute(sql`vacuum ${listed(VACUUMED.map((table) => sql`${named(table)}`))}`);
 }
 
@@ -54,14 +56,14 @@ export async function scrub(
 async function claimHour(db: Db, hour: number): Promise<boolean> {
   const moment = new Date(hour);
   const claimed = await db
-    .insert(toldUntil)
+    .insert(notifiedUntil)
     .values({ what: 'scrub', moment })
     .onConflictDoUpdate({
-      target: toldUntil.what,
+      target: notifiedUntil.what,
       set: { moment },
-      setWhere: sql`${toldUntil.moment} <> excluded.moment`,
+      setWhere: sql`${notifiedUntil.moment} <> excluded.moment`,
     })
-    .returning({ what: toldUntil.what });
+    .returning({ what: notifiedUntil.what });
   return claimed.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { SourceFailure } from './article.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const REDIRECTS = 5;
 
 export interface DownloadOptions {
@@ -21,7 +21,7 @@ export async function download(
   address: string,
   { limit, trusted, signal }: DownloadOptions,
 ): Promise<{ url: string; bytes: Buffer }> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   let url = new URL(address);
   for (let hops = 0; hops <= REDIRECTS; hops++) {
     const answer = await get(url, url.origin === trusted, patience);
@@ -41,7 +41,7 @@ export async function download(
 }
 
 /**
- * A name is judged by the address that is then connected to, so that it cannot stand for a public one while it is looked
+ * A name is checked by the address that is then connected to, so that it cannot stand for a public one while it is looked
  * at and for a private one afterwards.
  */
 const publicOnly: LookupFunction = (name, options, done) => {

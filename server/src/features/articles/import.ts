@@ -62,7 +62,7 @@ async function findBySource({ database }: Services, source: string): Promise<Row
   const [row] = await database.system
     .select()
     .from(table)
-    .where(and(eq(table.source as PgColumn, source), isNull(table.deleted_at as PgColumn)));
+    .where(and(eq(table.source as PgColumn, source), isNull(table.deleted_at)));
   return row as Row | undefined;
 }
 
@@ -113,7 +113,7 @@ function ownAddresses(html: string, keys: ReadonlyMap<string, string>, base: str
   });
 }
 
-/** The columns of an article, once its definition has judged it. One without a date has that of its first import. */
+/** The columns of an article, once its definition has validated it. One without a date has that of its first import. */
 function columnsOf(
   { source, date, link }: SourceArticle,
   translations: InLanguages<{ title: string; text: string }>,

@@ -34,6 +34,6 @@ for (const [network, prefix, family] of NOT_PUBLIC) blocked.addSubnet(network, p
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  // IPv4 written as IPv6 (::ffff:10.0.0.1) is judged as what it is.
+  // IPv4 written as IPv6 (::ffff:10.0.0.1) is checked as IPv4.
   return !blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }

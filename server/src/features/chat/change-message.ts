@@ -4,6 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Services } from '../../platform/services.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
@@ -13,19 +14,33 @@ import { chatMessages } from './owned/chat-messages.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 import { chatReports } from './owned/chat-reports.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import { lockPlace, type Place } from './rooms.ts';
+import { lockPlace, lockRoom, type Place } from './rooms.ts';
+
+/** Notifies those in a room that one of its messages changed. */
+export function notifyChange(
+  { bus }: Pick<Services, 'bus'>,
+  { tenantId: tenant }: Pick<Actor, 'tenantId'>,
+  room: number,
+  message: ChatMessage,
+): void {
+  bus.publish('changed', { tenant, room, message });
+}
 
 type MessageRow = typeof chatMessages.$inferSelect;
 
 /** A message that is there to be changed, its room under lock. */
 async function lockMessage(tx: Transaction, actor: Actor, roomId: number, id: number) {
   const place = await lockPlace(tx, actor, roomId);
-  const [row] = await tx.db
+  return { place, row: await messageIn(tx, roomId, id) };
+}
+
+async function messageIn({ db }: Transaction, roomId: number, id: number): Promise<MessageRow> {
+  const [row] = await db
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.id, id), eq(chatMessages.room_id, roomId)));
   if (!row) throw new AppError('not_found');
-  return { place, row };
+  return row;
 }
 
 /** Writes a message anew as the room's newest change, and gives it as it is answered. */
@@ -57,9 +72,25 @@ export async function deleteMessage(
   { channelId, roomId, id }: { channelId?: number; roomId: number; id: number },
 ): Promise<ChatMessage | undefined> {
   const { place, row } = await lockMessage(tx, actor, roomId, id);
-  if (channelId !== undefined && place.channel.id !== channelId) throw new AppError('not_found');
+  if (channelId !== undefined && place.channel?.id !== channelId) throw new AppError('not_found');
   if (row.sender_id !== actor.userId && !managesChannel(actor, place.channel))
     throw new AppError('forbidden');
+  return removeMessage(tx, actor, place, row);
+}
+
+/** Deletes a message that was reported. Whoever does need not be in its room: a tenant admin is in no direct room of others. */
+export async function deleteReported(tx: Transaction, actor: Actor, roomId: number, id: number) {
+  const room = await lockRoom(tx, roomId);
+  return removeMessage(tx, actor, { room, channel: null }, await messageIn(tx, roomId, id));
+}
+
+async function removeMessage(
+  tx: Transaction,
+  actor: Actor,
+  place: Place,
+  row: MessageRow,
+): Promise<ChatMessage | undefined> {
+  const { id } = row;
   if (row.deleted_at) return undefined;
   if (row.image) await orphanFiles(tx.db, [row.image]);
   await tx.db.delete(chatReactions).where(eq(chatReactions.message_id, id));
@@ -77,11 +108,10 @@ async function authorizeWriting(
   { db }: Transaction,
   actor: Actor,
   row: MessageRow,
-  { channel }: Place,
+  place: Place,
 ): Promise<void> {
   if (row.deleted_at) throw new AppError('not_found');
-  if (!channel.is_active) throw new AppError('forbidden', { detail: 'chat_closed' });
-  await authorizePosting(db, actor, channel);
+  await authorizePosting(db, actor, place);
 }
 
 /** Changes what the caller said, within some minutes. */

@@ -24,18 +24,24 @@ export interface ChannelRow extends Row {
 
 /** What is asked of a room's row. */
 export interface RoomPlace {
-  channel_id: number;
+  /** Null of a direct room. */
+  channel_id: number | null;
   user_id: number | null;
+  other_user_id: number | null;
 }
 
-/** What rights in chat are judged by of a person. */
+/** The parts of a person that rights in chat depend on. */
 export type ChatActor = Pick<
   Actor,
   'userId' | 'tenantId' | 'isTenantAdmin' | 'groups' | 'everyoneGroup' | 'readOnly' | 'features'
 >;
 
-/** Whether a person looks after a channel: tenant admins after all. */
-export function managesChannel(actor: Pick<Actor, 'userId' | 'isTenantAdmin'>, channel: ChannelRow): boolean {
+/** Whether a person looks after a channel: tenant admins after all. Nobody looks after a direct room, which is of none. */
+export function managesChannel(
+  actor: Pick<Actor, 'userId' | 'isTenantAdmin'>,
+  channel: ChannelRow | null,
+): boolean {
+  if (!channel) return false;
   return actor.isTenantAdmin || channel.managers.includes(actor.userId);
 }
 
@@ -46,8 +52,20 @@ export function seesChannel(actor: ChatActor, channel: ChannelRow): boolean {
   return holds(FOR_GROUP, channel, { 'reader.groups': actor.groups, now: new Date() });
 }
 
-/** Whether a person may be in a room: where it is a channel's kind of room, and for them. */
-export function mayEnter(actor: ChatActor, channel: ChannelRow, room: RoomPlace): boolean {
+/** Whether a direct room is between a person and another. */
+export const isOneOfTwo = ({ userId }: Pick<Actor, 'userId'>, room: RoomPlace): boolean =>
+  room.channel_id === null && (room.user_id === userId || room.other_user_id === userId);
+
+/** Whether a company's people write to each other: direct rooms are part of chat. */
+export const usesDirect = ({ features }: Pick<Actor, 'features'>): boolean =>
+  features.chat_enabled && features.direct_messages_enabled;
+
+/**
+ * Whether a person may be in a room: where it is a channel's kind of room, and for them. In a direct room, which has no channel,
+ * are its two people and nobody else, whatever rights they have.
+ */
+export function mayEnter(actor: ChatActor, channel: ChannelRow | null, room: RoomPlace): boolean {
+  if (!channel) return usesDirect(actor) && isOneOfTwo(actor, room);
   if (channel.deleted_at || !isSwitchedOn(actor as Actor, CHANNEL.feature)) return false;
   const isPrivate = channel.channel_type === CHANNEL_TYPES.private;
   if (isPrivate !== (room.user_id !== null)) return false;
@@ -63,8 +81,8 @@ export async function findChannel(db: Db, actor: Actor, id: number): Promise<Cha
     .where(
       and(
         eq(channels.tenant_id as PgColumn, actor.tenantId),
-        eq(channels.id as PgColumn, id),
-        isNull(channels.deleted_at as PgColumn),
+        eq(channels.id, id),
+        isNull(channels.deleted_at),
       ),
     )) as unknown as ChannelRow[];
   if (!row || !(managesChannel(actor, row) || seesChannel(actor, row))) throw new AppError('not_found');

@@ -1,16 +1,21 @@
 import { defineFeature } from '../../engine/feature.ts';
+import { chatAtHome } from './at-home.ts';
+import { endDirectRooms } from './end-rooms.ts';
 import { hooks } from './hooks.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 import { chatReads } from './owned/chat-reads.ts';
 import { chatReports } from './owned/chat-reports.ts';
+import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { searchedMessages } from './searched-messages.ts';
 
 /** Chat: channels, their rooms and messages. */
 export const feature = defineFeature({
-  owned: [chatRooms, chatMessages, chatReactions, chatReads, chatReports, chatMutes],
+  owned: [chatRooms, chatMessages, chatReactions, chatReads, chatReports, chatMutes, chatRoomChoices],
   hooks: { chat_channel: hooks },
+  erasePerson: (tx, { id }) => endDirectRooms(tx, id),
   searched: [searchedMessages],
+  atHome: chatAtHome,
 });

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Entry } from '../../engine/search/entries.ts';
@@ -55,11 +55,11 @@ export async function indexMessages(db: Db, messages: readonly MessageRow[]): Pr
   );
 }
 
-/** Takes the messages of a channel out of the index, in the transaction that ends it. */
-export async function forgetMessages(db: Db, channel: number): Promise<void> {
+/** Takes the messages of some rooms `r` out of the index, in the transaction that ends them. */
+export async function forgetMessages(db: Db, rooms: SQL): Promise<void> {
   await db.execute(sql`
     delete from ${searchEntries} where entity = ${INDEXED.name} and entity_id in (
-      select m.id from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id where r.channel_id = ${channel})`);
+      select m.id from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id where ${rooms})`);
 }
 
 /** Takes out of the index what is not there any more. Former programs left the messages of ended channels in it. */

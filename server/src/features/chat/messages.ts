@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { users } from '../../engine/read/person-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
+import { users } from '../people/public.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 
@@ -65,15 +66,18 @@ export function presentNew(
   return present({ ...row, sender_id, first_name, last_name, ...untouched, ...answersNone });
 }
 
+const ROOM = sql.placeholder('room');
+
+/** The `seq`, or the count of changes, that a statement reads on from. */
+const FROM = sql.placeholder('from');
+
 /**
- * Messages by a clause on `m`, in an order, at most so many, as they are answered; with the room of each. Whoever asks has
- * made sure that the reader may be in the room.
+ * A prepared statement that reads messages by a clause on `m`, in an order, as they are answered; with the room of each. It is
+ * run with the values of its placeholders, of which `limit` is one. Whoever asks has made sure that the reader may be in the
+ * room.
  */
-export async function readMessages(
-  db: Db,
-  { where, order, limit }: { where: SQL; order: SQL; limit: number },
-): Promise<{ room: number; message: ChatMessage }[]> {
-  const { rows } = await db.execute<Stored>(sql`
+export function messagesStatement(where: SQL, order: SQL) {
+  const statement = prepareStatement<Stored>(sql`
     select m.room_id, m.id, m.seq, m.client_id, m.text, m.image, m.change, m.sent_at, m.edited_at,
       m.deleted_at is not null as deleted, u.id as sender_id, u.first_name, u.last_name,
       answered.seq as reply_seq, left(answered.text, ${EXCERPT}::int) as reply_text,
@@ -86,18 +90,25 @@ export async function readMessages(
     left join ${users} u on u.id = m.sender_id and u.deleted_at is null
     left join ${chatMessages} answered on answered.room_id = m.room_id and answered.seq = m.reply_to
     left join ${users} other on other.id = answered.sender_id and other.deleted_at is null
-    where ${where} order by ${order} limit ${limit}`);
-  return rows.map((row) => ({ room: row.room_id, message: present(row) }));
+    where ${where} order by ${order} limit ${sql.placeholder('limit')}`);
+  return async (db: Db, values: Record<string, unknown> & { limit: number }) => {
+    const rows = await statement.run(db, values);
+    return rows.map((row) => ({ room: row.room_id, message: present(row) }));
+  };
 }
 
+const before = messagesStatement(sql`m.room_id = ${ROOM} and m.seq < ${FROM}`, sql`m.seq desc`);
+const after = messagesStatement(sql`m.room_id = ${ROOM} and m.seq > ${FROM}`, sql`m.seq`);
+const changed = messagesStatement(sql`m.room_id = ${ROOM} and m.change > ${FROM}`, sql`m.change`);
+const byIds = messagesStatement(sql`m.id = any(${sql.placeholder('ids')}::int[])`, sql`m.room_id, m.seq`);
+
+type Found = Awaited<ReturnType<typeof before>>;
+
+const messagesOf = (found: Found) => found.map(({ message }) => message);
+
 /** The newest messages of a room before a `seq`, oldest first. */
-export async function readPage(db: Db, roomId: number, before: number | undefined, limit: number) {
-  const found = await readMessages(db, {
-    where: sql`m.room_id = ${roomId} and m.seq < ${before ?? 2_147_483_647}`,
-    order: sql`m.seq desc`,
-    limit,
-  });
-  return found.map(({ message }) => message).reverse();
+async function readPage(db: Db, room: number, from: number | undefined, limit: number) {
+  return messagesOf(await before(db, { room, from: from ?? 2_147_483_647, limit })).reverse();
 }
 
 /** The part of a room's messages that a caller asks for, by the `seq` of a message: at most one of the three. */
@@ -109,9 +120,9 @@ export interface PageAsked {
 }
 
 /** A part of a room's messages without a gap, oldest first; the newest ones where no `seq` is given. */
-export async function readPart(db: Db, roomId: number, { before, after, around, limit }: PageAsked) {
-  if (after !== undefined) return readAfter(db, roomId, after, limit);
-  if (around === undefined) return readPage(db, roomId, before, limit);
+export async function readPart(db: Db, roomId: number, { around, limit, ...asked }: PageAsked) {
+  if (asked.after !== undefined) return readAfter(db, roomId, asked.after, limit);
+  if (around === undefined) return readPage(db, roomId, asked.before, limit);
   const newer = Math.floor(limit / 2);
   return [
     ...(await readPage(db, roomId, around + 1, limit - newer)),
@@ -120,30 +131,15 @@ export async function readPart(db: Db, roomId: number, { before, after, around, 
 }
 
 /** What came after a `seq`, in order. */
-export async function readAfter(db: Db, roomId: number, after: number, limit: number) {
-  const found = await readMessages(db, {
-    where: sql`m.room_id = ${roomId} and m.seq > ${after}`,
-    order: sql`m.seq`,
-    limit,
-  });
-  return found.map(({ message }) => message);
+export async function readAfter(db: Db, room: number, from: number, limit: number) {
+  return messagesOf(await after(db, { room, from, limit }));
 }
 
 /** What was changed after a room's counter stood at some value, in the order of the changes. */
-export async function readChanged(db: Db, roomId: number, after: number, limit: number) {
-  const found = await readMessages(db, {
-    where: sql`m.room_id = ${roomId} and m.change > ${after}`,
-    order: sql`m.change`,
-    limit,
-  });
-  return found.map(({ message }) => message);
+export async function readChanged(db: Db, room: number, from: number, limit: number) {
+  return messagesOf(await changed(db, { room, from, limit }));
 }
 
-/** Some messages by their ids. */
-export function readByIds(db: Db, ids: readonly number[]) {
-  return readMessages(db, {
-    where: sql`m.id = any(${sql.param(ids)}::int[])`,
-    order: sql`m.room_id, m.seq`,
-    limit: ids.length,
-  });
-}
+/** Some messages by their ids, with the room of each. */
+export const readByIds = (db: Db, ids: readonly number[]): Promise<Found> =>
+  byIds(db, { ids, limit: ids.length });

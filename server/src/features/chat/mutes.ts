@@ -2,11 +2,14 @@ import type { ChatMute } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { users } from '../../engine/read/person-columns.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { users } from '../people/public.ts';
 import { type ChannelRow, managesChannel } from './channel.ts';
+import { closedBecause, DIRECT_CLOSED } from './direct-state.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
+import type { Place } from './rooms.ts';
 
 /** Who may not write in a channel now, the latest first. */
 export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
@@ -27,13 +30,23 @@ export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
   })) as ChatMute[];
 }
 
-/** Throws `forbidden` for who may not write in a channel now. */
-export async function authorizePosting(db: Db, actor: Actor, channel: ChannelRow): Promise<void> {
+/** Throws `forbidden` for who may not write in a room now: in a channel by what its managers have said, in a direct room by either of the two. */
+export async function authorizePosting(db: Db, actor: Actor, { room, channel }: Place): Promise<void> {
+  if (!channel) return authorizeDirect(db, room.id);
+  if (!channel.is_active) throw new AppError('forbidden', { detail: 'chat_closed' });
   if (managesChannel(actor, channel)) return;
   const { rows } = await db.execute(sql`
     select from ${chatMutes} where channel_id = ${channel.id} and user_id = ${actor.userId}
       and (until is null or until > now())`);
   if (rows.length > 0) throw new AppError('forbidden', { detail: 'chat_muted' });
+}
+
+/** Throws `forbidden` where nobody writes in a direct room any more. */
+async function authorizeDirect(db: Db, id: number): Promise<void> {
+  const { rows } = await db.execute<{ closed: string | null }>(
+    sql`select ${closedBecause} as closed from ${chatRooms} r where r.id = ${id}`,
+  );
+  if (rows[0]?.closed !== null) throw new AppError('forbidden', { detail: DIRECT_CLOSED });
 }
 
 /** Keeps a person of the company from writing in a channel. Throws `conflict` for who looks after it. */

@@ -3,4 +3,4 @@ export { CHANNEL, type ChannelRow, channels, mayEnter } from './channel.ts';
 export { chatReads } from './owned/chat-reads.ts';
 export { chatRooms } from './owned/chat-rooms.ts';
 export type { RoomRow } from './rooms.ts';
-export { unreadRooms } from './unread-rooms.ts';
+export { unreadRooms } from './unread.ts';

@@ -25,7 +25,7 @@ export async function markRead(
   return rows[0]?.seq;
 }
 
-/** Most people whose read marks a room tells. */
+/** Most people whose read marks a room lists. */
 const MAX_PEOPLE = 500;
 
 /** How far people have read in a room, the furthest first. */

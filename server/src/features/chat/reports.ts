@@ -1,13 +1,13 @@
-import type { ChatReport } from '@piiri/shared/contracts/chat.ts';
+import type { ChatMessage, ChatReport } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
-import { users } from '../../engine/read/person-columns.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { users } from '../people/public.ts';
 import { channels } from './channel.ts';
 import { readByIds } from './messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -45,17 +45,19 @@ export async function reportMessage(
   return report;
 }
 
-/** The channels after which somebody looks. */
-const looksAfter = ({ userId, isTenantAdmin, tenantId }: Actor) =>
-  sql`${channels.tenant_id} = ${tenantId} and ${channels.deleted_at} is null
-    and (${isTenantAdmin} or ${channels.managers} @> array[${userId}::int])`;
+/** Messages of the channels after which somebody looks; of direct rooms to tenant admins. */
+const looksAfter = ({ userId, isTenantAdmin }: Actor) =>
+  sql`${channels.deleted_at} is null and (${isTenantAdmin} or ${channels.managers} @> array[${userId}::int])`;
 
 /**
  * The reports that are somebody's to deal with: those of what they wrote themselves are others', and at last a tenant admin's,
- * who is not told whose they are.
+ * who does not learn whose they are.
  */
 const concerns = (actor: Actor) =>
-  sql`${looksAfter(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} <> ${actor.userId})`;
+  sql`${looksAfter(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} is distinct from ${actor.userId})`;
+
+/** A message of two people without what leads to others of theirs: what it answers, and who reacted to it. */
+const alone = (message: ChatMessage): ChatMessage => ({ ...message, reply_to: null, reactions: [] });
 
 /** The reports that wait for somebody, the oldest first; how many there are. */
 export async function openReports(
@@ -66,22 +68,22 @@ export async function openReports(
     .select({
       id: chatReports.id,
       channel: chatRooms.channel_id,
-      channel_name: inLanguage({ actor, language }, channels.name as PgColumn),
+      channel_name: sql<string | null>`${inLanguage({ actor, language }, channels.name as PgColumn)}`,
       room: chatRooms.id,
       message: chatReports.message_id,
       said: chatReports.said,
       reason: chatReports.reason,
       time: chatReports.created_at,
-      reporter: users.id as PgColumn,
-      first_name: users.first_name as PgColumn,
-      last_name: users.last_name as PgColumn,
+      reporter: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
       count: sql<number>`(count(*) over ())::int`,
     })
     .from(chatReports)
     .innerJoin(chatMessages, eq(chatMessages.id, chatReports.message_id))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
-    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .leftJoin(users, and(eq(users.id as PgColumn, chatReports.reporter_id), sql`${users.deleted_at} is null`))
+    .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
+    .leftJoin(users, and(eq(users.id, chatReports.reporter_id), sql`${users.deleted_at} is null`))
     .where(
       and(eq(chatReports.tenant_id, actor.tenantId), sql`${chatReports.settled_at} is null`, concerns(actor)),
     )
@@ -101,8 +103,7 @@ export async function openReports(
       ? [
           {
             ...row,
-            channel_name: String(row.channel_name),
-            message,
+            message: row.channel === null ? alone(message) : message,
             reporter: person,
             time: time.toISOString(),
           },
@@ -124,8 +125,15 @@ export async function settleReport(
     .from(chatReports)
     .innerJoin(chatMessages, eq(chatMessages.id, chatReports.message_id))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
-    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .where(and(eq(chatReports.id, id), sql`${chatReports.settled_at} is null`, concerns(actor)));
+    .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
+    .where(
+      and(
+        eq(chatReports.id, id),
+        eq(chatReports.tenant_id, actor.tenantId),
+        sql`${chatReports.settled_at} is null`,
+        concerns(actor),
+      ),
+    );
   if (!report) throw new AppError('not_found');
   await db
     .update(chatReports)

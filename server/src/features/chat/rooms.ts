@@ -6,19 +6,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
-import { users } from '../../engine/read/person-columns.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { users } from '../people/public.ts';
 import { type ChannelRow, channels, mayEnter, seesChannel } from './channel.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { unreadInRooms } from './unread.ts';
 
 export type RoomRow = typeof chatRooms.$inferSelect;
 
-/** A room with its channel. */
+/** A room with its channel; null of a direct room. */
 export interface Place {
   room: RoomRow;
-  channel: ChannelRow;
+  channel: ChannelRow | null;
 }
 
 type Reader = Pick<EntityCall, 'actor' | 'language'>;
@@ -27,8 +27,8 @@ async function placeWhere(db: Db, tenantId: number, where: SQL): Promise<Place |
   const [row] = await db
     .select({ room: chatRooms, channel: channels })
     .from(chatRooms)
-    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .where(and(eq(chatRooms.tenant_id, tenantId), isNull(channels.deleted_at as PgColumn), where));
+    .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
+    .where(and(eq(chatRooms.tenant_id, tenantId), isNull(channels.deleted_at), where));
   return row as unknown as Place | undefined;
 }
 
@@ -50,6 +50,17 @@ export async function findPlaceByKey(db: Db, actor: Actor, key: string): Promise
 export async function lockPlace(tx: Transaction, actor: Actor, id: number): Promise<Place> {
   await tx.db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('update');
   return findPlace(tx.db, actor, id);
+}
+
+/** Likewise, whoever the caller is: what they may do there was looked at before. Throws `not_found`. */
+export async function lockRoom({ db, tenantId }: Transaction, id: number): Promise<RoomRow> {
+  const [room] = await db
+    .select()
+    .from(chatRooms)
+    .where(and(eq(chatRooms.id, id), eq(chatRooms.tenant_id, tenantId)))
+    .for('update');
+  if (!room) throw new AppError('not_found');
+  return room;
 }
 
 /** The rooms of a channel that a person may be in, by a clause. */
@@ -102,8 +113,8 @@ export async function roomsOf(
   const rows = await db
     .select(roomColumns({ actor, language }))
     .from(chatRooms)
-    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .leftJoin(users, and(eq(users.id as PgColumn, chatRooms.user_id), isNull(users.deleted_at as PgColumn)))
+    .innerJoin(channels, eq(channels.id, chatRooms.channel_id))
+    .leftJoin(users, and(eq(users.id, chatRooms.user_id), isNull(users.deleted_at)))
     .where(where)
     .orderBy(
       sql`${chatRooms.user_id} is not distinct from ${actor.userId} desc, ${said} desc nulls last, ${chatRooms.id}`,
@@ -114,14 +125,19 @@ export async function roomsOf(
   return { count, results: await withUnread(db, actor, rows as NamedRoom[]) };
 }
 
+/** Whom a room is with: the employee of a private one, the other person of a direct one. */
+const personOfRoom = ({ actor }: Reader) => sql`case
+  when ${chatRooms.channel_id} is null and ${chatRooms.user_id} = ${actor.userId} then ${chatRooms.other_user_id}
+  else ${chatRooms.user_id} end`;
+
 type NamedRoom = Omit<ChatRoom, 'unread_count' | 'last_message'>;
 
 const roomColumns = (reader: Reader) => ({
   id: chatRooms.id,
   key: chatRooms.key,
   channel: chatRooms.channel_id,
-  channel_name: inLanguage(reader, channels.name as PgColumn),
-  user: chatRooms.user_id,
+  channel_name: sql<string | null>`${inLanguage(reader, channels.name as PgColumn)}`,
+  user: sql<number | null>`${personOfRoom(reader)}`,
   user_name: sql<string | null>`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,
 });
 
@@ -139,8 +155,8 @@ export async function presentRoom(db: Db, reader: Reader, id: number): Promise<C
   const rows = await db
     .select(roomColumns(reader))
     .from(chatRooms)
-    .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
-    .leftJoin(users, and(eq(users.id as PgColumn, chatRooms.user_id), isNull(users.deleted_at as PgColumn)))
+    .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
+    .leftJoin(users, and(sql`${users.id} = ${personOfRoom(reader)}`, isNull(users.deleted_at)))
     .where(eq(chatRooms.id, id));
   const [room] = await withUnread(db, reader.actor, rows as NamedRoom[]);
   if (!room) throw new AppError('not_found');

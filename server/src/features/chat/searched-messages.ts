@@ -1,10 +1,9 @@
 import type { Language } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
-import { and, sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { inLanguage } from '../../engine/read/names.ts';
-import { users } from '../../engine/read/person-columns.ts';
 import { visible } from '../../engine/read/read.ts';
 import { excerptAround } from '../../engine/search/highlights.ts';
 import type { Hits } from '../../engine/search/hits.ts';
@@ -12,19 +11,23 @@ import type { SearchCall, SearchedTable, SearchInput, Seen } from '../../engine/
 import { asEmployee } from '../../engine/search/seen.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
-import { CHANNEL, channels } from './channel.ts';
+import { users } from '../people/public.ts';
+import { CHANNEL, channels, usesDirect } from './channel.ts';
+import { otherIn } from './direct-state.ts';
 import { INDEXED, indexSaid, rebuildMessages } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
 
-/** Which hits `f`, messages `m` of rooms `r`, the caller may read: of channels as they list them, in rooms that concern them. */
+/** Which hits `f`, messages `m` of rooms `r`, the caller may read: of channels as they list them, in rooms that concern them; and in their direct rooms. */
 function isSeen(call: SearchCall, { group, from, until }: SearchInput) {
   const condition = conditionFor(call.actor, CHANNEL, 'read');
-  if (condition === false) return undefined;
   return and(
     sql`m.deleted_at is null and r.tenant_id = ${call.actor.tenantId}`,
-    visible(asEmployee(call, CHANNEL), channels, condition),
+    or(
+      condition === false ? sql`false` : visible(asEmployee(call, CHANNEL), channels, condition),
+      usesDirect(call.actor) ? sql`r.channel_id is null` : sql`false`,
+    ),
     concerns(call.actor.userId),
     group === undefined ? undefined : sql`${channels.group} = ${group}`,
     from,
@@ -36,9 +39,9 @@ interface FoundMessage {
   id: number;
   seq: number;
   room: number;
-  channel: number;
-  channel_name: string | null;
-  group: number;
+  channel: number | null;
+  title: string | null;
+  group: number | null;
   sender: string | null;
   text: string;
   sent_at: Date | string;
@@ -49,14 +52,16 @@ interface FoundMessage {
 async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen> {
   const source = hits.of(INDEXED);
   const where = isSeen(call, input);
-  if (!source || !where) return { items: [], total: 0 };
+  if (!source) return { items: [], total: 0 };
   const found = prepareStatement<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, m.sent_at, ${channels.group} as "group",
-      ${inLanguage(call, channels.name as PgColumn)} as channel_name, count(*) over ()::int as total,
+      coalesce(${inLanguage(call, channels.name as PgColumn)},
+        (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
+          where id = ${otherIn(call.actor.userId)} and deleted_at is null and r.channel_id is null)) as title, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
         where id = m.sender_id and deleted_at is null) as sender
     from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
-      join ${channels} on ${channels.id} = r.channel_id
+      left join ${channels} on ${channels.id} = r.channel_id
     where ${where} order by m.sent_at desc, m.id desc limit ${input.size}::int offset ${input.offset}::int`);
   const rows = await found.run(db, source.values);
   return { items: rows.map((row) => itemOf(row, hits)), total: rows[0]?.total ?? 0 };
@@ -68,7 +73,7 @@ function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, 
     type: 'message',
     id,
     language: null,
-    title: row.channel_name ?? '',
+    title: row.title ?? '',
     excerpt,
     image: null,
     image_thumbnail: null,
@@ -86,9 +91,11 @@ function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, 
 export const searchedMessages: SearchedTable = {
   type: 'message',
   indexed: INDEXED,
-  // A company that never made a channel has said nothing, and what was said is not edited.
+  // A company that never made a channel, and whose people do not write to each other, has said nothing.
   isFor: ({ actor, asEditor }) =>
-    !asEditor && isSwitchedOn(actor, CHANNEL.feature) && actor.revisions[CHANNEL.name] !== undefined,
+    !asEditor &&
+    isSwitchedOn(actor, CHANNEL.feature) &&
+    (actor.revisions[CHANNEL.name] !== undefined || usesDirect(actor)),
   catchUp: async (services, tenantId) => void (await indexSaid(services, tenantId)),
   rebuild: rebuildMessages,
   seenOf,

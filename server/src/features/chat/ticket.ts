@@ -13,7 +13,7 @@ export interface Ticket extends LoginIn {
 
 const PURPOSE = 'chat ticket';
 
-/** A ticket for one room. It tells a right that is looked at again whenever it is shown; signed, so it is kept nowhere. */
+/** A ticket for one room. It carries a right that is checked again whenever it is used; signed, so it is stored nowhere. */
 export function issueTicket({ sign }: Pick<Services, 'sign'>, { loginId, tenantId }: LoginIn, room: number) {
   const expires = Date.now() + TICKET_MS;
   const said = Buffer.from(JSON.stringify({ room, loginId, tenantId, expires } satisfies Ticket)).toString(

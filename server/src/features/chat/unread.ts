@@ -1,25 +1,65 @@
 import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import { MAX_UNREAD } from '@piiri/shared/chat-rules.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
+import type { UnreadRoom } from '@piiri/shared/contracts/live.ts';
 import { sql } from 'drizzle-orm';
+import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { channels } from './channel.ts';
+import { CHANNEL, channels, usesDirect } from './channel.ts';
+import { isTheirs } from './direct-state.ts';
 import { readByIds } from './messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReads } from './owned/chat-reads.ts';
+import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
+
+/** Most rooms that are listed. */
+const MAX_ROOMS = 200;
+
+/** The rooms that concern a person in which something is new to them. */
+export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
+  if (!isSwitchedOn(actor, CHANNEL.feature)) return [];
+  const { userId, tenantId, groups } = actor;
+  const { rows } = await db.execute<UnreadRoom & Record<string, unknown>>(sql`
+    select * from (
+      select r.id as room, r.channel_id as channel, r.last_seq as head, ${unreadIn(userId)} as unread
+      from ${chatRooms} r join ${channels} on ${channels.id} = r.channel_id
+      left join ${chatReads} mine on mine.room_id = r.id and mine.user_id = ${userId}
+      where r.tenant_id = ${tenantId} and ${channels.deleted_at} is null and ${channels.is_active} and ${concerns(userId)}
+        and (${channels.group} = any(${sql.param(groups)}::int[]) or ${channels.managers} @> array[${userId}::int])
+        and r.last_seq > coalesce(mine.seq, 0)
+      order by r.id desc limit ${MAX_ROOMS}) found
+    where unread > 0`);
+  const found = usesDirect(actor) ? [...rows, ...(await unreadDirect(db, actor))] : rows;
+  return found.map(({ room, channel, head, unread }) => ({ room, channel, head, unread }));
+}
+
+/** The direct rooms of a person in which something is new, but for those that they are not to be notified of. */
+export async function unreadDirect(db: Db, { userId, tenantId }: Actor): Promise<UnreadRoom[]> {
+  const { rows } = await db.execute<UnreadRoom & Record<string, unknown>>(sql`
+    select * from (
+      select r.id as room, r.channel_id as channel, r.last_seq as head, ${unreadIn(userId)} as unread
+      from ${chatRooms} r
+      left join ${chatReads} mine on mine.room_id = r.id and mine.user_id = ${userId}
+      where r.tenant_id = ${tenantId} and ${isTheirs(userId)} and r.last_seq > coalesce(mine.seq, 0)
+        and not exists (select from ${chatRoomChoices} c where c.room_id = r.id and c.user_id = ${userId} and c.muted)
+      order by r.id desc limit ${MAX_ROOMS}) found
+    where unread > 0`);
+  return rows;
+}
 
 type Reader = Pick<Actor, 'userId'>;
 
 /** How many messages of others in room `r` a person has not read. */
 export const unreadIn = (userId: number) => sql`(select count(*)::int from (
-  select from ${chatMessages} m where m.room_id = r.id and m.sender_id <> ${userId} and m.deleted_at is null
+  select from ${chatMessages} m where m.room_id = r.id and m.sender_id is distinct from ${userId} and m.deleted_at is null
     and m.seq > coalesce((select seq from ${chatReads} where room_id = r.id and user_id = ${userId}), 0)
   limit ${MAX_UNREAD}) unread)`;
 
-/** The rooms `r` of a channel that concern a person: those that they talk in, or look after by name. */
-export const concerns = (userId: number) => sql`case when ${channels.channel_type} = ${CHANNEL_TYPES.private}
+/** The rooms `r` that concern a person: their direct ones; of a channel those that they talk in, or look after by name. */
+export const concerns = (userId: number) => sql`case when r.channel_id is null then ${isTheirs(userId)}
+  when ${channels.channel_type} = ${CHANNEL_TYPES.private}
   then r.user_id is not null and (${channels.managers} @> array[${userId}::int] or r.user_id = ${userId})
   else r.user_id is null end`;
 
@@ -36,7 +76,7 @@ export interface Unread {
 
 async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readonly number[]) {
   const { id: owner, only } = BY[by];
-  const which = sql`from ${chatRooms} r join ${channels} on ${channels.id} = r.channel_id`;
+  const which = sql`from ${chatRooms} r left join ${channels} on ${channels.id} = r.channel_id`;
   const where = sql`where ${owner} = any(${sql.param(ids)}::int[]) and ${only(userId)}`;
   const counted = await db.execute<{ id: number; room: number; unread: number }>(
     sql`select ${owner} as id, r.id as room, ${unreadIn(userId)} as unread ${which} ${where}`,

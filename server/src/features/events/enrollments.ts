@@ -1,12 +1,11 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { allRows } from '../../engine/read/pages.ts';
-import { personColumns, personOf, users } from '../../engine/read/person-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
+import { personColumns, personOf, users } from '../people/public.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
 import { enrollments } from './owned/enrollments.ts';
@@ -41,7 +40,7 @@ export async function enrollmentsOf(
       ...personColumns,
     })
     .from(enrollments)
-    .leftJoin(users, eq(users.id as PgColumn, enrollments.user_id))
+    .leftJoin(users, eq(users.id, enrollments.user_id))
     .leftJoin(eventFeedback, rated)
     .where(ofEvent)
     .orderBy(asc(enrollments.id))

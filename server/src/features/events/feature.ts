@@ -1,11 +1,14 @@
 import { defineFeature } from '../../engine/feature.ts';
+import { eventsAtHome } from './at-home.ts';
 import { hooks } from './hooks.ts';
-import { calendarFeeds } from './owned/calendar-feeds.ts';
+import { notifyEnrolled } from './notify-enrolled.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
-/** Events: who comes, how they were, and calendars that follow them. */
+/** Events: who comes, and how they were. */
 export const feature = defineFeature({
-  owned: [enrollments, eventFeedback, calendarFeeds],
+  owned: [enrollments, eventFeedback],
   hooks: { event: hooks },
+  atHome: eventsAtHome,
+  listeners: [notifyEnrolled],
 });

@@ -11,7 +11,7 @@ import { moveUp } from './seats.ts';
 const MOVES = ['update', 'restore', 'cancel_enrollment'];
 
 /**
- * An event tells how many come to it; those who wait for a seat get one when there are more of them, or when it is shown
+ * An event shows how many come to it; those who wait for a seat get one when there are more of them, or when it is shown
  * again.
  */
 export const hooks: EntityHooks = {

@@ -1,12 +1,11 @@
 import { type InLanguages, isLanguage, type Language } from '@piiri/schemas';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { committer } from '../../engine/commit/commit.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
+import { users } from '../people/public.ts';
 import type { EventRow } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
@@ -16,15 +15,14 @@ export function inOwnLanguage(texts: InLanguages<string>, language: Language, co
 }
 
 /**
- * Tells those who waited for a seat of an event, have one now, and do not know yet: by text message, in their own
- * language. Each is told once, whichever process does it.
+ * Notifies those who waited for a seat of an event, have one now, and were not notified: by text message, in their own
+ * language. Each is notified once, whichever process does it.
  */
 export async function notifyMoved(
   services: Services,
   tenantId: number,
   event: Pick<EventRow, 'id' | 'title' | 'start_time'>,
 ): Promise<void> {
-  const users = tableOf(entityOf('user'));
   const people = await committer(services, { tenantId })(async ({ db }) => {
     const unnotified = and(
       eq(enrollments.event_id, event.id),
@@ -38,18 +36,18 @@ export async function notifyMoved(
       .returning({ userId: enrollments.user_id });
     return db
       .select({
-        phone: users.phone as PgColumn,
-        language: users.language as PgColumn,
+        phone: users.phone,
+        language: users.language,
         companyLanguage: tenants.default_language,
         company: tenants.name,
         timeZone: tenants.time_zone,
       })
       .from(users)
-      .innerJoin(tenants, eq(tenants.id, users.tenant_id as PgColumn))
+      .innerJoin(tenants, eq(tenants.id, users.tenant_id))
       .where(
         and(
           sql`${users.id} = any(${sql.param(notified.map(({ userId }) => userId))}::int[])`,
-          isNull(users.deleted_at as PgColumn),
+          isNull(users.deleted_at),
         ),
       );
   });

@@ -1,10 +1,9 @@
 import type { Enrollment } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { users } from '../people/public.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Which row is a caller's enrolment in an event. */
@@ -17,14 +16,13 @@ export const isOwn = ({ userId, tenantId }: Actor, eventId: number) =>
 
 /** The caller's enrolment in an event; undefined when there is none. */
 export async function ownEnrollment(db: Db, actor: Actor, eventId: number): Promise<Enrollment | undefined> {
-  const users = tableOf(entityOf('user'));
   const ahead = sql<number>`(select count(*)::int from ${enrollments} other where other.event_id = ${enrollments.event_id}
     and other.state = 'waiting' and other.id <= ${enrollments.id})`;
   const [row] = await db
     .select({
       id: enrollments.id,
-      first_name: users.first_name as PgColumn,
-      last_name: users.last_name as PgColumn,
+      first_name: users.first_name,
+      last_name: users.last_name,
       comment: enrollments.comment,
       state: enrollments.state,
       time: enrollments.created_at,
@@ -32,7 +30,7 @@ export async function ownEnrollment(db: Db, actor: Actor, eventId: number): Prom
       ahead,
     })
     .from(enrollments)
-    .innerJoin(users, eq(users.id as PgColumn, enrollments.user_id))
+    .innerJoin(users, eq(users.id, enrollments.user_id))
     .where(isOwn(actor, eventId));
   if (!row) return undefined;
   return {

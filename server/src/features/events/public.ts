@@ -1,2 +1,3 @@
 /** What other features use of events. */
-export { calendarFeeds } from './owned/calendar-feeds.ts';
+export { type EventRow, event, eventCall, findEvent } from './event.ts';
+export { inOwnLanguage } from './notify-moved.ts';

@@ -2,20 +2,19 @@ import type { EventRating, RatingRow } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { allRows } from '../../engine/read/pages.ts';
-import { personColumns, personOf, users } from '../../engine/read/person-columns.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
+import { personColumns, personOf, users } from '../people/public.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
 import { ownEnrollment } from './own-enrollment.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
-/** Throws why the caller may not rate an event; what they see of it has been judged. */
+/** Throws why the caller may not rate an event; whether they see it has been checked. */
 export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Promise<void> {
   if (!event.feedback_enabled) throw new AppError('conflict', { detail: 'feedback_off' });
   if (event.ends_at > new Date()) throw new AppError('conflict', { detail: 'event_not_over' });
@@ -67,7 +66,7 @@ export async function ratingsOf(
       ...personColumns,
     })
     .from(eventFeedback)
-    .leftJoin(users, eq(users.id as PgColumn, eventFeedback.user_id))
+    .leftJoin(users, eq(users.id, eventFeedback.user_id))
     .where(ofEvent(tenantId, eventId))
     .orderBy(asc(eventFeedback.id))
     .limit(limit)

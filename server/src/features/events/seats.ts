@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { notify } from '../notices/public.ts';
 import type { EventRow } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
@@ -13,7 +14,7 @@ export async function freeSeats({ db }: Transaction, { id, seats }: Seated): Pro
 }
 
 /**
- * Gives the free seats of an event to those who wait, in the order in which they came, and gives their user ids. Nobody
+ * Gives the free seats of an event to those who wait, in the order in which they came, notifies them, and gives their user ids. Nobody
  * moves up once it is over, or while it is not shown. The event is locked.
  */
 export async function moveUp(tx: Transaction, event: Seated): Promise<number[]> {
@@ -37,5 +38,7 @@ export async function moveUp(tx: Transaction, event: Seated): Promise<number[]> 
       ),
     )
     .returning({ userId: enrollments.user_id });
-  return moved.map(({ userId }) => userId);
+  const users = moved.map(({ userId }) => userId);
+  await notify(tx, { kind: 'moved_up', entity: 'event', id: event.id, to: users });
+  return users;
 }

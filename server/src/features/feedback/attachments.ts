@@ -179,7 +179,7 @@ export async function sendUploads(
   }
 }
 
-/** Gives up the files of a case. Their bytes leave the disk with the next housekeeping. */
+/** Gives up the files of a case. Their bytes leave the disk with the next round of `delete-feedback-files`. */
 export async function orphanFilesOfCase({ db }: Transaction, caseId: number): Promise<void> {
   await db
     .update(feedbackAttachments)

@@ -1,14 +1,9 @@
 import { parseRangeEnd } from '@piiri/schemas';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The day that it is in a time zone, as 2026-11-21: all that is kept of when somebody wrote. */
 export function dayIn(timeZone: string, moment = new Date()): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  return format.format(moment);
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('sv', { timeZone, ...parts }).format(moment);
 }
 
 /** The moment at which a day of a time zone begins. */

@@ -1,9 +1,13 @@
 import { defineFeature } from '../../engine/feature.ts';
+import { ROUND_MS } from '../../platform/jobs/job.ts';
+import { casesRetention } from './cases-retention.ts';
 import { endFeedbackFiles } from './end-files.ts';
 import { followManagers } from './follow-managers.ts';
 import { hooks } from './hooks.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
+import { eraseFeedback, movedEvents, movedMessages } from './person.ts';
+import { senderPseudonyms, uploaderPseudonyms } from './pseudonyms.ts';
 import { remindManagers } from './remind.ts';
 import * as tables from './tables.ts';
 
@@ -11,7 +15,41 @@ import * as tables from './tables.ts';
 export const feature = defineFeature({
   owned: [feedbackManagers, feedbackManagerLog],
   tables,
+  words: [
+    [
+      tables.feedbackCases,
+      {
+        ids: { category_id: 'feedback_category' },
+        fresh: ['id'],
+        pseudonyms: [senderPseudonyms.column],
+        json: { messages: movedMessages, events: movedEvents },
+      },
+    ],
+    [
+      tables.feedbackAttachments,
+      { ids: { case_id: 'feedback_cases' }, fresh: ['id', 'key'], pseudonyms: [uploaderPseudonyms.column] },
+    ],
+  ],
+  erasePerson: eraseFeedback,
+  retention: [casesRetention],
+  personal: [
+    {
+      table: tables.feedbackCases,
+      columns: ['messages', 'contact', 'marker'],
+      about: 'sender',
+      seenBy: 'feedback_managers',
+    },
+    {
+      table: tables.feedbackAttachments,
+      columns: ['filename', 'marker'],
+      about: 'sender',
+      seenBy: 'feedback_managers',
+    },
+  ],
   hooks: { feedback_category: hooks },
   listeners: [followManagers],
-  housekeeping: [{ run: endFeedbackFiles, often: true }, { run: remindManagers }],
+  jobs: [
+    { name: 'delete-feedback-files', everyMs: ROUND_MS / 20, run: endFeedbackFiles },
+    { name: 'remind-feedback-managers', everyMs: ROUND_MS, run: remindManagers },
+  ],
 });

@@ -4,9 +4,19 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { users } from '../people/public.ts';
 import type { CaseColumns } from './cases.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
-import { feedbackCases } from './tables.ts';
+import { feedbackCases, type KeptMessage } from './tables.ts';
+
+/** Most messages of a case. */
+const MAX_MESSAGES = 500;
+
+/** The conversation of a case with one message more. Throws `conflict` when there are too many. */
+export function addMessage({ messages }: Pick<CaseColumns, 'messages'>, message: KeptMessage): KeptMessage[] {
+  if (messages.length >= MAX_MESSAGES) throw new AppError('conflict', { detail: 'feedback_too_long' });
+  return [...messages, message];
+}
 
 /** The cases that a manager may handle: those of their categories. The one place that says so. */
 export function handledBy({ tenantId, userId }: Actor): SQL | undefined {
@@ -65,10 +75,9 @@ export async function authorizeCategory(db: Db, { tenantId }: Actor, id: number)
 
 /** Throws `invalid` at the category when nobody handles it: what is handed over there would be seen by no one. */
 export async function authorizeHandler(db: Db, { tenantId }: Actor, category: number): Promise<void> {
-  const users = tableOf(entityOf('user'));
   const { rows } = await db.execute(sql`
     select from ${feedbackManagers} manager join ${users} u on u.id = manager.user_id
     where manager.tenant_id = ${tenantId} and ${category} = any(manager.permissions)
-      and u.is_feedback_manager and u.deleted_at is null limit 1`);
+      and u.is_feedback_manager and u.active and u.deleted_at is null limit 1`);
   if (rows.length === 0) throw refusedCategory('feedback_category_unmanaged');
 }

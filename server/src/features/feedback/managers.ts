@@ -23,7 +23,7 @@ export async function listManagers(
     select u.id as "user", concat_ws(' ', u.first_name, u.last_name) as user_name,
       coalesce(manager.permissions, '{}') as permissions
     from ${users} u left join ${feedbackManagers} manager on manager.user_id = u.id and manager.tenant_id = u.tenant_id
-    where u.tenant_id = ${tenantId} and u.is_feedback_manager and u.deleted_at is null
+    where u.tenant_id = ${tenantId} and u.is_feedback_manager and u.active and u.deleted_at is null
       and (${id ?? null}::int is null or u.id = ${id ?? null}::int)
     order by u.last_name, u.first_name, u.id`);
   return rows.map((row) => ({ user: row.user, user_name: row.user_name, permissions: row.permissions }));

@@ -7,16 +7,23 @@ import type { Services } from '../../platform/services.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
+const signedText = (userId: number, id: number) => `${id}\0${userId}`;
+
 /**
  * The only tie between a person and what they sent: an HMAC of both whose key is not in the database. It is of the case,
  * too, so that who signs one case with their name is not found in another; and of a purpose, so that a file's marker is
  * not its case's.
  */
 function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
-  const signedText = (userId: number, id: number) => `${id}\0${userId}`;
   const isOwn = ({ signatures }: Signing, userId: number, id: number, pseudonym: string | null) =>
     pseudonym !== null && signatures(purpose, signedText(userId, id)).includes(pseudonym);
   return {
+    /** What a company that moves makes it anew of. */
+    column: {
+      column: 'marker',
+      purpose,
+      signed: ({ id }: Readonly<Record<string, unknown>>, userId: number) => signedText(userId, Number(id)),
+    },
     /** What is kept of a person with something they sent. */
     pseudonymOf: ({ sign }: Signing, userId: number, id: number) => sign(purpose, signedText(userId, id)),
     /** Whether something is a person's own, by each secret that there has been. */

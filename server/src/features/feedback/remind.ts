@@ -1,11 +1,10 @@
 import { isLanguage } from '@piiri/schemas';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { committer } from '../../engine/commit/commit.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
+import { users } from '../people/public.ts';
 import { duesSql } from './dues.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 import { readSettings } from './settings.ts';
@@ -21,7 +20,6 @@ export async function remindManagers(services: Services): Promise<void> {
 
 /** Whom to tell, and how many of their cases are meant. The message says nothing else: it may be read over a shoulder. */
 async function remindIn(services: Services, company: Company): Promise<void> {
-  const users = tableOf(entityOf('user'));
   const reminded = await committer(services, { tenantId: company.id })(async ({ db }) => {
     const dues = duesSql(await readSettings(db, company.id), company.time_zone);
     // The first answer's date comes first; what is past it is reminded of again when the outcome's comes near.
@@ -35,17 +33,17 @@ async function remindIn(services: Services, company: Company): Promise<void> {
     const people = await db
       .select({
         permissions: feedbackManagers.permissions,
-        phone: users.phone as PgColumn,
-        language: users.language as PgColumn,
+        phone: users.phone,
+        language: users.language,
       })
       .from(feedbackManagers)
-      .innerJoin(users, eq(users.id as PgColumn, feedbackManagers.user_id))
+      .innerJoin(users, eq(users.id, feedbackManagers.user_id))
       .where(
         and(
           eq(feedbackManagers.tenant_id, company.id),
           feedbackManagers.sms,
-          eq(users.is_feedback_manager as PgColumn, true),
-          isNull(users.deleted_at as PgColumn),
+          eq(users.is_feedback_manager, true),
+          isNull(users.deleted_at),
         ),
       );
     return people.map((person) => ({

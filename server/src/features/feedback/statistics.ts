@@ -1,5 +1,5 @@
 import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
-import { LEAST_TOLD } from '@piiri/shared/feedback-rules.ts';
+import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Asking } from './category-names.ts';
@@ -9,7 +9,7 @@ import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';
 import { feedbackCases } from './tables.ts';
 
-/** How many quarters are told of. */
+/** How many quarters are shown. */
 const QUARTERS = 8;
 
 interface Counted {
@@ -23,19 +23,19 @@ interface Counted {
 const sumOf = (rows: readonly Counted[], of: 'count' | 'in_time' | 'done') =>
   rows.reduce((sum, row) => sum + row[of], 0);
 
-/** A number that is large enough to be told. */
-const withThreshold = (count: number) => (count >= LEAST_TOLD ? count : null);
+/** A number that is large enough to be shown. */
+const withThreshold = (count: number) => (count >= MIN_SHOWN_COUNT ? count : null);
 
 /**
- * What a quarter's numbers tell without singling anybody out. What is left out must not follow from the rest: beside
- * categories that are too small to be told, the next smallest are left out until there are two, and enough in them.
+ * The numbers of a quarter, without singling anybody out. What is left out must not follow from the rest: beside
+ * categories that are too small to be shown, the next smallest are left out until there are two, and enough in them.
  */
 export function quarterOf(rows: readonly Counted[]) {
   const smallFirst = [...rows].sort((one, other) => one.count - other.count);
-  const hidden = new Set(smallFirst.filter(({ count }) => count < LEAST_TOLD));
+  const hidden = new Set(smallFirst.filter(({ count }) => count < MIN_SHOWN_COUNT));
   if (hidden.size > 0)
     for (const row of smallFirst)
-      if (hidden.size < 2 || sumOf([...hidden], 'count') < LEAST_TOLD) hidden.add(row);
+      if (hidden.size < 2 || sumOf([...hidden], 'count') < MIN_SHOWN_COUNT) hidden.add(row);
   const count = withThreshold(sumOf(rows, 'count'));
   const share = (of: 'in_time' | 'done') => count && Math.round((100 * sumOf(rows, of)) / count);
   return {
@@ -48,7 +48,7 @@ export function quarterOf(rows: readonly Counted[]) {
 
 /**
  * How much was sent by quarters that are over: the numbers of one that goes on would rise by one when somebody sends
- * something, and tell when that was.
+ * something, and reveal when that was.
  */
 export async function readStatistics(db: Db, asking: Asking): Promise<FeedbackStatistics> {
   const { tenantId, timeZone } = asking.actor;
@@ -73,5 +73,5 @@ export async function readStatistics(db: Db, asking: Asking): Promise<FeedbackSt
     const named = categories.map((each) => ({ ...each, category_name: names.get(each.category) ?? null }));
     return { quarter, ...numbers, categories: named };
   });
-  return { least: LEAST_TOLD, quarters };
+  return { least: MIN_SHOWN_COUNT, quarters };
 }

@@ -28,7 +28,7 @@ interface Given {
 
 /**
  * Stores a case that somebody sends, or that a manager writes down for somebody. Of who sent it only the marker is kept,
- * of when only the day; its number is random, so that none tells how many there are or which came first.
+ * of when only the day; its number is random, so that none reveals how many there are or which came first.
  */
 export async function storeCase(
   tx: Transaction,

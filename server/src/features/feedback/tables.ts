@@ -24,7 +24,7 @@ export interface KeptEvent {
   to?: number;
 }
 
-/** What a sender chose to tell of themselves. */
+/** The contact details that a sender chose to give. */
 export interface KeptContact {
   name: string | null;
   phone: string | null;
@@ -32,9 +32,9 @@ export interface KeptContact {
 }
 
 /**
- * The cases of the feedback channel. Nothing here says who sent one: the only tie is `marker`, an HMAC of sender and case
+ * The cases of the feedback channel. Nothing here says who sent one: the only link is `marker`, an HMAC of sender and case
  * whose key is not in the database. Ids are random, so that they give away neither order nor moment; of the sender's own
- * doings only the day is kept; and `anonymity/scrub.ts` takes from rows the transaction that would tell more. By hand:
+ * doings only the day is kept; and `anonymity/scrub.ts` removes from rows the transaction that would reveal more. By hand:
  * anonymous.
  */
 export const feedbackCases = pgTable(

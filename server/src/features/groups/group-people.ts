@@ -5,6 +5,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { type LockedRow, lockRow, lockRows } from '../../engine/write/lock.ts';
 import { changeRows, editor } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { assertNotFromDirectory } from './hooks.ts';
 
 /** The two ways in which people are of a group, by the field of the user that says so. */
 export type Side = 'groups' | 'admin_groups';
@@ -39,7 +40,7 @@ const withIds = (ids: readonly number[]) =>
 
 /**
  * Changes who is of a group. The group is locked, so that of two at once the second builds on the first. Throws
- * `conflict` for the group of everyone, and `invalid` at `field` when somebody is no user of the company.
+ * `conflict` for the group of everyone and for one that a directory provisions, and `invalid` at `field` when somebody is no user of the company.
  */
 export async function changePeople(
   tx: Transaction,
@@ -50,6 +51,7 @@ export async function changePeople(
 ): Promise<void> {
   const group = await lockRow(tx, entityOf('group'), groupId);
   if (group.is_everyone) throw new AppError('conflict', { detail: 'everyone_has_no_members' });
+  if (side === 'groups') await assertNotFromDirectory(tx, group);
   const now = change.only ? await idsOf(tx, group, side) : [];
   const wanted = [...new Set(change.only ?? change.add ?? [])];
   const already = new Set(now);

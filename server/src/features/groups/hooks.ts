@@ -1,8 +1,24 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Row } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks } from '../../engine/write/hooks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
 import { serverText } from '../../platform/texts.ts';
+
+/** Whether a directory provisions the company, so that its groups are the directory's to change. */
+async function provisions(db: Db, tenantId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ yes: boolean }>(sql`select ${isProvisioned(tenantId)} as yes`);
+  return rows[0]?.yes === true;
+}
+
+/** Throws `conflict` when a group is changed by hand that a directory provisions. */
+export async function assertNotFromDirectory({ db, tenantId, agent }: Transaction, row: Row): Promise<void> {
+  if (!agent && row.from_directory && (await provisions(db, tenantId)))
+    throw new AppError('conflict', { detail: 'group_from_directory' });
+}
 
 /**
  * A group tells how many belong to it. Everybody belongs to that of everyone, which is called so in the reader's
@@ -24,18 +40,24 @@ export const hooks: EntityHooks = {
       select g.id, (case when g.is_everyone then (select sum(people) from alike) else c.people end)::int as members
       from groups g left join counted c on c.of_group = g.id where g.id = any(${ids}::int[])`);
     const members = new Map(rows.map((row) => [row.id, row.members]));
+    const isFixed = groups.some((group) => group.from_directory) && (await provisions(db, actor.tenantId));
     for (const group of groups) {
       group.member_count = members.get(group.id as number) ?? 0;
+      if (group.from_directory && isFixed && Array.isArray(group.abilities))
+        group.abilities = group.abilities.filter((ability) => ability !== 'update' && ability !== 'delete');
       if (!group.is_everyone) continue;
       group.name = serverText(language, 'everyone');
       if (group.abilities) group.abilities = [];
     }
   },
-  async beforeSave(_, savings) {
+  async beforeSave(tx, savings) {
     if (savings.some(({ before }) => before?.is_everyone))
       throw new AppError('conflict', { detail: 'everyone_stays' });
+    for (const { action, before } of savings)
+      if (before && action !== 'restore') await assertNotFromDirectory(tx, before);
   },
-  async beforeDelete(_, row) {
+  async beforeDelete(tx, row) {
     if (row.is_everyone) throw new AppError('conflict', { detail: 'everyone_stays' });
+    await assertNotFromDirectory(tx, row);
   },
 };

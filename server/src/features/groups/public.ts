@@ -1,2 +1,3 @@
 /** What other features use of groups. */
-export { findGroup, peopleOf } from './group-people.ts';
+
+export { changePeople, findGroup, peopleOf } from './group-people.ts';

@@ -1,17 +1,19 @@
 import { storedName } from '@piiri/schemas';
-import { and, eq } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
 import { DEFINITIONS, tableOf } from '../../engine/model/tables.ts';
-import { users } from '../../engine/read/person-columns.ts';
 import { visible } from '../../engine/read/read.ts';
+import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import { createPresence } from '../../platform/realtime/presence.ts';
 import { createRate } from '../../platform/realtime/rate.ts';
 import type { Services } from '../../platform/services.ts';
+import { users } from '../people/public.ts';
 
 /** Most forms that a person opens in a minute: somebody at work, not somebody who looks who works on what. */
 const OPENING = { most: 120, ms: 60_000 };
@@ -25,7 +27,7 @@ const form = z.object({
 
 type Form = z.output<typeof form>;
 
-/** Who has a form open, as the others are told. */
+/** Who has a form open, as the others see them. */
 interface Editor {
   user: number;
   name: string;
@@ -33,31 +35,30 @@ interface Editor {
   since: string;
 }
 
-const placeOf = (tenant: number, { entity, id }: Form) => `${tenant} ${entity} ${id}`;
+const topicOf = (tenant: number, { entity, id }: Form) => `${tenant} ${entity} ${id}`;
 
-/** What somebody is called who may open a form; undefined when they may not, or there is nothing to open. */
-async function nameOfEditor({ database }: Services, actor: Actor, { entity: name, id }: Form) {
+/** The name of a person who may open a form; undefined when they may not, or there is nothing to open. */
+async function nameOfEditor(services: Services, actor: Actor, { entity: name, id }: Form) {
   const entity = DEFINITIONS.get(name);
   if (!entity?.console || !isSwitchedOn(actor, entity.feature)) return undefined;
   const condition = conditionFor(actor, entity, 'admin');
   if (condition === false) return undefined;
-  const table = tableOf(entity);
-  return database.tenant(actor.tenantId, async (db) => {
-    const found = await db
-      .select({ id: table.id as PgColumn })
-      .from(table)
-      .where(and(visible({ actor, entity }, table, condition), eq(table.id as PgColumn, id)));
-    if (found.length === 0) return undefined;
-    const [person] = await db
-      .select({ first: users.first_name as PgColumn, last: users.last_name as PgColumn })
-      .from(users)
-      .where(eq(users.id as PgColumn, actor.userId));
-    return `${person?.first ?? ''} ${person?.last ?? ''}`.trim();
+  const call = { services, actor, entity, language: actor.companyLanguage, asEditor: true };
+  const statement = sharedStatement(call, ['form', name], (shared) => {
+    const table = tableOf(entity);
+    return prepareStatement<{ name: string }>(sql`
+      select trim(concat_ws(' ', ${users.first_name}, ${users.last_name})) as name from ${users}
+      where ${users.id} = ${ANY_READER['reader.id']} and exists (
+        select from ${table} where ${visible(shared, table, condition)} and ${table.id} = ${sql.placeholder('id')})`);
   });
+  const [found] = await services.database.tenant(actor.tenantId, (db) =>
+    statement.run(db, { ...readerOf(actor), id }),
+  );
+  return found?.name;
 }
 
 /**
- * Tells editors who else has the same form open: `edit {entity, id, seconds}` opens one, `edit null` closes it, and
+ * Notifies editors who else has the same form open: `edit {entity, id, seconds}` opens one, `edit null` closes it, and
  * `editors {entity, id, editors}` tells of all of them at each change. A connection has one form open at most, and
  * leaves it with its end.
  */
@@ -71,14 +72,14 @@ export function serveForms(services: Services, namespace: Namespace) {
     bus: services.bus,
     kind: 'form',
     keyOf: ({ user }) => user,
-    publishPeople(place, editors) {
-      const [, entity, id] = place.split(' ');
-      namespace.to(`form ${place}`).emit('editors', { entity, id: Number(id), editors });
+    publishPeople(topic, editors) {
+      const [, entity, id] = topic.split(' ');
+      namespace.to(`form ${topic}`).emit('editors', { entity, id: Number(id), editors });
     },
   });
 
   return {
-    /** Serves a connection. Gives what judges its open form anew, and leaves that where its holder may not open it any more. */
+    /** Serves a connection. Gives what checks its open form again, and leaves that where its holder may not open it any more. */
     serve(socket: Socket): () => void {
       let open: string | undefined;
       let shown: Form | undefined;
@@ -101,7 +102,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         if (!parsed.success || !rate.take(actor.userId)) return;
         const name = await nameOfEditor(services, actor, parsed.data);
         if (name === undefined || turn !== request || !socket.connected) return;
-        open = placeOf(actor.tenantId, parsed.data);
+        open = topicOf(actor.tenantId, parsed.data);
         shown = parsed.data;
         moved.add(recheckMoved);
         await socket.join(`form ${open}`);
@@ -114,7 +115,7 @@ export function serveForms(services: Services, namespace: Namespace) {
           services.log.warn({ err: error }, 'Nobody was told of an editor of a form'),
         );
       });
-      /** Closed where it cannot be judged: who may no longer see a form must hear nothing of it. */
+      /** Closed where it cannot be checked: who may no longer see a form must hear nothing of it. */
       async function recheck(): Promise<void> {
         if (!shown) return;
         const form = shown;

@@ -29,7 +29,7 @@ describe('entering a room', () => {
     ['one that is no text', { ticket: { room: 1 } }],
   ])('takes a ticket: %s', async (_, auth) => {
     await expect(listenAt(chat.address, auth)).rejects.toThrow(/Kirjaudu sisään/);
-    await expect(listenAt(chat.address, { ...auth, language: 'en' })).rejects.toThrow(/Log in/);
+    await expect(listenAt(chat.address, { ...auth, language: 'en' })).rejects.toThrow(/Sign in/);
   });
 
   test('a ticket is for one room, of who asked for it', async () => {

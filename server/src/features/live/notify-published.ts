@@ -34,8 +34,9 @@ export function shownAs(
   };
 }
 
-function audiencesFor({ group, groups, everyone }: Visibility, row: Columns): string[] {
-  if (group) return [AUDIENCE.group(row[group] as number)];
+function audiencesFor({ group, more, groups, everyone }: Visibility, row: Columns): string[] {
+  const further = more ? (row[more] as number[]) : [];
+  if (group) return [...new Set([row[group] as number, ...further])].map(AUDIENCE.group);
   const chosen = groups ? (row[groups] as number[]) : [];
   if (chosen.length > 0) return chosen.map(AUDIENCE.group);
   return groups || everyone ? [AUDIENCE.everyone] : [];

@@ -8,8 +8,8 @@ const OF_ALL = ['tenant', 'chat_channel'];
 
 /** The columns of an object that decide who may see and change it. */
 function decisiveColumns(entity: string): string[] {
-  const { group, groups, managers } = ENTITIES.get(entity)?.visibility ?? {};
-  return [group, groups, managers, 'deleted_at'].flatMap((name) => name ?? []);
+  const { group, more, groups, managers } = ENTITIES.get(entity)?.visibility ?? {};
+  return [group, more, groups, managers, 'deleted_at'].flatMap((name) => name ?? []);
 }
 
 /** Whether a change gives an object to other people, or takes it away. */
@@ -18,7 +18,7 @@ function changesVisibility({ entity, before, after }: Change): boolean {
   return decisiveColumns(entity).some((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
-/** Whether live connections have to be judged anew because of a change. */
+/** Whether live connections have to be checked again because of a change. */
 export function changesRights(change: Change): boolean {
   return change.entity === 'user' || OF_ALL.includes(change.entity) || changesVisibility(change);
 }
@@ -28,7 +28,7 @@ function tenantOf({ entity, id, before, after }: Change): number {
   return (entity === 'tenant' ? id : (after ?? before)?.tenant_id) as number;
 }
 
-/** Tells all processes at once whose live connections, and which open forms, have to be judged anew. */
+/** Tells all processes at once whose live connections, and which open forms, have to be checked again. */
 export function notifyRights({ bus }: Services, changes: readonly Change[]): void {
   const users = new Map<number, number[]>();
   const companies = new Set<number>();

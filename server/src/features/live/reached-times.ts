@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
-import { publishAllDue } from '../../engine/versions/drafts/publish-due.ts';
+import { publishAllDue } from '../../engine/versions/publish-due.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { toldUntil } from '../../platform/db/tables/commits.ts';
+import { notifiedUntil } from '../../platform/db/tables/commits.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyShown, type Shown, shownAs } from './notify-published.ts';
@@ -20,9 +20,9 @@ const FIRST_MS = 8000;
 const NEWS_MINUTES = 15;
 
 /** The mark is no further back than so many milliseconds, but for what a pause of the server adds. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
-/** Most of an entity in one company that are told of at once. */
+/** Most objects of an entity in one company that are notified of at once. */
 const MAX_PER_ENTITY = 20;
 
 /** The entities whose objects are shown in the feed from a time of their own. */
@@ -31,7 +31,7 @@ const timed = () =>
     ({ feed, visibility, publishing }) => feed && visibility && publishing?.release,
   );
 
-const OURS = eq(toldUntil.what, 'release');
+const OURS = eq(notifiedUntil.what, 'release');
 
 interface Stretch {
   from: Date;
@@ -41,8 +41,8 @@ interface Stretch {
 /** From the mark to this moment; undefined where there is no mark yet. `locked`: no other process passes it meanwhile. */
 async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<Stretch | undefined> {
   const read = db
-    .select({ from: toldUntil.moment, until: sql<string>`clock_timestamp()` })
-    .from(toldUntil)
+    .select({ from: notifiedUntil.moment, until: sql<string>`clock_timestamp()` })
+    .from(notifiedUntil)
     .where(OURS);
   const [found] = await (locked ? read.for('update') : read);
   return found && { from: found.from, until: new Date(found.until) };
@@ -50,7 +50,7 @@ async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<St
 
 /**
  * Objects whose time lies in a stretch, company by company, since that is how they are ordered in the index. What was written
- * at its time or later is not among them: whoever wrote it has told of it.
+ * at its time or later is not among them: whoever wrote it has notified of it.
  */
 async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promise<Shown[]> {
   const { publishing } = entity;
@@ -73,27 +73,27 @@ async function reachedIn(db: Db, stretch: Stretch): Promise<Shown[]> {
   return found;
 }
 
-/** What is to be told of now. The mark moves when there is something, and now and then, so that the stretch stays short. */
+/** What to notify of now. The stored time moves when there is something, and now and then, so that the stretch stays short. */
 async function takeReached(system: Db): Promise<Shown[]> {
   const stretch = await nextInterval(system, { locked: false });
   if (!stretch) {
-    await system.insert(toldUntil).values({ what: 'release', moment: sql`now()` }).onConflictDoNothing();
+    await system.insert(notifiedUntil).values({ what: 'release', moment: sql`now()` }).onConflictDoNothing();
     return [];
   }
-  const isShort = stretch.until.getTime() - stretch.from.getTime() < LONGEST_MS;
+  const isShort = stretch.until.getTime() - stretch.from.getTime() < MAX_MS;
   if (isShort && (await reachedIn(system, stretch)).length === 0) return [];
   return system.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const ours = await nextInterval(db, { locked: true });
     if (!ours) return [];
     const found = await reachedIn(db, ours);
-    await db.update(toldUntil).set({ moment: ours.until }).where(OURS);
+    await db.update(notifiedUntil).set({ moment: ours.until }).where(OURS);
     return found;
   });
 }
 
 /**
- * Publishes the drafts whose time has come, and tells the open tabs of what has become visible by its own time since this was
+ * Publishes the drafts whose time has come, and notifies the open tabs of what has become visible by its own time since this was
  * done last, whichever process did it.
  */
 export async function notifyReached(services: Services): Promise<void> {

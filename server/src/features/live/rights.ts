@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Actor, findActorsByLogin, type LoginIn } from '../../platform/auth/actor.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RoomRow } from '../chat/public.ts';
 import { type ChannelRow, channels, chatRooms, mayEnter } from '../chat/public.ts';
-import { findChangedLogins, type MarkedLogin } from '../sign-in/public.ts';
+import { findChangedLogins, type KnownLogin } from '../sign-in/public.ts';
 
-/** Whose rights are to be looked at, as the bus tells it. */
+/** Whose rights are to be checked, as the bus reports it. */
 type Scope = BusTopics['rights'];
 
 /** Over how long a look at everybody's rights is spread, in milliseconds; the next begins after it. */
@@ -28,11 +27,12 @@ export interface Watched {
 
 interface Grounds {
   room: RoomRow;
-  channel: ChannelRow;
+  /** Null of a direct room. */
+  channel: ChannelRow | null;
 }
 
 /** A signing-in with the connections that were opened by it: somebody's tabs have the same rights. */
-interface WatchedLogin extends MarkedLogin {
+interface WatchedLogin extends KnownLogin {
   /** As of the last look; undefined before the first. */
   actor?: Actor;
   connections: Set<Watched>;
@@ -41,7 +41,7 @@ interface WatchedLogin extends MarkedLogin {
 interface WatchedRoom {
   id: number;
   /** Another one when the channel has changed; null before the first look. */
-  mark: string | null;
+  version: string | null;
   grounds?: Grounds;
   connections: Set<Watched>;
 }
@@ -75,10 +75,10 @@ function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K
 }
 
 /**
- * Looks at rights as soon as the bus tells that they may have changed, and at those of everybody connected about every
+ * Checks rights as soon as the bus reports that they may have changed, and at those of everybody connected about every
  * second, whatever may have changed them: an operator's command, the clock, a process that no news come from. The database is
  * asked whose have changed, for many at once and some after the others, so that nobody's message waits for it; only theirs are
- * read and judged anew. `onRoom` hears how far each room is meanwhile.
+ * read and checked again. `onRoom` hears how far each room is meanwhile.
  */
 export function watchRights(
   { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,
@@ -96,23 +96,23 @@ export function watchRights(
     const rows = (await system
       .select({ room: chatRooms, channel: channels })
       .from(chatRooms)
-      .innerJoin(channels, eq(channels.id as PgColumn, chatRooms.channel_id))
+      .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
       .where(sql`${chatRooms.id} = any(${sql.param(ids)}::int[])`)) as unknown as Grounds[];
     return new Map(rows.map((row) => [row.room.id, row]));
   }
 
   async function lookAtRooms(some: readonly WatchedRoom[]): Promise<void> {
-    const { rows } = await system.execute<RoomHead & { mark: string }>(sql`
-      select r.id, r.last_seq, r.last_change, c.xmin::text as mark
-      from ${chatRooms} r join ${channels} c on c.id = r.channel_id
+    const { rows } = await system.execute<RoomHead & { version: string }>(sql`
+      select r.id, r.last_seq, r.last_change, coalesce(c.xmin::text, 'direct') as version
+      from ${chatRooms} r left join ${channels} c on c.id = r.channel_id
       where r.id = any(${sql.param(some.map(({ id }) => id))}::int[])`);
     for (const row of rows) onRoom(row);
-    const markOf = new Map(rows.map(({ id, mark }) => [id, mark]));
-    const changed = some.filter(({ id, mark }) => mark === null || markOf.get(id) !== mark);
+    const versionOf = new Map(rows.map(({ id, version }) => [id, version]));
+    const changed = some.filter(({ id, version }) => version === null || versionOf.get(id) !== version);
     const grounds = await readGrounds(changed.map(({ id }) => id));
     for (const room of changed) {
       room.grounds = grounds.get(room.id);
-      room.mark = markOf.get(room.id) ?? '';
+      room.version = versionOf.get(room.id) ?? '';
       for (const each of room.connections) recheck(each);
     }
   }
@@ -120,34 +120,35 @@ export function watchRights(
   async function lookAtLogins(some: readonly WatchedLogin[]): Promise<void> {
     const changed = await findChangedLogins(system, some);
     if (changed.length === 0) return;
-    // Read after the marks: what changes in between is found at the next look.
+    // Read after the versions: what changes in between is found at the next look.
     const actors = await findActorsByLogin(
       system,
       changed.map(({ known }) => known.login),
     );
     const actorOf = new Map(actors.map((actor) => [keyOf(actor), actor]));
-    for (const { known, mark } of changed) {
+    for (const { known, version } of changed) {
       known.actor = actorOf.get(keyOf(known.login));
-      known.mark = mark ?? '';
+      known.version = version ?? '';
       for (const each of known.connections)
         if (known.actor) recheck(each);
         else each.leave('session');
     }
   }
 
-  /** Whether a connection may go on. One whose person or room was not looked at yet is judged when it is. */
+  /** Whether a connection may go on. One whose person or room was not looked at yet is checked when it is. */
   function recheck(connection: Watched): void {
     const { login, room: id } = connection;
     const actor = logins.get(keyOf(login))?.actor;
     if (!actor) return;
     const room = id === undefined ? undefined : rooms.get(id);
-    if (id !== undefined && (!room || room.mark === null)) return;
+    if (id !== undefined && (!room || room.version === null)) return;
     if (!room || isAllowed(actor, room)) connection.stay(actor);
     else connection.leave('rights');
   }
 
   function isAllowed(actor: Actor, { grounds }: WatchedRoom): boolean {
-    return !!grounds?.channel.is_active && mayEnter(actor, grounds.channel, grounds.room);
+    if (!grounds || (grounds.channel && !grounds.channel.is_active)) return false;
+    return mayEnter(actor, grounds.channel, grounds.room);
   }
 
   const round = (): (() => Promise<void>)[] => [
@@ -185,7 +186,7 @@ export function watchRights(
     const scopes = urgent;
     urgent = [];
     const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
-    const unsure = [...rooms.values()].filter(({ mark }) => isOfAll || mark === null);
+    const unsure = [...rooms.values()].filter(({ version }) => isOfAll || version === null);
     for (const some of inPortions(unsure)) await lookAtRooms(some);
     const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isIn(scope, known)));
     for (const some of inPortions(concerned)) await lookAtLogins(some);
@@ -200,12 +201,14 @@ export function watchRights(
     watch(connection: Watched): () => void {
       const { login, room: id } = connection;
       const key = keyOf(login);
-      const known = logins.get(key) ?? { login, mark: '', connections: new Set() };
+      const known = logins.get(key) ?? { login, version: '', connections: new Set() };
       // Their rights were read before this, and may have changed and been looked at since.
-      known.mark = '';
+      known.version = '';
       const ends = [hold(logins, key, known, connection)];
       if (id !== undefined)
-        ends.push(hold(rooms, id, rooms.get(id) ?? { id, mark: null, connections: new Set() }, connection));
+        ends.push(
+          hold(rooms, id, rooms.get(id) ?? { id, version: null, connections: new Set() }, connection),
+        );
       if (!timer) schedule();
       return () => {
         for (const end of ends) end();

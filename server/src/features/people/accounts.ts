@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { endCredentials } from '../../engine/owned/end-credentials.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** What somebody signs in with, and who they are by it. */
@@ -103,6 +104,7 @@ export async function join(
 /** Parts users from what they signed in with, and ends what their company opened by it. */
 export async function part(db: Db, users: readonly number[]): Promise<void> {
   const ids = sql.param([...users]);
-  for (const table of ['memberships', 'sessions', 'calendar_feeds'])
+  for (const table of ['memberships', 'sessions'])
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = any(${ids}::int[])`);
+  await endCredentials(db, users);
 }

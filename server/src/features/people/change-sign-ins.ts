@@ -140,6 +140,9 @@ async function signInAnew(tx: Transaction, own: Account, user: number, phone: st
 /** Whoever held the former phone of an account, and came by it, is nobody who has shown to hold the new one. */
 async function handOver(db: Db, { id }: Account): Promise<void> {
   await db.execute(sql`update accounts set password_by_holder = false where id = ${id}::int`);
-  await db.execute(sql`update sessions set by_holder = false where account_id = ${id}::int`);
+  for (const table of ['sessions', 'passkeys'])
+    await db.execute(
+      sql`update ${sql.identifier(table)} set by_holder = false where account_id = ${id}::int`,
+    );
   await db.execute(sql`delete from sign_in_links where account_id = ${id}::int`);
 }

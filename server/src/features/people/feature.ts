@@ -1,6 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
+import { eraseImports } from './erase-imports.ts';
 import { hooks } from './hooks.ts';
+import { importJob } from './import/import-job.ts';
 import { invites } from './owned/invites.ts';
 import * as tables from './tables.ts';
 
@@ -10,11 +11,10 @@ const { imports } = tables;
 export const feature = defineFeature({
   owned: [invites],
   tables,
+  words: [[imports, { stays: 'gone within a day' }]],
+  erasePerson: eraseImports,
   hooks: { user: hooks },
-  housekeeping: [
-    {
-      run: ({ database }) =>
-        database.system.delete(imports).where(lt(imports.created_at, sql`now() - interval '1 day'`)),
-    },
-  ],
+  jobs: [importJob],
+  personal: [{ table: imports, columns: ['report', 'source'], seenBy: 'tenant_admins', months: 1 }],
+  retention: [[imports.created_at, '1 day']],
 });

@@ -2,7 +2,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
+import { endCredentials } from '../../engine/owned/end-credentials.ts';
+import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
+import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
+import { assertStillReachable } from '../sign-in/public.ts';
 import {
   endAccounts,
   join,
@@ -15,6 +18,7 @@ import {
 } from './accounts.ts';
 import { assertAdminLeft, isAdmin } from './admin-left.ts';
 import { changeSignIns, type SignInChange } from './change-sign-ins.ts';
+import { assertNoRightsByService } from './service-rights.ts';
 import { takeAccounts } from './take-accounts.ts';
 
 /**
@@ -92,6 +96,40 @@ async function leaveEveryone(tx: Transaction, savings: readonly Saving[]): Promi
   }
 }
 
+/** Whether somebody may enter the console. */
+const entersConsole = (row: Row | undefined): boolean =>
+  row !== undefined &&
+  row.active !== false &&
+  (row.is_tenant_admin === true || row.is_feedback_manager === true || String(row.admin_groups ?? '') !== '');
+
+/** Whether somebody comes to the console by a change, or has another phone there. */
+const entersAnew = ({ before, after }: Saved): boolean =>
+  entersConsole(after) && (!entersConsole(before) || before?.phone !== after.phone);
+/** Throws `invalid` when somebody changes by hand who is of a group that a directory provisions. */
+async function leaveDirectoryGroups(tx: Transaction, savings: readonly Saving[]): Promise<void> {
+  if (tx.agent) return;
+  const changed = savings.flatMap(({ columns, before }) => {
+    if (!columns.groups) return [];
+    const [was, is] = [(before?.groups ?? []) as number[], columns.groups as number[]];
+    return [...was.filter((id) => !is.includes(id)), ...is.filter((id) => !was.includes(id))];
+  });
+  if (changed.length === 0) return;
+  const { rows } = await tx.db.execute(sql`
+    select from groups where tenant_id = ${tx.tenantId}::int and id = any(${sql.param([...new Set(changed)])}::int[])
+      and from_directory and deleted_at is null and ${isProvisioned(tx.tenantId)} limit 1`);
+  if (rows.length > 0) throw new AppError('invalid', { errors: { groups: ['group_from_directory'] } });
+}
+
+/** Ends what lets people in and read, once they are no longer active. */
+async function endAccess(tx: Transaction, saved: readonly Saved[]): Promise<void> {
+  const ended = saved.flatMap(({ before, after }) =>
+    before?.active === true && after.active === false ? [after.id] : [],
+  );
+  if (ended.length === 0) return;
+  await tx.db.execute(sql`delete from sessions where user_id = any(${sql.param(ended)}::int[])`);
+  await endCredentials(tx.db, ended);
+}
+
 /**
  * A user comes with what they sign in with, which is a person's own and kept apart: see `people/`. So they are created,
  * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`,
@@ -101,8 +139,10 @@ export const hooks: EntityHooks = {
   asOwner: true,
 
   async beforeSave(tx, savings) {
+    assertNoRightsByService(tx, savings);
     const ours = savings.filter(({ columns }) => columns.account === undefined);
     await leaveEveryone(tx, ours);
+    await leaveDirectoryGroups(tx, ours);
     const comes = ({ action }: Saving) => action === 'create' || action === 'restore';
     await bringSignIns(tx, ours.filter(comes));
     await followSignIns(
@@ -116,12 +156,17 @@ export const hooks: EntityHooks = {
       typeof account === 'number' ? [{ account, user: after.id, proven: proven === true }] : [],
     );
     await join(tx.db, tx.tenantId, joining);
+    await endAccess(tx, saved);
     if (saved.some(({ before, after }) => isAdmin(before) && !isAdmin(after))) await assertAdminLeft(tx);
+    await assertStillReachable(
+      tx,
+      saved.filter(entersAnew).map(({ after }) => after.id),
+    );
   },
 
   async afterDelete(tx, row) {
     await tx.db.execute(sql`delete from sessions where user_id = ${row.id}::int`);
-    await tx.db.execute(sql`delete from calendar_feeds where user_id = ${row.id}::int`);
+    await endCredentials(tx.db, [row.id]);
     if (isAdmin(row)) await assertAdminLeft(tx);
   },
 
@@ -129,8 +174,6 @@ export const hooks: EntityHooks = {
     const [own] = await readAccounts(db, { users: [id] });
     await db.execute(sql`delete from memberships where user_id = ${id}::int`);
     await db.execute(sql`update invites set sent_by = null where sent_by = ${id}::int`);
-    await db.execute(sql`delete from saved_views where user_id = ${id}::int and not shared`);
-    await db.execute(sql`update saved_views set user_id = null where user_id = ${id}::int`);
     if (own?.members.length === 0) await endAccounts(db, [own]);
   },
 };

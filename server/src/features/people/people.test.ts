@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { committer } from '../../engine/commit/commit.ts';
-import { entityOf } from '../../engine/model/tables.ts';
-import { type LockedRow, lockRows } from '../../engine/write/lock.ts';
-import { changeRows, insertRows } from '../../engine/write/store.ts';
-import { PeopleRefused } from './take-accounts.ts';
+import { companiesOf } from '../../../test/companies-of.ts';
 
 let server: TestApp;
 let tenant: number;
@@ -51,18 +47,7 @@ async function created(body: object, as = token) {
   return answer.json() as { id: number; username: string; phone: string | null };
 }
 
-/** The companies in which somebody is who signs in by one-time code; undefined when nobody does. */
-async function companiesBehind(phone: string): Promise<number[] | undefined> {
-  const sent = server.sms.length;
-  const begun = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: phone } });
-  await server.services.background.settled();
-  const pin = /\d{6}/.exec(server.sms[sent]?.text ?? '')?.[0];
-  if (!pin) return undefined;
-  const answer = await server.call('POST', 'v2/auth/otp/', {
-    body: { phone_number: phone, pin_code: pin, attempt_id: begun.json().attempt_id },
-  });
-  return answer.json().tenants?.map(({ id }: { id: number }) => id);
-}
+const companiesBehind = (phone: string) => companiesOf(server, phone);
 
 describe('who is created', () => {
   test('signs in with the phone, under a user name made from the name', async () => {
@@ -288,75 +273,5 @@ describe('the last tenant admin', () => {
       select count(*)::int as left from users
       where tenant_id = ${own.tenant} and is_tenant_admin and not read_only and deleted_at is null`);
     expect(rows[0]?.left, both.map(({ body }) => body).join()).toBe(1);
-  });
-});
-
-describe('many at once', () => {
-  const bulk = <T>(work: Parameters<ReturnType<typeof committer>>[0]) =>
-    committer(server.services, { tenantId: tenant })(work, { asOwner: true }) as Promise<T>;
-
-  const crowd = (size: number) =>
-    Array.from({ length: size }, (_, place) => ({
-      first_name: 'Matti',
-      last_name: `Virtanen${'x'.repeat(place % 7)}`,
-      phone: newPhone(),
-      username: null,
-      groups: [] as number[],
-    }));
-
-  test('are created in their order, each able to sign in, and changed', async () => {
-    const people = crowd(2500);
-    const rows = await bulk<LockedRow[]>((tx) => insertRows(tx, entityOf('user'), people));
-    expect(rows.map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone));
-    expect(new Set(rows.map(({ username }) => username)).size).toBe(2500);
-    expect(rows[0]).toMatchObject({ show_email_to_all: true, version: 1, tenant_id: tenant });
-    expect(await companiesBehind(people[2499]?.phone ?? '')).toEqual([tenant]);
-    const changed = await bulk<LockedRow[]>(async (tx) => {
-      const before = await lockRows(
-        tx,
-        entityOf('user'),
-        sql`phone = any(${sql.param(people.map(({ phone }) => phone))}::text[])`,
-      );
-      return changeRows(
-        tx,
-        entityOf('user'),
-        before.map((each, place) => ({
-          before: each,
-          columns: place % 2 ? { job_title: `Työ ${place}` } : { first_name: 'Maija' },
-        })),
-      );
-    });
-    expect(changed[1]).toMatchObject({ job_title: 'Työ 1', first_name: 'Matti', version: 2 });
-    expect(changed[2]).toMatchObject({ job_title: null, first_name: 'Maija', phone: people[2]?.phone });
-  });
-
-  test('are refused together, with what is wrong with each', async () => {
-    const taken = await created(person());
-    const people = crowd(3);
-    const wrong = [
-      people[0],
-      { ...people[1], phone: taken.phone },
-      { ...people[2], phone: people[0]?.phone },
-    ];
-    const refused: unknown = await bulk((tx) => insertRows(tx, entityOf('user'), wrong as never)).catch(
-      (error) => error,
-    );
-    expect(refused).toBeInstanceOf(PeopleRefused);
-    expect([...(refused as PeopleRefused).problems.keys()]).toEqual([1, 2]);
-    expect(await companiesBehind(people[0]?.phone ?? '')).toBeUndefined();
-  });
-
-  test('cannot all be demoted', async () => {
-    const own = await company();
-    tenant = own.tenant;
-    const demoted = bulk(async (tx) => {
-      const before = await lockRows(tx, entityOf('user'), sql`is_tenant_admin`);
-      return changeRows(
-        tx,
-        entityOf('user'),
-        before.map((each) => ({ before: each, columns: { is_tenant_admin: false } })),
-      );
-    });
-    await expect(demoted).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -1,2 +1,6 @@
 /** What other features use of people. */
-export { groupPage, listOf, smallQuery, userPage } from './list-calls.ts';
+export { endAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
+export { freeUsernames } from './free-usernames.ts';
+export { PeopleRefused } from './take-accounts.ts';
+export { personColumns, personOf, users } from './users.ts';
+export { byPhoneAndName, isMemberOf, isSomebodys } from './validate-sign-ins.ts';

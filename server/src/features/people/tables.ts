@@ -1,7 +1,17 @@
+import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Mapping } from '../../engine/transfer/table/columns.ts';
 import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
+
+/** How a file is to be imported, and for whom. */
+export interface ImportInput {
+  userId: number;
+  language: Language;
+  mapping: Mapping;
+  skipsWrong: boolean;
+}
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -24,12 +34,17 @@ export const imports = pgTable(
     report: bytes(),
     /** HMAC of the caller and the key by which they may send the same again. */
     key: text(),
-    /** When the server that runs it was last seen to. */
+    /** The file, packed by gzip, and what to do with it, until it is over. */
+    source: bytes(),
+    input: jsonb().$type<ImportInput>(),
+    /** How often a worker has begun it. */
+    runs: integer().notNull().default(0),
+    /** When its worker last noted how far it is. */
     alive_at: now(),
     created_at: now(),
   },
   (table) => [
-    // One at a time: two would judge by what the other is about to change.
+    // One at a time: two would validate against what the other is about to change.
     uniqueIndex('imports_running').on(table.tenant_id).where(sql`${table.state} = 'running'`),
     uniqueIndex('imports_key').on(table.tenant_id, table.key),
     tenantScope(table.tenant_id),

@@ -9,8 +9,10 @@ import { pollAnonymousBallots, pollPseudonyms } from './tables.ts';
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
 /** A user's number is never given twice, so it stands for the person; the poll keeps their marks in others from matching. */
-const signedText = (pollId: number, { userId }: Pick<Actor, 'userId'>) => `${pollId}\0${userId}`;
-const PURPOSE = 'poll answered';
+export const signedText = (pollId: number, { userId }: Pick<Actor, 'userId'>) => `${pollId}\0${userId}`;
+
+/** What anonymous answers are signed for. */
+export const PURPOSE = 'poll answered';
 
 /** The signs under which a person may have answered an anonymous poll: with each secret that there has been. */
 function pseudonymCandidates(

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { message } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
-import { sql } from 'drizzle-orm';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { z } from 'zod';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { countPeople, groupsOf } from '../../engine/model/audience.ts';
+import { entityOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { answeredAnonymousPolls } from './anonymous-ballots.ts';
 import { countAnswers, countAnswersOf } from './given-answers.ts';
 import { answeredPolls } from './own-answers.ts';
 import { countShown } from './shown-answers.ts';
+
+const POLL = entityOf('poll');
 
 /** What those who have answered were asked, and promised. */
 const FROZEN = ['questions', 'anonymous'];
@@ -46,27 +48,22 @@ async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
       errors: Object.fromEntries(names.map((name) => [name, [reason]])),
     });
   if (frozen.length > 0 && count > 0) throw refuse(frozen, 'poll_frozen');
-  if (isReopened && count >= LEAST_ANONYMOUS) throw refuse(['response_deadline'], 'poll_not_reopened');
-}
-
-/** How many people belong to a group. */
-async function countMembers(db: Db, tenantId: number, group: unknown): Promise<number> {
-  const [groups, users] = [tableOf(entityOf('group')), tableOf(entityOf('user'))];
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${users} member, ${groups} "group"
-    where "group".id = ${group}::int and "group".tenant_id = ${tenantId} and member.tenant_id = ${tenantId}
-      and member.deleted_at is null and ("group".is_everyone or "group".id = any(member.groups))`);
-  return rows[0]?.count ?? 0;
+  if (isReopened && count >= MIN_ANONYMOUS_ANSWERS) throw refuse(['response_deadline'], 'poll_not_reopened');
 }
 
 /** Throws `invalid` for an anonymous poll of so few people that its answers would tell whose they are. */
 async function rejectSmallGroup({ db, tenantId }: Transaction, saving: Saving): Promise<void> {
   const { columns, before } = saving;
   const saved = { ...before, ...columns };
-  const asksAnew = !before || ['anonymous', 'group', 'published'].some((name) => isChanged(saving, name));
-  if (saved.anonymous && asksAnew && (await countMembers(db, tenantId, saved.group)) < LEAST_ANONYMOUS)
+  const asksAnew =
+    !before || ['anonymous', 'group', 'more_groups', 'published'].some((name) => isChanged(saving, name));
+  if (
+    saved.anonymous &&
+    asksAnew &&
+    (await countPeople(db, tenantId, groupsOf(POLL, saved))) < MIN_ANONYMOUS_ANSWERS
+  )
     throw new AppError('invalid', {
-      errors: { anonymous: [message('poll_group_small', { min: LEAST_ANONYMOUS })] },
+      errors: { anonymous: [message('poll_group_small', { min: MIN_ANONYMOUS_ANSWERS })] },
     });
 }
 

@@ -10,7 +10,7 @@ import { questionsAndAnswers } from './answer-table.ts';
 /** Polls by their ids, with their questions. */
 async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Row>> {
   const table = tableOf(entityOf('poll'));
-  const isAsked = and(eq(table.tenant_id as PgColumn, tenantId), inArray(table.id as PgColumn, [...ids]));
+  const isAsked = and(eq(table.tenant_id as PgColumn, tenantId), inArray(table.id, [...ids]));
   const rows = ids.length > 0 ? ((await db.select().from(table).where(isAsked)) as Row[]) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }

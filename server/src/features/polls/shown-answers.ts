@@ -1,4 +1,4 @@
-import { LEAST_ANONYMOUS } from '@piiri/shared/poll-rules.ts';
+import { MIN_ANONYMOUS_ANSWERS } from '@piiri/shared/poll-rules.ts';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { waitForAnswers } from '../../platform/db/advisory-locks.ts';
@@ -17,7 +17,7 @@ interface Poll extends Record<string, unknown> {
 }
 
 /** How long an answer may be on its way to the database after it was let through, in milliseconds. */
-const LONGEST_ANSWER_MS = 60_000;
+const MAX_ANSWER_MS = 60_000;
 
 /**
  * How many answers to some polls their readers are shown, by poll; polls with none are absent. Answers to an anonymous poll
@@ -55,13 +55,13 @@ async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
 
 /** Waits for the answers to a poll that were let through just before its deadline. */
 async function settleDeadline(db: Db, { id, response_deadline }: Poll): Promise<void> {
-  if (Date.now() - new Date(response_deadline).getTime() > LONGEST_ANSWER_MS) return;
+  if (Date.now() - new Date(response_deadline).getTime() > MAX_ANSWER_MS) return;
   await waitForAnswers(db, id);
 }
 
 async function hasEnoughPeople(db: Db, signing: Signing, { id, readers }: Poll): Promise<boolean> {
   const people = await countPeople(db, signing, id, []);
-  if (people < LEAST_ANONYMOUS || people >= LEAST_ANONYMOUS + readers.length)
-    return people >= LEAST_ANONYMOUS;
-  return (await countPeople(db, signing, id, readers)) >= LEAST_ANONYMOUS;
+  if (people < MIN_ANONYMOUS_ANSWERS || people >= MIN_ANONYMOUS_ANSWERS + readers.length)
+    return people >= MIN_ANONYMOUS_ANSWERS;
+  return (await countPeople(db, signing, id, readers)) >= MIN_ANONYMOUS_ANSWERS;
 }

@@ -1,7 +1,7 @@
 import type { Answer, AnswersInput } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 
-/** What answers are judged by of a poll's question, as it is stored. */
+/** The parts of a poll's stored question that answers are validated by. */
 export interface Question {
   id: string;
   type: 'choice' | 'open';

@@ -1,12 +1,12 @@
 import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { sql } from 'drizzle-orm';
-import { users } from '../../engine/read/person-columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { ChannelRow } from '../chat/public.ts';
 import { chatReads } from '../chat/public.ts';
+import { users } from '../people/public.ts';
 import type { Address } from './deliver.ts';
 import { pushChoices, type QuietHours } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
@@ -16,8 +16,11 @@ const MAX_BROWSERS = 5000;
 
 /** What was said in a room, as its channel was then. */
 export interface SaidInRoom {
-  channel: ChannelRow;
-  room: { id: number; user_id: number | null };
+  /** Null of a direct room. */
+  channel: ChannelRow | null;
+  room: { id: number; user_id: number | null; other_user_id: number | null };
+  /** Of a direct room: who is not to be notified. */
+  mutedBy?: readonly number[];
   messages: readonly ChatMessage[];
 }
 
@@ -32,12 +35,16 @@ export interface ConcernedBrowser extends Address, Record<string, unknown> {
   time_zone: string;
 }
 
-const forDatabase = ({ channel, room, messages }: SaidInRoom) => ({
+const twoOf = ({ user_id, other_user_id }: SaidInRoom['room']) =>
+  [user_id, other_user_id].flatMap((id) => id ?? []);
+
+/** `named`: whom it concerns beside the channel's group or employee: its managers, or the two of a direct room. */
+const forDatabase = ({ channel, room, messages, mutedBy = [] }: SaidInRoom) => ({
   room: room.id,
-  channel: channel.id,
-  group: channel.group,
-  managers: channel.managers,
-  is_open: channel.channel_type === CHANNEL_TYPES.open,
+  channel: channel?.id ?? null,
+  group: channel?.group ?? null,
+  named: channel ? channel.managers : twoOf(room).filter((id) => !mutedBy.includes(id)),
+  is_open: channel?.channel_type === CHANNEL_TYPES.open,
   user_id: room.user_id,
   head: messages.at(-1)?.seq ?? 0,
 });
@@ -54,7 +61,7 @@ export async function browsersToNotify(
   const { rows } = await system.execute<ConcernedBrowser>(sql`
     with said as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(said.map(forDatabase))}::jsonb) as said(
-        room int, channel int, "group" int, managers int[], is_open boolean, user_id int, head int)),
+        room int, channel int, "group" int, named int[], is_open boolean, user_id int, head int)),
     browsers as materialized (
       select s.*, u.groups || array(select id from groups where tenant_id = ${tenant} and is_everyone) as groups
       from ${pushSubscriptions} s
@@ -67,8 +74,8 @@ export async function browsersToNotify(
       select b.id, said.room from browsers b cross join lateral unnest(b.groups) member (group_id)
         join said on said."group" = member.group_id and (said.is_open or said.user_id = b.user_id)
       union
-      select b.id, said.room from said cross join lateral unnest(said.managers) manager (user_id)
-        join browsers b on b.user_id = manager.user_id),
+      select b.id, said.room from said cross join lateral unnest(said.named) named (user_id)
+        join browsers b on b.user_id = named.user_id),
     unread as (
       select c.id, said.room, said.channel, row_number() over (partition by said.room order by c.id) as place
       from concerned c join said on said.room = c.room join browsers b on b.id = c.id

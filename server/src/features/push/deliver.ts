@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { PushKeys } from './keys.ts';
 
 /** How long a browser's maker may take to take a notification, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** How long it is kept for a browser that is away, in seconds: older news than that are no news. */
 const KEPT_FOR = 6 * 60 * 60;
@@ -55,7 +55,7 @@ export async function deliver(
     ),
     body: new Uint8Array(request.body as Buffer),
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   await answer?.body?.cancel();
   if (answer?.status === 404 || answer?.status === 410) return 'gone';

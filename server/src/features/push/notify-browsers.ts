@@ -11,7 +11,7 @@ import { readPushKeys } from './keys.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import { isQuiet } from './quiet.ts';
 
-/** So many browsers are told of a room at the same time. */
+/** Browsers that are notified of a room at the same time. */
 const AT_ONCE = 20;
 
 /** A room that is talked in makes itself heard so often to each person, in milliseconds; answers to them always do. */
@@ -38,6 +38,14 @@ const nameIn = (name: unknown, language: Language) => {
   return names[language] ?? Object.values(names).find(Boolean) ?? '';
 };
 
+const bodyOf = (channel: SaidInRoom['channel'], isAnswer: boolean) =>
+  channel ? (isAnswer ? 'push_answer' : 'push_message') : 'push_direct';
+
+function addressOf({ channel, room }: SaidInRoom): string {
+  if (!channel) return `/chat/direct/${room.id}`;
+  return `/chat/${channel.id}${room.user_id === null ? '' : `?room=${room.id}`}`;
+}
+
 /**
  * Tells the browsers of those who wished for it that there are new messages: of which channel and by whom, never what they
  * say. Whoever is gone from the other end is forgotten.
@@ -53,7 +61,7 @@ export function createBrowserNotifier(services: Services) {
     const { channel, room, messages } = said;
     const others = messages.filter(({ sender }) => sender?.id !== browser.user_id);
     const answers = others.filter(({ reply_to }) => reply_to?.sender?.id === browser.user_id);
-    const choice = browser.choice ?? (channel.send_notifications ? 'all' : 'none');
+    const choice = browser.choice ?? (!channel || channel.send_notifications ? 'all' : 'none');
     const recipients = choice === 'all' ? others : choice === 'answers' ? answers : [];
     const last = recipients.at(-1);
     if (!last || isQuiet(browser.quiet, now, browser.time_zone)) return;
@@ -62,9 +70,10 @@ export function createBrowserNotifier(services: Services) {
     const { sender } = last;
     const name = sender ? `${sender.first_name} ${sender.last_name}`.trim() : '';
     const payload = {
-      title: nameIn(channel.name, language),
-      body: serverText(language, answers.includes(last) ? 'push_answer' : 'push_message', { name }),
-      url: `/chat/${channel.id}${room.user_id === null ? '' : `?room=${room.id}`}`,
+      // A direct message is of nobody but its sender.
+      title: channel ? nameIn(channel.name, language) : name,
+      body: serverText(language, bodyOf(channel, answers.includes(last)), { name }),
+      url: addressOf(said),
       tag: `chat-${room.id}`,
     };
     const keys = await readPushKeys(services.database.system);

@@ -17,7 +17,7 @@ async function ownChannels(db: Db, { actor, language }: Asking) {
   if (!isSwitchedOn(actor, CHANNEL.feature)) return [];
   return (await db
     .select({
-      id: channels.id as PgColumn,
+      id: channels.id,
       name: inLanguage({ actor, language }, channels.name as PgColumn),
       send_notifications: channels.send_notifications as PgColumn,
     })
@@ -27,7 +27,7 @@ async function ownChannels(db: Db, { actor, language }: Asking) {
         and (${channels.group} = any(${sql.param(actor.groups)}::int[])
           or ${channels.managers} @> array[${actor.userId}::int])`,
     )
-    .orderBy(channels.id as PgColumn)
+    .orderBy(channels.id)
     .limit(200)) as unknown as (Pick<ChannelRow, 'id'> & {
     name: string | null;
     send_notifications: boolean;

@@ -1,8 +1,6 @@
 import { brandOf } from '@piiri/shared/brand.ts';
+import { COLOURS } from '@piiri/shared/ui/tokens.ts';
 import type { ShownCompany } from './address.ts';
-
-/** What the pages stand on before anything is drawn on them, as in `employee/src/first-screen/shell.css`. */
-const PAPER = '#f7f5f1';
 
 /** Most characters that stand below an icon on a phone. */
 const SHORT = 12;
@@ -48,7 +46,8 @@ export function manifestOf(company: ShownCompany) {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
+    // What the pages stand on before anything is rendered.
+    background_color: COLOURS.light.ground,
     theme_color: brandOf(company.color).from,
     icons: ICONS.map((icon) => ({ ...icon, type: 'image/png' })),
   };

@@ -10,6 +10,7 @@ import { DEFINITIONS } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { ownDefinition } from '../content-types/public.ts';
 import { savedViews } from './owned/saved-views.ts';
 
 type ViewRow = typeof savedViews.$inferSelect;
@@ -32,7 +33,7 @@ function answerOf(actor: Actor, view: ViewRow): SavedView {
 
 /** Whether a caller works with a list of the console. */
 function mayList(actor: Actor, name: string): boolean {
-  const entity = DEFINITIONS.get(name);
+  const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity || !isSwitchedOn(actor, entity.feature)) return false;
   return entity.api.calls.includes('list') && conditionFor(actor, entity, 'admin') !== false;
 }
@@ -115,4 +116,11 @@ export async function changeView(
 export async function removeView(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await changeable(tx, actor, id);
   await tx.db.delete(savedViews).where(eq(savedViews.id, id));
+}
+
+/** Deletes the views of who ends for good; those that are shared stay, as nobody's. */
+export async function eraseViews({ db, tenantId }: Transaction, userId: number): Promise<void> {
+  const own = and(eq(savedViews.tenant_id, tenantId), eq(savedViews.user_id, userId));
+  await db.delete(savedViews).where(and(own, eq(savedViews.shared, false)));
+  await db.update(savedViews).set({ user_id: null }).where(own);
 }

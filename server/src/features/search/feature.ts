@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
-import { bringsFile, readNewFiles } from '../../engine/search/read-files.ts';
+import { readNewFiles } from '../../engine/search/read-files.ts';
 
 /** The search over everything: files are read for their words once they are stored. */
 export const feature = defineFeature({
-  followers: [{ hears: bringsFile, follow: readNewFiles }],
+  listeners: [readNewFiles],
 });

@@ -2,40 +2,40 @@ import { sql } from 'drizzle-orm';
 import type { LoginIn } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A signing-in as it was when it was looked at last: '' before the first time, which is nobody's mark. */
-export interface MarkedLogin {
+/** A signing-in as it was when it was looked at last: '' before the first time, which is nobody's version. */
+export interface KnownLogin {
   login: LoginIn;
-  mark: string;
+  version: string;
 }
 
 /**
- * Which of some signings-in are another now than when they were marked, and their marks now: null for one that has ended, or
- * whose user is gone. A mark is made of the versions of all rows that an actor is made of (see `findActorsByLogin`), so nothing
+ * Which of some signings-in are another now than when they were looked at, and their versions now: null for one that has ended, or
+ * whose user is gone. A version is made of the versions of all rows that an actor is made of (see `findActorsByLogin`), so nothing
  * of thousands who are connected is read anew but what has changed. Each is looked up by itself for the reason given there.
  */
-export async function findChangedLogins<T extends MarkedLogin>(
+export async function findChangedLogins<T extends KnownLogin>(
   db: Db,
   known: readonly T[],
-): Promise<{ known: T; mark: string | null }[]> {
+): Promise<{ known: T; version: string | null }[]> {
   const column = (value: (each: T) => string | number) => sql.param(known.map(value));
-  const { rows } = await db.execute<{ place: number; mark: string | null }>(sql`
+  const { rows } = await db.execute<{ index: number; version: string | null }>(sql`
     with companies as materialized (
       select t.id, concat_ws(' ', t.xmin, (select concat_ws(' ', g.id, g.xmin) from groups g
-          where g.tenant_id = t.id and g.is_everyone and g.deleted_at is null limit 1)) as mark
+          where g.tenant_id = t.id and g.is_everyone and g.deleted_at is null limit 1)) as version
       from tenants t where t.id = any(${sql.param([...new Set(known.map(({ login }) => login.tenantId))])}::int[]))
-    select known.place::int as place, found.mark
+    select known.index::int as index, found.version
     from unnest(${column(({ login }) => login.loginId)}::uuid[], ${column(({ login }) => login.tenantId)}::int[],
-      ${column(({ mark }) => mark)}::text[]) with ordinality known (login_id, tenant_id, mark, place)
+      ${column(({ version }) => version)}::text[]) with ordinality known (login_id, tenant_id, version, index)
     left join lateral (
-      select concat_ws(' ', s.xmin, u.xmin, companies.mark) as mark
+      select concat_ws(' ', s.xmin, u.xmin, companies.version) as version
       from (select xmin, user_id, tenant_id from sessions
         where login_id = known.login_id and tenant_id + 0 = known.tenant_id and expires_at > now() offset 0) s
       cross join lateral (select xmin from users
         where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null offset 0) u
       join companies on companies.id = s.tenant_id) found on true
-    where found.mark is distinct from known.mark`);
-  return rows.flatMap(({ place, mark }) => {
-    const each = known[place - 1];
-    return each ? [{ known: each, mark }] : [];
+    where found.version is distinct from known.version`);
+  return rows.flatMap(({ index, version }) => {
+    const each = known[index - 1];
+    return each ? [{ known: each, version }] : [];
   });
 }

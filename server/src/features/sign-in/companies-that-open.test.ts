@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 
 /** What an admin sets for somebody, and what somebody sets themselves. */
 const GIVEN = 'Vanha-kuutio-71-ruohoa';
@@ -319,7 +320,7 @@ test('an import tells nothing of accounts elsewhere, and its people wait for the
   expect(preview.body).not.toContain(username);
   expect(preview.json()).toMatchObject({ new: 2 });
   expect((await send('v1/users/import/')).statusCode).toBeLessThan(300);
-  await server.services.background.settled();
+  await runJobs(server.services);
   const list = await call(hirer, 'GET', 'v1/users/?admin_view=1');
   expect(list.json().count).toBe(3);
   expect(list.body).not.toContain(username);

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, memberships } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { onlyByProvider } from '../../platform/db/tables/sign-in-settings.ts';
+import { users } from '../people/public.ts';
 
 /**
  * What somebody who signs in has shown. It must be true still when sessions are opened: a change of password or phone that came
@@ -15,33 +15,44 @@ export type Evidence =
   | { by: 'password'; hash: string }
   /** A one-time code. `sentAt`: as the database writes it. */
   | { by: 'code'; phone: string; sentAt: string }
+  /** A passkey, by its row. */
+  | { by: 'passkey'; id: number }
   /** The operator's link: for one company, which it opens alone, or for all. */
-  | { by: 'link'; tenantId: number | null; sentAt: string };
+  | { by: 'link'; tenantId: number | null; sentAt: string }
+  /** A company's own OpenID Connect provider, which opens that company alone. */
+  | { by: 'provider'; tenantId: number };
 
 /** An account that may be signed in to, locked until the transaction ends. */
 export interface OpenAccount {
   id: number;
   username: string;
   phone: string | null;
-  passwordByHolder: boolean;
+  /** Whether who shows this had shown to hold the phone, where that follows from the password or passkey. */
+  byHolder: boolean;
 }
 
 /** The account, when what was shown is true of it still; undefined otherwise. */
 export async function lockAccount(db: Db, id: number, evidence: Evidence): Promise<OpenAccount | undefined> {
   const { password_hash, phone } = accounts;
+  // Names of tables are written out: Drizzle drops them in selects from one table.
+  const passkey = sql`(select p.by_holder from passkeys p
+    where p.account_id = "accounts"."id" and p.id = ${evidence.by === 'passkey' ? evidence.id : 0}::int)`;
   let still: SQL | undefined;
   if (evidence.by === 'password') still = eq(password_hash, evidence.hash);
   if (evidence.by === 'code') still = eq(phone, evidence.phone);
+  if (evidence.by === 'passkey') still = sql`${passkey} is not null`;
+  const provesNothing = evidence.by !== 'code' && evidence.by !== 'link';
   const [account] = await db
     .select({
       id: accounts.id,
       username: accounts.username,
       phone,
-      passwordByHolder: accounts.password_by_holder,
+      byHolder:
+        evidence.by === 'passkey' ? sql<boolean>`${passkey}` : sql<boolean>`${accounts.password_by_holder}`,
     })
     .from(accounts)
     .where(and(eq(accounts.id, id), still))
-    .for(evidence.by === 'password' ? 'share' : 'no key update');
+    .for(provesNothing ? 'share' : 'no key update');
   return account;
 }
 
@@ -56,7 +67,7 @@ export interface Ended {
  * holder had of the account: a stranger's password would open these companies as well. Gives whether sessions or a password ended.
  */
 export async function proveMemberships(db: Db, { id }: OpenAccount, evidence: Evidence): Promise<Ended> {
-  if (evidence.by === 'password') return { sessions: false, password: false };
+  if (evidence.by !== 'code' && evidence.by !== 'link') return { sessions: false, password: false };
   const tenantId = evidence.by === 'link' ? evidence.tenantId : null;
   const { rowCount } = await db.execute(sql`
     update memberships m set proven = true from users u
@@ -66,15 +77,28 @@ export async function proveMemberships(db: Db, { id }: OpenAccount, evidence: Ev
   const sessions = await db.execute(
     sql`delete from sessions where account_id = ${id}::int and not by_holder`,
   );
+  await db.execute(sql`delete from passkeys where account_id = ${id}::int and not by_holder`);
   const password = await db.execute(sql`
     update accounts set password_hash = null
     where id = ${id}::int and password_hash is not null and not password_by_holder`);
   return { sessions: Boolean(sessions.rowCount), password: Boolean(password.rowCount) };
 }
 
-/** The companies of an account in which its user still is, the oldest first. Only those that are `proven` open. */
+/** Whether what somebody has shown is meant for a company, and enough for one that lets people in by its own provider alone. */
+export function opensBy(
+  evidence: Evidence,
+  { tenantId, byProvider }: { tenantId: number; byProvider: boolean },
+): boolean {
+  if (evidence.by === 'provider') return evidence.tenantId === tenantId;
+  if (evidence.by === 'link') return evidence.tenantId === null || evidence.tenantId === tenantId;
+  return !byProvider;
+}
+
+/**
+ * The companies of an account in which its user still is and is active, without suspended ones, the oldest first. Only those that
+ * are `proven` open, and those `byProvider` to no password or code.
+ */
 export async function companiesOf(db: Db, accountId: number) {
-  const users = tableOf(entityOf('user'));
   return db
     .select({
       tenantId: tenants.id,
@@ -82,15 +106,16 @@ export async function companiesOf(db: Db, accountId: number) {
       logo: tenants.logo,
       userId: memberships.user_id,
       proven: memberships.proven,
-      username: users.username as PgColumn,
-      signedInAt: users.signed_in_at as PgColumn,
-      language: users.language as PgColumn,
+      byProvider: sql<boolean>`not ${users.is_tenant_admin} and ${onlyByProvider(memberships.tenant_id)}`,
+      username: users.username,
+      signedInAt: users.signed_in_at,
+      language: users.language,
     })
     .from(memberships)
-    .innerJoin(tenants, eq(tenants.id, memberships.tenant_id))
+    .innerJoin(tenants, and(eq(tenants.id, memberships.tenant_id), isNull(tenants.suspended_at)))
     .innerJoin(
       users,
-      and(eq(users.id as PgColumn, memberships.user_id), isNull(users.deleted_at as PgColumn)),
+      and(eq(users.id, memberships.user_id), isNull(users.deleted_at), eq(users.active, true)),
     )
     .where(eq(memberships.account_id, accountId))
     .orderBy(asc(tenants.id));

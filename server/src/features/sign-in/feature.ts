@@ -1,4 +1,3 @@
-import { lt, sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
 import {
   knownLogins,
@@ -10,26 +9,11 @@ import {
 
 /** Signing in: passwords, codes, links and sessions. */
 export const feature = defineFeature({
-  housekeeping: [
-    { run: ({ sessionUses }) => sessionUses.store() },
-    { run: ({ database }) => database.system.delete(sessions).where(lt(sessions.expires_at, sql`now()`)) },
-    {
-      run: ({ database }) =>
-        database.system.delete(signInLinks).where(lt(signInLinks.expires_at, sql`now()`)),
-    },
-    {
-      run: ({ database }) =>
-        database.system.delete(otpAttempts).where(lt(otpAttempts.created_at, sql`now() - interval '1 day'`)),
-    },
-    {
-      run: ({ database }) =>
-        database.system
-          .delete(loginThrottle)
-          .where(lt(loginThrottle.last_failure_at, sql`now() - interval '1 day'`)),
-    },
-    {
-      run: ({ database }) =>
-        database.system.delete(knownLogins).where(lt(knownLogins.last_on, sql`current_date - 90`)),
-    },
+  retention: [
+    [sessions.expires_at, '0 days'],
+    [signInLinks.expires_at, '0 days'],
+    [otpAttempts.created_at, '1 day'],
+    [loginThrottle.last_failure_at, '1 day'],
+    [knownLogins.last_on, '91 days'],
   ],
 });

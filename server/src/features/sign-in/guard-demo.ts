@@ -5,7 +5,7 @@ import { isPassword } from '../../platform/auth/password.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
-import { endCalendars } from './sessions.ts';
+import { endAddresses } from './sessions.ts';
 
 /** Whether a password is the demo's, which everybody can read up, in a production that is not meant as a demo. */
 export function isRefusedPassword({ production, demo }: Config, password: string): boolean {
@@ -27,7 +27,7 @@ export async function guardDemo({ config, database: { system }, log }: Services)
   if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
   await system.delete(sessions).where(inArray(sessions.account_id, ids));
-  await endCalendars(system, ids);
+  await endAddresses(system, ids);
   log.error(
     `This database holds ${open.length} account${open.length === 1 ? '' : 's'} of the demo with its public password (${open.map(({ username }) => username).join(', ')}). ` +
       'Nobody can sign in with that password here. Delete these accounts, or start with DEMO=1 if this is meant to be a demo.',

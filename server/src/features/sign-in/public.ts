@@ -1,4 +1,9 @@
 /** What other features use of signing in. */
-export { findChangedLogins, type MarkedLogin } from './changed-logins.ts';
+
+export { findChangedLogins, type KnownLogin } from './changed-logins.ts';
+export { companiesOf, endingOf } from './companies-that-open.ts';
 export { isRefusedPassword } from './guard-demo.ts';
-export { endOtherLogins } from './sessions.ts';
+export { notifyOfSignIn } from './notify-of-sign-in.ts';
+export { assertAllReachable, assertStillReachable } from './second-factor.ts';
+export { sendPin } from './send-pin.ts';
+export { endOtherLogins, type LoginAnswer, loginAnswer, openSessions } from './sessions.ts';

@@ -17,7 +17,9 @@ async function send(
   { phone, pin, language }: { phone: string; pin: string; language: Language },
 ): Promise<void> {
   const account = await accountByPhone(database.system, phone);
-  const [company] = account ? await companiesOf(database.system, account.id) : [];
+  const companies = account ? await companiesOf(database.system, account.id) : [];
+  // A code opens nothing where only the company's provider does, but it proves the phone there.
+  const company = companies.find(({ byProvider, proven }) => !byProvider || !proven);
   if (!company) return;
   const own = isLanguage(company.language) ? company.language : language;
   await sms.send(phone, serverText(own, 'pin_message', { pin, company: company.name, minutes: PIN_MINUTES }));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { endCredentials } from '../../engine/owned/end-credentials.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import { hashToken } from '../../platform/auth/actor.ts';
@@ -12,12 +13,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { memberships, sessions } from '../../platform/db/tables/accounts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { calendarFeeds } from '../events/public.ts';
 import {
   companiesOf,
   type Evidence,
   endingOf,
   lockAccount,
+  opensBy,
   proveMemberships,
 } from './companies-that-open.ts';
 
@@ -66,21 +67,20 @@ export async function openSessions(
     const account = await lockAccount(db, id, evidence);
     if (!account) return undefined;
     const ended = await proveMemberships(db, account, evidence);
-    if (ended.sessions || ended.password) await endCalendars(db, [id]);
+    if (ended.sessions || ended.password) await endAddresses(db, [id]);
     const companies = await companiesOf(db, id);
-    const isMeant = (tenantId: number) =>
-      evidence.by !== 'link' || evidence.tenantId === null || evidence.tenantId === tenantId;
     const opened = companies
-      .filter(({ proven, tenantId }) => proven && isMeant(tenantId))
+      .filter((company) => company.proven && opensBy(evidence, company))
       .map((company) => ({ ...company, token: newToken() }));
     const [first] = opened;
     if (!first) return undefined;
     if (replaces) await endLogin(db, replaces);
-    // Whom the operator lets into one company has shown nothing to the others.
+    // Whom the operator or a company's provider lets into one company has shown nothing to the others.
     const byHolder =
-      evidence.by === 'password'
-        ? account.passwordByHolder
-        : companies.every(({ tenantId }) => isMeant(tenantId));
+      evidence.by === 'password' || evidence.by === 'passkey'
+        ? account.byHolder
+        : evidence.by === 'code' ||
+          (evidence.by === 'link' && companies.every((company) => opensBy(evidence, company)));
     await db.insert(sessions).values(
       opened.map(({ tenantId, userId, token }) => ({
         token_hash: hashToken(token),
@@ -93,7 +93,8 @@ export async function openSessions(
         expires_at: expires,
       })),
     );
-    const isWaiting = evidence.by !== 'link' && companies.some(({ proven }) => !proven);
+    const isWaiting =
+      evidence.by !== 'link' && evidence.by !== 'provider' && companies.some(({ proven }) => !proven);
     return {
       token: first.token,
       expiry,
@@ -155,10 +156,13 @@ export async function endLogin(db: Db, loginId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.login_id, loginId));
 }
 
-/** Ends the calendar addresses of accounts in all companies. `db`: the owner's connection. */
-export async function endCalendars(db: Db, accountIds: readonly number[]): Promise<void> {
-  await db.execute(sql`delete from ${calendarFeeds} where ${calendarFeeds.user_id} in (
-    select ${memberships.user_id} from ${memberships} where ${memberships.account_id} = any(${sql.param([...accountIds])}::int[]))`);
+/** Ends what lets accounts read without signing in, such as calendar addresses, in all companies. `db`: the owner's connection. */
+export async function endAddresses(db: Db, accountIds: readonly number[]): Promise<void> {
+  await endCredentials(
+    db,
+    sql`(select ${memberships.user_id} from ${memberships}
+      where ${memberships.account_id} = any(${sql.param([...accountIds])}::int[]))`,
+  );
 }
 
 /**
@@ -167,5 +171,5 @@ export async function endCalendars(db: Db, accountIds: readonly number[]): Promi
  */
 export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));
-  await endCalendars(db, [accountId]);
+  await endAddresses(db, [accountId]);
 }

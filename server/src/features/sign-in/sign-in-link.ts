@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../../platform/auth/actor.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { publicAddress } from '../../platform/config/public-address.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { signInLinks } from '../../platform/db/tables/accounts.ts';
 
@@ -15,7 +16,7 @@ export const LINK_HOURS = 24;
  */
 export async function makeSignInLink(
   db: Db,
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  config: Pick<Config, 'publicUrl' | 'port'>,
   { account, tenantId }: { account: number; tenantId: number | null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -29,7 +30,7 @@ export async function makeSignInLink(
     .insert(signInLinks)
     .values({ account_id: account, ...values })
     .onConflictDoUpdate({ target: signInLinks.account_id, set: values });
-  return `${publicUrl ?? `http://localhost:${port}`}/login#link=${token}`;
+  return `${publicAddress(config)}/login#link=${token}`;
 }
 
 /** Uses up a link, and gives what it opens; undefined when there is none by it, or its time is past. */

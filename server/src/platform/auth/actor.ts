@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Feature, featuresOf, type Language } from '@piiri/schemas';
+import {
+  type CompanyDefinitions,
+  type Feature,
+  featuresOf,
+  type Language,
+  NO_DEFINITIONS,
+} from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
+import { isServiceToken } from './service-token.ts';
 
 /** Who makes a call: a user of one company, with everything that rules ask of them. */
 export interface Actor {
+  /** Of a service token negative, so that it is nobody's: see `service-token.ts`. */
   userId: number;
   accountId: number;
   tenantId: number;
@@ -30,8 +39,19 @@ export interface Actor {
    * together with the caller. What never changed is not in it.
    */
   revisions: Readonly<Record<string, number>>;
+  /** What the company has defined by itself. */
+  definitions: CompanyDefinitions;
   /** The time of a draft of the company has come, which is to be published before anything is read. */
   hasDueDrafts?: boolean;
+  /** A service token calls, not a person: it may make calls of these scopes, such as `news:write`, and no other. */
+  service?: { tokenId: number; scopes: readonly string[] };
+}
+
+/** Adds to callers what else is known of their company; the engine sets it, of which the platform knows nothing. */
+let complete: (db: Db, actor: Actor) => Promise<Actor> = async (_, actor) => actor;
+
+export function completeActorsBy(completed: typeof complete): void {
+  complete = completed;
 }
 
 /** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
@@ -42,6 +62,13 @@ export function hashToken(token: string): string {
 /** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */
 export function findActor(db: Db, token: string): Promise<Actor | undefined> {
   return actorOf(db, BY_TOKEN, token);
+}
+
+/** The holder of a token, or the service token itself; undefined when it is unknown, expired or revoked. */
+export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
+  if (!isServiceToken(token)) return findActor(db, token);
+  const [row] = await BY_SERVICE_TOKEN.run(db, { hash: hashToken(token), token: null, tenant: null });
+  return row && complete(db, serviceIn(row));
 }
 
 /** A signing-in in one company, which has one session there. */
@@ -59,41 +86,57 @@ export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Pro
   return rows.map(actorIn);
 }
 
-/** A user of a company with the rights they have now, though nobody is signed in; undefined when they are gone. */
-export function findActorById(db: Db, tenantId: number, userId: number): Promise<Actor | undefined> {
-  return BY_ID.run(db, { tenant: tenantId, user: userId }).then(([row]) => row && actorIn(row));
+/**
+ * A user of a company with the rights they have now, though nobody is signed in, or a service token by the user id that it acts
+ * under; undefined when they are gone.
+ */
+export async function findActorById(db: Db, tenantId: number, userId: number): Promise<Actor | undefined> {
+  if (userId < 0) {
+    const [row] = await BY_SERVICE_TOKEN.run(db, { hash: null, token: -userId, tenant: tenantId });
+    return row && complete(db, serviceIn(row));
+  }
+  return BY_ID.run(db, { tenant: tenantId, user: userId }).then(([row]) => row && complete(db, actorIn(row)));
 }
 
-/** Whose calendar an address is, who reads with it and does nothing else; undefined when it was revoked. */
-export async function findCalendarReader(db: Db, token: string): Promise<Actor | undefined> {
-  const reader = await actorOf(db, BY_CALENDAR, token);
-  return reader && { ...reader, readOnly: true };
+/**
+ * Returns the function that finds who reads by an address of their own and does nothing else; undefined when it was revoked.
+ * `hash`: the column with the SHA-256 of the address's secret, in a table with `user_id` and `tenant_id`.
+ */
+export function readerBy(hash: PgColumn): (db: Db, token: string) => Promise<Actor | undefined> {
+  const statement = usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id from ${hash.table}
+    where ${hash} = ${HASH}`);
+  return async (db, token) => {
+    const reader = await actorOf(db, statement, token);
+    return reader && { ...reader, readOnly: true };
+  };
 }
 
-/** For whom pages are drawn, see `page-session.ts`. */
+/** For whom pages are rendered, see `page-session.ts`. */
 export interface PageReader {
   actor: Actor;
   /** By which the browser knows the session. */
-  mark: string;
+  tokenPrefix: string;
   /** The companies that were signed in to together. */
   companies: { id: number; name: string; logo: string | null }[];
 }
 
-/** Who reads by what lets pages be drawn; undefined when it is unknown, ended or expired. */
+/** The reader of a page session's token; undefined when it is unknown, ended or expired. */
 export async function findPageReader(db: Db, pageToken: string): Promise<PageReader | undefined> {
   const [row] = await BY_PAGE_TOKEN.run(db, { hash: hashToken(pageToken) });
-  return row && { actor: actorIn(row), mark: row.mark, companies: row.companies };
+  return (
+    row && { actor: await complete(db, actorIn(row)), tokenPrefix: row.tokenPrefix, companies: row.companies }
+  );
 }
 
-/** What a caller is told of their company's content. */
+/** The revisions of a caller's content. */
 const OF_CONTENT = sql`(select jsonb_object_agg(r.entity, r.revision) from revisions r
     where r.tenant_id = s.tenant_id or r.tenant_id is null) as revisions,
-  exists (select 1 from drafts d where d.tenant_id = s.tenant_id and d.publish_at <= now()) as has_due_drafts`;
+  exists (select 1 from versions d where d.tenant_id = s.tenant_id and d.publish_at <= now()) as has_due_drafts`;
 
 /** Nothing of it: thousands who are connected are looked at each second, and read nothing by that. */
 const UNTOLD = sql`null::jsonb as revisions, false as has_due_drafts`;
 
-/** A user as the database tells of them. */
+/** A user's row, as the database gives it. */
 interface ActorRow {
   user_id: number;
   account_id: number;
@@ -125,10 +168,10 @@ const usersOf = <Row extends ActorRow>(source: SQL, revisions: SQL = OF_CONTENT)
       ${revisions}
     from (${source}) s
     cross join lateral (select * from users where id = s.user_id and tenant_id + 0 = s.tenant_id and deleted_at is null
-      offset 0) u
+      and active offset 0) u
     cross join lateral (select *,
         (select g.id from groups g where g.tenant_id = tenants.id and g.is_everyone and g.deleted_at is null limit 1) as everyone
-      from tenants where id = s.tenant_id offset 0) t`);
+      from tenants where id = s.tenant_id and suspended_at is null offset 0) t`);
 
 const HASH = sql.placeholder('hash');
 
@@ -138,18 +181,14 @@ const BY_TOKEN = usersOf(sql`select user_id, account_id, tenant_id, login_id fro
 const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
   sql`select user_id, account_id, tenant_id, login_id, page_mark from sessions
     where page_hash = ${HASH} and expires_at > now()`,
-  sql`${OF_CONTENT}, s.page_mark as mark,
+  sql`${OF_CONTENT}, s.page_mark as "tokenPrefix",
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'logo', own.logo) order by own.id)
       from sessions beside join tenants own on own.id = beside.tenant_id where beside.login_id = s.login_id) as companies`,
 );
 
-const BY_CALENDAR = usersOf(sql`select user_id, 0 as account_id, tenant_id, '' as login_id from calendar_feeds
-  where token_hash = ${HASH}`);
-
 const BY_ID = usersOf(
   sql`select ${sql.placeholder('user')}::int as user_id, 0 as account_id, ${sql.placeholder('tenant')}::int as tenant_id,
     '' as login_id`,
-  UNTOLD,
 );
 
 const BY_LOGIN = usersOf(
@@ -159,13 +198,37 @@ const BY_LOGIN = usersOf(
   UNTOLD,
 );
 
+/** A service token's row: an editor of everything in its scopes, who sees what every group does. */
+interface ServiceRow extends ActorRow {
+  token_id: number;
+  scopes: string[];
+}
+
+const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
+  select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, true as is_tenant_admin,
+    false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
+    t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, ${OF_CONTENT}
+  from (select k.token_id, k.tenant_id, own.scopes from service_token_keys k
+    join service_tokens own on own.id = k.token_id and own.tenant_id = k.tenant_id and own.deleted_at is null
+      and (own.expires is null or own.expires > now())
+    where k.hash = ${HASH}::text or (k.token_id = ${sql.placeholder('token')}::int and k.tenant_id = ${sql.placeholder('tenant')}::int)) s
+  cross join lateral (select *,
+      array(select g.id from groups g where g.tenant_id = tenants.id and not g.is_everyone and g.deleted_at is null) as groups,
+      (select g.id from groups g where g.tenant_id = tenants.id and g.is_everyone and g.deleted_at is null limit 1) as everyone
+    from tenants where id = s.tenant_id and suspended_at is null offset 0) t`);
+
+const serviceIn = (row: ServiceRow): Actor => ({
+  ...actorIn(row),
+  service: { tokenId: row.token_id, scopes: row.scopes },
+});
+
 async function actorOf(
   db: Db,
   found: PreparedStatement<ActorRow>,
   token: string,
 ): Promise<Actor | undefined> {
   const [row] = await found.run(db, { hash: hashToken(token) });
-  return row && actorIn(row);
+  return row && complete(db, actorIn(row));
 }
 
 const actorIn = (row: ActorRow): Actor => ({
@@ -185,5 +248,6 @@ const actorIn = (row: ActorRow): Actor => ({
   requiredLanguages: row.required_languages,
   features: featuresOf(row.settings),
   revisions: row.revisions ?? {},
+  definitions: NO_DEFINITIONS,
   hasDueDrafts: row.has_due_drafts,
 });

@@ -7,7 +7,7 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 
 /** Fewer characters than these beside a name do not make a password of it. */
-const LEAST_BESIDE_NAME = 4;
+const MIN_BESIDE_NAME = 4;
 
 /** As many marks at either end of a word may stand for its letters. */
 const MAX_SUBSTITUTES = 4;
@@ -91,7 +91,7 @@ function isName(text: string, names: readonly string[]): boolean {
     .sort((one, other) => other.length - one.length);
   const folded = fold(text);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), folded);
-  return rest !== folded && rest.replace(/[^\p{L}\d]/gu, '').length < LEAST_BESIDE_NAME;
+  return rest !== folded && rest.replace(/[^\p{L}\d]/gu, '').length < MIN_BESIDE_NAME;
 }
 
 /**

@@ -13,7 +13,7 @@ const nobodys = hashPassword(crypto.randomUUID());
 
 /**
  * Whether a password is the one that was hashed. Without a hash it is none, but that takes as long to find out, so
- * that the time tells nobody whether there is an account.
+ * that the time does not reveal whether there is an account.
  */
 export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
   const matches = await verify(hashed ?? (await nobodys), password.normalize('NFKC'));

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * When each signing-in was used last, to the hour. What was used is remembered here and stored only once its hour is over, for
- * all together: so a call writes nothing, and no row, order of rows or transaction tells the moment of one.
+ * all together: so a call writes nothing, and no row, order of rows or transaction reveals the time of one.
  */
 export interface SessionUses {
   note(loginId: string): void;
@@ -27,7 +27,7 @@ export function rememberSessionUses(db: Db, now: () => number = Date.now): Sessi
     },
     async store(all = false) {
       const current = hourNow();
-      // In the order of what is random, so that the order of rows tells nothing.
+      // In the order of what is random, so that the order of rows reveals nothing.
       const used = [...hours].filter(([, hour]) => all || hour < current).sort();
       if (used.length === 0) return;
       await db.execute(sql`

@@ -21,7 +21,7 @@ const ADDRESS: Pace = { free: 20, forgivenIn: 60 };
 const MESSAGES: Pace = { free: 100, forgivenIn: 9 };
 
 const FIRST_WAIT = 2;
-const LONGEST_WAIT = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 
 /** Doublings beyond this make no difference, and would overflow. */
 const MAX_DOUBLINGS = 20;
@@ -49,7 +49,7 @@ async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<C
   const forgiven = sql`greatest(0, floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8))::int`;
   const count = sql`greatest(0, ${failures} - ${forgiven}) + 1`;
   const doublings = sql`least(${count} - ${free}::int, ${MAX_DOUBLINGS}::int)`;
-  const wait = sql`make_interval(secs => least(${FIRST_WAIT}::int * power(2, ${doublings}), ${LONGEST_WAIT}::int)::float8)`;
+  const wait = sql`make_interval(secs => least(${FIRST_WAIT}::int * power(2, ${doublings}), ${MAX_WAIT_SECONDS}::int)::float8)`;
   const [claimed] = await db
     .insert(loginThrottle)
     .values({ key, failures: 1 })
@@ -124,7 +124,7 @@ export async function throttled<T>(
   { target, address }: Try,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  // Keys tell nobody who tried to sign in from where.
+  // Keys do not reveal who tried to sign in from where.
   const pair = sign('throttle', `target ${target} from ${addressKey(address)}`);
   const keys = {
     address: sign('throttle', `address ${addressKey(address)}`),

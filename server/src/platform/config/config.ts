@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/pool-sizes.ts';
 import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
+import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
 import { StartError } from '../process/start-error.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
+import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
 import {
   checkTranslation,
   type TranslationSettings,
@@ -29,7 +32,7 @@ const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
 const flag = (otherwise: boolean) =>
   oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
 
-/** Digits only: other ways to write a number, such as 3e3, are slips rather than wishes. */
+/** Digits only: other ways to write a number, such as 3e3, are mistakes. */
 const wholeNumber = (least: number, most: number, otherwise: number) =>
   optional
     .refine(
@@ -48,8 +51,11 @@ const schema = z
     ...smsVariables,
     ...limitVariables,
     ...translationVariables,
+    ...mailVariables,
+    ...s3Variables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
     PORT: wholeNumber(0, 65_535, 3000),
+    ROLE: oneOf(['all', 'web', 'worker'], 'all'),
     HOST: optional.transform((host = '127.0.0.1') => host),
     DATA_DIR: optional.transform((folder = '.data') => resolve(ROOT, folder)),
     DATABASE_URL: optional.refine(
@@ -66,6 +72,9 @@ const schema = z
       'must be an address such as https://intra.example.com',
     ),
     DEMO: flag(true),
+    MIGRATE: flag(true),
+    DRAIN_SECONDS: wholeNumber(0, 60, 0),
+    STOP_SECONDS: wholeNumber(10, 600, 10),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     TRUST_PROXY: optional.transform((written = '0', issues): TrustProxy => {
       const parsed = parseTrustProxy(written);
@@ -88,16 +97,22 @@ const schema = z
       .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     SESSION_DAYS: wholeNumber(1, 365, 30),
     SMS_OUTBOX: flag(true),
+    OIDC_PRIVATE: flag(false),
+    WEBHOOKS_PRIVATE: flag(false),
     PUSH_SERVICES: optional.transform((value = PUSH_SERVICES) => value.split(/[\s,]+/)),
   })
+  .superRefine(checkS3)
   .superRefine(checkSms)
-  .superRefine(checkTranslation);
+  .superRefine(checkTranslation)
+  .superRefine(checkMail);
 
 /** The names of the environment variables that the product reads. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Config {
   production: boolean;
+  /** Serves people, runs jobs, or both. */
+  role: 'all' | 'web' | 'worker';
   port: number;
   host: string;
   /** Absolute folder of database, files, outbox and secret. */
@@ -105,13 +120,19 @@ export interface Config {
   databaseUrl?: string;
   /** Most connections of this process to the database. */
   pool: PoolSizes;
-  /** Where processes tell each other what is live; absent: this one is alone. */
+  /** The bus between processes; absent: there is one process. */
   redisUrl?: string;
   /** Where people reach the product, without a slash at the end. */
   publicUrl?: string;
   /** Fill an empty database with the demo. */
   demo: boolean;
+  /** A start brings the database up to date. */
+  migrate: boolean;
   logLevel: string;
+  /** How long it goes on serving once it was asked to stop, in milliseconds. */
+  drainMs: number;
+  /** How long what is under way has to end after that, in milliseconds. */
+  stopMs: number;
   /** Whom to believe X-Forwarded-For and its like. */
   trustProxy: TrustProxy;
   /** What who reads /metrics must show; absent: only this machine itself reads them. */
@@ -121,11 +142,19 @@ export interface Config {
   sessionDays: number;
   /** What sends text messages; absent: nothing does. */
   sms?: SmsSettings;
+  /** The mail server; absent: nothing sends e-mail. */
+  mail?: MailSettings;
   /** Without a gateway, write text messages, one-time codes among them, to a file. */
   smsOutbox: boolean;
+  /** Companies may name OpenID Connect providers that are not on the public Internet. */
+  oidcPrivate: boolean;
   /** The only addresses to which notifications to browsers are sent: origins, a star for any part of a name. */
   pushServices: readonly string[];
+  /** Webhooks may lead to private addresses, and to http. */
+  webhooksPrivate: boolean;
   limits: Limits;
+  /** The bucket that keeps files; absent: the data folder does. */
+  s3?: S3Settings;
   /** What translates texts by machine; absent: nothing does. */
   translation?: TranslationSettings;
 }
@@ -137,11 +166,27 @@ export class ConfigError extends StartError {
   }
 }
 
+/** The variables, and beside them those that are named by files, as containers and service managers hand secrets over. */
+function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = settingNames.flatMap((name) => {
+    const path = env[`${name}_FILE`]?.trim();
+    if (!path) return [];
+    if (env[name]?.trim()) throw new ConfigError(`${name}: is set beside ${name}_FILE`);
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]];
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE: ${(error as Error).message}`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
 /**
  * Reads the configuration from environment variables. In production the demo and the message file are off unless asked
  * for in so many words. Throws ConfigError naming the variable that is wrong.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = withFiles(environment);
   const production = env.NODE_ENV?.trim() === 'production';
   const parsed = schema.safeParse(production ? { DEMO: '0', SMS_OUTBOX: '0', ...env } : env);
   if (!parsed.success) {
@@ -149,9 +194,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const values = parsed.data;
-  const pool = poolSizes(values.DATABASE_POOL);
+  const pool = poolSizes(values.DATABASE_POOL, { jobsOnly: values.ROLE === 'worker' });
   return {
     production,
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
@@ -160,15 +206,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     demo: values.DEMO,
+    migrate: values.MIGRATE,
     logLevel: values.LOG_LEVEL,
+    drainMs: values.DRAIN_SECONDS * 1000,
+    stopMs: values.STOP_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_OLD] : [],
     sessionDays: values.SESSION_DAYS,
     sms: smsSettings(values),
     smsOutbox: values.SMS_OUTBOX,
+    oidcPrivate: !production || values.OIDC_PRIVATE,
     pushServices: values.PUSH_SERVICES,
+    webhooksPrivate: values.WEBHOOKS_PRIVATE,
     limits: limitsOf(values, pool),
+    s3: s3Settings(values),
     translation: translationSettings(values),
+    mail: mailSettings(values),
   };
 }

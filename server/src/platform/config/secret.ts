@@ -3,7 +3,7 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 
 /** Where the installation keeps its secrets when its environment names none: one a line, the newest first. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret');
@@ -16,7 +16,7 @@ export async function loadSecrets(
   if (configured.length > 0) return configured;
   const path = secretFile(dataDir);
   const kept = ((await read(path)) ?? (await make(path))).split('\n').filter(Boolean);
-  if (kept.length === 0 || kept.some((secret) => secret.length < LEAST_CHARACTERS))
+  if (kept.length === 0 || kept.some((secret) => secret.length < MIN_CHARACTERS))
     throw new StartError(
       `${path} is cut short. Bring it back from a backup, or delete it to have a new one made.`,
     );
@@ -71,7 +71,7 @@ async function writeBeside(
   }
 }
 
-/** Tells one secret from another without telling anything else of it. */
+/** Identifies a secret without revealing anything else of it. */
 export function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint').digest('base64url');
 }

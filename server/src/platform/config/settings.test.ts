@@ -6,6 +6,6 @@ import { ROOT } from './paths.ts';
 
 test('docs/settings.md lists the settings that there are, and no others', () => {
   const rows = readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8').match(/^\| `.*?\|/gm) ?? [];
-  const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual([...settingNames].sort());
 });

@@ -21,9 +21,9 @@ export interface DatabaseOptions {
 export interface Access {
   /** Runs queries as one company that read. PostgreSQL refuses writes: those pass `commit`. */
   tenant<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs queries as one company, all or none. A rejection of `work` undoes them. For `commit` alone, which tells of changes. */
+  /** Runs queries as one company, all or none. A rejection of `work` undoes them. For `commit` alone, which notifies of changes. */
   transaction<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** The owner's connection, past the tenants' walls: signing in, sessions, housekeeping, the operator's commands. */
+  /** The owner's connection, past the tenants' walls: signing in, sessions, jobs, the operator's commands. */
   system: Db;
 }
 
@@ -46,6 +46,8 @@ export interface PoolUse {
 
 /** Where all data is. Requests go through `tenant`, which shows one company's rows only, whatever a query asks for. */
 export interface Database extends Access {
+  /** The address that the owner's connections are opened by. */
+  url: string;
   /**
    * The same data for work that no call waits for: `system` has connections of its own, and `tenant` and `transaction`
    * at most as many of the requests'. However much of such work there is, calls and signing in go on.
@@ -87,7 +89,7 @@ function prepareEverything(client: pg.PoolClient): void {
 }
 
 /** How long a call waits for a free connection, or for a new one, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** From when on an idle connection shows the other side, and what lies between, that it is there, in milliseconds. */
 const KEEP_ALIVE_MS = 5000;
@@ -103,7 +105,7 @@ export function openPools({
     const options = {
       connectionString: url,
       max,
-      connectionTimeoutMillis: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       Client: watchedClient(watchdog),
@@ -157,6 +159,7 @@ export function openPools({
   const limited = concurrencyLimit(connections.background);
 
   return {
+    url,
     tenant: borrow,
     transaction,
     system: drizzle(sessions),
@@ -184,7 +187,7 @@ export function openPools({
   };
 }
 
-/** Lets a transaction of the system's take ten minutes a statement: housekeeping over a day's worth, filling the demo. */
+/** Lets a transaction of the system's take ten minutes a statement: a job over a day's worth, filling the demo. */
 export async function patiently(db: Db): Promise<void> {
   await db.execute(
     "select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)",

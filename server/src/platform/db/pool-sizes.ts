@@ -4,7 +4,7 @@ export interface PoolSizes {
   requests: number;
   /** Signing in and looking up sessions, as the owner: short statements without which no call begins. */
   sessions: number;
-  /** Housekeeping, imports, the search index, reminders and copies of one's own data, as the owner. */
+  /** Jobs, imports, the search index, reminders and copies of one's own data, as the owner. */
   background: number;
 }
 
@@ -21,9 +21,10 @@ const share = (total: number, least: number) => Math.min(4, Math.max(least, Math
 /**
  * Divides the connections of a process. A fifth each, at most four, is for sessions and for background work, so that neither
  * waits for the other or for calls; calls get the rest. Background work has two at least: an import holds one to its end.
+ * `jobsOnly`: a worker serves no calls, so one of theirs is left to its queue of jobs, which listens by one more.
  */
-export function poolSizes(total: number): PoolSizes {
+export function poolSizes(total: number, { jobsOnly = false } = {}): PoolSizes {
   const sessions = share(total, 1);
   const background = share(total, 2);
-  return { requests: total - sessions - background, sessions, background };
+  return { requests: total - sessions - background - (jobsOnly ? 1 : 0), sessions, background };
 }

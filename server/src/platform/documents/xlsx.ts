@@ -7,12 +7,12 @@ import type { Cell, Table } from './table-data.ts';
 import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.ts';
 
 /** Longest text that a cell may hold, and most rows of a sheet, by Excel's own specification. */
-const LONGEST = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 const MAX_ROWS = 1_048_576;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** In a sheet's texts `_x000D_` stands for a character by its number; one that a person wrote so is told apart. */
+/** In a sheet's texts `_x000D_` stands for a character by its number; one that a person wrote so is escaped. */
 function escaped(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>]/g, (each) => ENTITIES[each] ?? '');
 }
@@ -40,7 +40,7 @@ function written(cell: Cell, address: string, timeZone: string, style = 0): stri
   if (cell instanceof Date)
     return `<c r="${address}" s="${STYLES.moment}"><v>${serialDate(cell, timeZone)}</v></c>`;
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
-  const text = escaped(cutText(escapeFormula(cell), LONGEST));
+  const text = escaped(cutText(escapeFormula(cell), MAX_CELL_LENGTH));
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 

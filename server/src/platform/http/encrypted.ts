@@ -12,6 +12,9 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
+/** Characters of what `seal` makes of a text of so many bytes. */
+export const sealedLength = (bytes: number): number => Math.ceil(((NONCE_BYTES + TAG_BYTES + bytes) * 4) / 3);
+
 /** What `seal` was given. Throws when the key is another, or the text was changed. */
 export function unseal(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,56 +1,53 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { COMMIT, VERSION } from '../config/version.ts';
 import type { Services } from '../services.ts';
-import { measurePools } from './pool-metrics.ts';
 import { isStorageFull } from './storage-full.ts';
 
 /** Who watches over the installation asks here: /healthz (up), /readyz (stores take what is written), /metrics (Prometheus). */
-export function serveHealth(app: FastifyInstance, { config, database, storage, bus }: Services): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  measurePools(registry, database);
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
+export function serveHealth(
+  app: FastifyInstance,
+  { config, database, storage, bus, mail, metrics, stopping }: Services,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    metrics.answers.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
-  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/healthz', async () => ({ status: 'up', version: VERSION, commit: COMMIT }));
   // Anybody may ask, and an answer writes to the disk: who asks meanwhile gets the answer that is under way.
   const states = shared(() =>
     Promise.all([
       stateOf(database.ping(), app.log),
       stateOf(storage.ping(), app.log),
       bus.connected() === undefined ? undefined : stateOf(bus.ping(), app.log),
+      mail.ping && stateOf(mail.ping(), app.log),
     ]),
   );
   app.get('/readyz', async (_, reply) => {
-    const [databaseState, storageState, redisState] = await states();
+    reply.header('Cache-Control', 'no-store');
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
+    const [databaseState, storageState, redisState, mailState] = await states();
     const ready = databaseState === 'ok' && storageState === 'ok';
-    return reply
-      .code(ready ? 200 : 503)
-      .header('Cache-Control', 'no-store')
-      .send({
-        status: ready ? 'ready' : 'not ready',
-        database: databaseState,
-        files: storageState,
-        // Without it each process serves on; only news of the others come late.
-        ...(redisState && { redis: redisState }),
-      });
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      database: databaseState,
+      files: storageState,
+      // Without it each process serves on; only news of the others come late.
+      ...(redisState && { redis: redisState }),
+      // What waits is sent once it is there again.
+      ...(mailState && { mail: mailState }),
+    });
   });
   app.get('/metrics', async (request, reply) => {
     assertMayRead(request, config.metricsToken);
     return reply
       .header('Cache-Control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics());
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
   });
 }
 

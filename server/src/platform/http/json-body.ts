@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Most values of a route's JSON body. */
     mostValues?: number;
+    /** Takes a form, of which nothing is read. */
+    ignoresForm?: boolean;
   }
 }
 
@@ -22,10 +24,22 @@ export const tooManyValues = () => new AppError('invalid', { errors: { body: ['n
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text === '') return done(null, undefined);
-    const { mostValues = FEW } = request.routeOptions.config;
-    return isWithin(text, mostValues) ? parse(request, text, done) : done(tooManyValues());
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const text = String(body);
+      if (text === '') return done(null, undefined);
+      const { mostValues = FEW } = request.routeOptions.config;
+      return isWithin(text, mostValues) ? parse(request, text, done) : done(tooManyValues());
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) =>
+      request.routeOptions.config.ignoresForm
+        ? done(null, undefined)
+        : done(new AppError('unsupported_type')),
+  );
 }

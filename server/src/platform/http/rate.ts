@@ -1,7 +1,7 @@
 /** How long it takes to earn a whole minute's worth again, in milliseconds. */
 const MINUTE_MS = 60_000;
 
-/** Most keys of a generation; past it the former one is forgotten early, so that made-up keys fill no memory. */
+/** Most keys of a generation; past it the former one is dropped, so that made-up keys fill no memory. */
 const MAX_KEYS = 50_000;
 
 interface Bucket {

@@ -71,7 +71,7 @@ function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
   };
 }
 
-/** The headers that helmet sets for such wishes, asked for once: it would work them out anew for every answer. */
+/** The headers that helmet sets for these options, computed once: it would work them out anew for every answer. */
 function headersFor(config: Origin, framing: Framing): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);

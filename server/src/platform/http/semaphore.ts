@@ -1,13 +1,13 @@
 import type { AppError } from '@piiri/shared/errors.ts';
 
 /** Longest that a call waits for its turn, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Most calls of one person, or company, that wait. */
 const MAX_WAITING = 200;
 
 /** Lets so many of each key in at a time; the others wait in the order in which they came. */
-export function openSemaphore(most: number, patience = PATIENCE_MS) {
+export function openSemaphore(most: number, patience = TIMEOUT_MS) {
   const keys = new Map<unknown, { inside: number; waiting: Set<() => void> }>();
 
   const leave = (key: unknown) => {

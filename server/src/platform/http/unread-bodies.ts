@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long the rest of a body is read and forgotten before its connection is cut, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** And how much of it, in bytes: more than the largest file, so that whoever sends one comes to read the answer. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -27,7 +27,7 @@ export function forgetUnreadBodies(app: FastifyInstance): void {
       if (forgotten > MAX_BYTES) raw.socket.destroy();
     });
     raw.resume();
-    const cutting = setTimeout(() => raw.socket.destroy(), PATIENCE_MS);
+    const cutting = setTimeout(() => raw.socket.destroy(), TIMEOUT_MS);
     cutting.unref();
     raw.once('close', () => clearTimeout(cutting));
   });

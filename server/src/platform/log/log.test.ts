@@ -43,3 +43,37 @@ test('requests stand in the log by their routes, without the secrets and words i
   for (const route of ['/api/v1/calendar/:token', '/api/v1/push/subscriptions/', '/api/v1/search/'])
     expect(written).toContain(`"route":"${route}"`);
 });
+
+test('a call is one line with who made it, unless it is anonymous, under the id and trace of the proxy', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const log = createLog({ logLevel: 'info', production: true }, stream);
+  const config = { ...server.services.config, trustProxy: ['127.0.0.1'] };
+  const app = await buildApp({ ...server.services, config, log });
+  const user = await server.build.user();
+  const authorization = `Bearer ${await server.login(user)}`;
+  const trace = 'a'.repeat(32);
+  const headers = {
+    authorization,
+    'x-request-id': 'proxy-0001',
+    traceparent: `00-${trace}-${'b'.repeat(16)}-01`,
+  };
+  const answer = await app.inject({ url: '/api/v1/news/', headers });
+  await app.inject({ url: '/api/v1/my/feedback/', headers });
+  await app.inject({ url: '/healthz' });
+  await app.close();
+  expect(answer.headers['x-request-id']).toBe('proxy-0001');
+  expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(2);
+  expect(lines[0]).toMatchObject({
+    ...{ method: 'GET', route: '/api/v1/news/', status: 200, company: user.tenantId, user: user.id, trace },
+    reqId: 'proxy-0001',
+    ms: expect.any(Number),
+  });
+  expect(lines[1]).not.toHaveProperty('user');
+  expect(lines[1]).not.toHaveProperty('company');
+});

@@ -20,7 +20,7 @@ function quotesValues(error: Error): boolean {
 
 /**
  * What of an error may be written down: where it happened and what kind it is. Nothing that people wrote stands in it, so
- * that a log tells of nobody's news, messages or feedback.
+ * that a log contains nobody's news, messages or feedback.
  */
 export function loggableError(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -14,18 +14,18 @@ const MAP_STAYS_MS = 60_000;
 const MAX_ORIGINS = 1000;
 
 /** Longer places come from texts that only look like one. */
-const LONGEST_PLACE = 500;
+const MAX_PLACE_LENGTH = 500;
 
 const maps = new Map<string, SourceMap | undefined>();
 const origins = new LRUCache<string, string>({ max: MAX_ORIGINS });
 
 /**
  * A stack by the lines of our sources. Node does so by itself where source maps are switched on, but keeps those of all
- * packages for it, and works each stack out whether anybody reads it or not: here they are read with the first error that is told.
+ * packages for it, and works each stack out whether anybody reads it or not: here they are read with the first error that is logged.
  */
 export function bySourceLines(stack: string): string {
   return stack.replace(BUILT, (place, url: string, line: string, column: string) => {
-    if (place.length > LONGEST_PLACE) return place;
+    if (place.length > MAX_PLACE_LENGTH) return place;
     const known = origins.get(place);
     if (known) return known;
     const origin = originOf(url, Number(line), Number(column)) ?? place;
@@ -53,7 +53,7 @@ function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
   } catch {
-    // A program without its map is told of as it is, and so is a text that names no file of this machine.
+    // A program without its map is logged as it is, and so is a text that names no file of this machine.
     return undefined;
   }
 }

@@ -45,7 +45,7 @@ function zonesOf(country: CountryCode): string[] {
 let countries: Map<string, CountryCode> | undefined;
 
 /**
- * The country of a company. No setting says it, and a language is spoken in several, so its time zone tells; but Lithuania
+ * The country of a company. No setting says it, and a language is spoken in several, so its time zone decides; but Lithuania
  * has the clocks of Finland, whose zone every company begins with.
  */
 function countryOf(timeZone: string, language: Language): CountryCode | undefined {

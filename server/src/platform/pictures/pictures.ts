@@ -4,7 +4,7 @@ import type { PictureLimits } from '../config/limits.ts';
 import type { IconTask, Outcome, PictureProblem, PictureTask, Task, Variants } from './task.ts';
 import { NoRoom, openWorkers } from './workers.ts';
 
-/** A picture that is not drawn. Its message is packed, for the field that it was sent in. */
+/** A picture that is rejected. Its message is packed, for the field that it was sent in. */
 export class PictureRefused extends Error {}
 
 /** What reads and draws pictures, apart from everything else that the server does. */

@@ -3,7 +3,7 @@ export const SIZES = { large: 1600, medium: 800, thumbnail: 480, small: 128 } as
 
 export type ImageVariant = keyof typeof SIZES;
 
-/** The drawn variants of a picture: WebP. */
+/** The resized variants of a picture: WebP. */
 export type Variants = Record<ImageVariant, Uint8Array>;
 
 /** What a picture's process is asked to do with somebody's file: draw its variants, or draw it as it is. */

@@ -20,7 +20,7 @@ function demoAccounts(): string[] {
 /** Tells whoever started the server where it is and, in a demo, whom to sign in as. */
 export function announce(
   app: FastifyInstance,
-  { production }: Pick<Config, 'production'>,
+  { production, role }: Pick<Config, 'production' | 'role'>,
   log: FastifyBaseLogger,
   isDemo: boolean,
 ): void {
@@ -30,8 +30,12 @@ export function announce(
   const origin = `http://${LOCAL.includes(address) ? 'localhost' : host}:${port}`;
   // A program reads the log of a production: each line is JSON.
   if (production) {
-    log.info(`Piiri is ready: ${origin}`);
+    log.info(`${role === 'worker' ? 'The worker' : 'Piiri'} is ready: ${origin}`);
     if (isDemo) log.warn(`This is a demo: anybody can sign in with the password ${DEMO_PASSWORD}`);
+    return;
+  }
+  if (role === 'worker') {
+    process.stdout.write(`\n  The worker is ready: ${origin}/readyz\n\n`);
     return;
   }
   const lines = ['', `  Piiri is ready: ${origin}`, `  Console:        ${origin}/admin`];

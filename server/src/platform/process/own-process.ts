@@ -31,7 +31,7 @@ export function startBuiltPrograms(): void {
 export interface Program {
   source: string;
   built: string;
-  /** Most memory for its objects, in megabytes; where the system tells (Linux), all of it is at most `BESIDE` more. */
+  /** Most memory for its objects, in megabytes; where the system reports it (Linux), all of it is at most `BESIDE` more. */
   memory: number;
   /** Lower its weight further than that of others. */
   nice?: number;

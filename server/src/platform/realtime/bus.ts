@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 
-/** What processes tell each other, by topic. Whatever may not be lost is in the database; this only says that it is there. */
+/** Messages between processes, by topic. What may not be lost is in the database; a message only announces it. */
 export interface BusTopics {
   /** New messages of a room, in order. */
   said: { tenant: number; room: number; messages: ChatMessage[] };
@@ -10,9 +10,9 @@ export interface BusTopics {
   read: { tenant: number; room: number; user: number; seq: number };
   typing: { room: number; user: number; typing: boolean };
   /** Who of a process's connections is in a place; see `presence.ts`. */
-  present: { kind: 'room' | 'form'; place: string; process: string; people: unknown[] };
+  present: { kind: 'room' | 'form'; topic: string; process: string; people: unknown[] };
   /** Asks the others to say so. */
-  who: { kind: 'room' | 'form'; place: string };
+  who: { kind: 'room' | 'form'; topic: string };
   /** Rights may have changed: of some users of a company, else of all of it, or of whoever signs in by an account. */
   rights: { tenant: number; users?: number[] } | { account: number };
   /** An object may be for others than before, or is deleted or restored. */

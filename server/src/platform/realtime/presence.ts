@@ -1,9 +1,9 @@
 import type { Bus, BusTopics } from './bus.ts';
 
-/** How long changes are gathered before a place is told, in milliseconds: a whole shift may come at once. */
+/** How long changes are gathered before the subscribers of a topic are notified, in milliseconds: a whole shift may come at once. */
 const DEBOUNCE_MS = 100;
 
-/** How often processes tell each other who is with them, and how long that is believed. */
+/** How often processes publish who is connected to them, and how long that is believed. */
 const PUBLISH_INTERVAL_MS = 5000;
 const TTL_MS = 13_000;
 
@@ -14,15 +14,15 @@ interface Present<Person> {
 
 interface Needs<Person> {
   bus: Bus;
-  /** What kind of places these are, for those who hear of all kinds. */
+  /** What kind of topics these are, for those who hear of all kinds. */
   kind: BusTopics['present']['kind'];
-  /** What a person is known by, in the order in which they are told. */
+  /** What a person is known by, in the order in which they are sent. */
   keyOf(person: Person): number;
-  /** Tells those in a place who is there. */
-  publishPeople(place: string, people: Person[]): void;
+  /** Tells those in a topic who is there. */
+  publishPeople(topic: string, people: Person[]): void;
 }
 
-/** Keeps places told of who is in them, over all processes. A person with several tabs open is there once. */
+/** Notifies topics of who is in them, over all processes. A person with several tabs open is there once. */
 export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Needs<Person>) {
   const self = crypto.randomUUID();
   const here = new Map<string, Map<object, Person>>();
@@ -30,73 +30,73 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
   const due = new Map<string, NodeJS.Timeout>();
   const published = new Map<string, string>();
 
-  const peopleHere = (place: string) => [...(here.get(place)?.values() ?? [])];
+  const peopleHere = (topic: string) => [...(here.get(topic)?.values() ?? [])];
 
-  function everyone(place: string): Person[] {
-    const others = [...(elsewhere.get(place)?.values() ?? [])].filter(({ until }) => until > Date.now());
-    const all = [...others.flatMap(({ people }) => people), ...peopleHere(place)];
+  function everyone(topic: string): Person[] {
+    const others = [...(elsewhere.get(topic)?.values() ?? [])].filter(({ until }) => until > Date.now());
+    const all = [...others.flatMap(({ people }) => people), ...peopleHere(topic)];
     const byKey = new Map(all.map((person) => [keyOf(person), person]));
     return [...byKey.values()].sort((a, b) => keyOf(a) - keyOf(b));
   }
 
-  function publishChange(place: string, always: boolean): void {
-    const people = everyone(place);
+  function publishChange(topic: string, always: boolean): void {
+    const people = everyone(topic);
     const words = people.map(keyOf).join();
-    if (!always && published.get(place) === words) return;
-    published.set(place, words);
-    publishPeople(place, people);
+    if (!always && published.get(topic) === words) return;
+    published.set(topic, words);
+    publishPeople(topic, people);
   }
 
-  function notifySoon(place: string, always = false): void {
-    if (due.has(place)) return;
+  function notifySoon(topic: string, always = false): void {
+    if (due.has(topic)) return;
     const timer = setTimeout(() => {
-      due.delete(place);
-      if (here.has(place)) publishChange(place, always);
+      due.delete(topic);
+      if (here.has(topic)) publishChange(topic, always);
     }, DEBOUNCE_MS);
-    due.set(place, timer);
+    due.set(topic, timer);
   }
 
-  const publishOwn = (place: string) =>
+  const publishOwn = (topic: string) =>
     bus.connected() === undefined ||
-    bus.publish('present', { kind, place, process: self, people: peopleHere(place) });
+    bus.publish('present', { kind, topic, process: self, people: peopleHere(topic) });
 
-  bus.on('present', ({ kind: of, place, process, people }) => {
-    if (of !== kind || process === self || !here.has(place)) return;
-    const others = elsewhere.get(place) ?? new Map<string, Present<Person>>();
+  bus.on('present', ({ kind: of, topic, process, people }) => {
+    if (of !== kind || process === self || !here.has(topic)) return;
+    const others = elsewhere.get(topic) ?? new Map<string, Present<Person>>();
     others.set(process, { people: people as Person[], until: Date.now() + TTL_MS });
-    elsewhere.set(place, others);
-    notifySoon(place);
+    elsewhere.set(topic, others);
+    notifySoon(topic);
   });
-  bus.on('who', ({ kind: of, place }) => of === kind && here.has(place) && publishOwn(place));
+  bus.on('who', ({ kind: of, topic }) => of === kind && here.has(topic) && publishOwn(topic));
 
   const regularly = setInterval(() => {
-    for (const place of here.keys()) {
-      publishOwn(place);
-      notifySoon(place);
+    for (const topic of here.keys()) {
+      publishOwn(topic);
+      notifySoon(topic);
     }
   }, PUBLISH_INTERVAL_MS);
   regularly.unref();
 
   return {
     /** Somebody comes, by a connection that holds them there. */
-    enter(place: string, holder: object, person: Person): void {
-      const held = here.get(place) ?? new Map<object, Person>();
-      if (held.size === 0 && bus.connected() !== undefined) bus.publish('who', { kind, place });
-      here.set(place, held.set(holder, person));
-      publishOwn(place);
+    enter(topic: string, holder: object, person: Person): void {
+      const held = here.get(topic) ?? new Map<object, Person>();
+      if (held.size === 0 && bus.connected() !== undefined) bus.publish('who', { kind, topic });
+      here.set(topic, held.set(holder, person));
+      publishOwn(topic);
       // Also to those who know: the one who came does not.
-      notifySoon(place, true);
+      notifySoon(topic, true);
     },
-    leave(place: string, holder: object): void {
-      const held = here.get(place);
+    leave(topic: string, holder: object): void {
+      const held = here.get(topic);
       if (!held?.delete(holder)) return;
       if (held.size === 0) {
-        here.delete(place);
-        elsewhere.delete(place);
-        published.delete(place);
+        here.delete(topic);
+        elsewhere.delete(topic);
+        published.delete(topic);
       }
-      publishOwn(place);
-      notifySoon(place);
+      publishOwn(topic);
+      notifySoon(topic);
     },
     close(): void {
       clearInterval(regularly);

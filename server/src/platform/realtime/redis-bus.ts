@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
 
 /** Its number is raised when what is published takes another form: processes of two versions then go by the database. */
-const CHANNEL = 'piiri:live:2';
+const CHANNEL = 'piiri:live:3';
 
 /** Longest wait between two tries to reach Redis again, in milliseconds. */
-const LONGEST_WAIT = 2000;
+const MAX_WAIT_MS = 2000;
 
 /** How long after Redis has refused to pass news on it is asked again, in milliseconds. */
 const REFUSED_WAIT = 500;
@@ -34,7 +34,7 @@ export async function redisBus(
     url,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_WAITING,
-    socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, LONGEST_WAIT) },
+    socket: { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, MAX_WAIT_MS) },
   };
   const publisher = createClient(options);
   const subscriber = createClient(options);

@@ -1,13 +1,16 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { forgetLines } from '../storage/forget-lines.ts';
 
 /** Sends text messages. */
 export interface SmsGateway {
   /**
    * Hands a message over. `to` in international form. Rejects with SmsRefused when the gateway has not taken it, and with
-   * another error when nobody can tell.
+   * another error when that is unknown.
    */
   send(to: string, text: string): Promise<void>;
+  /** Forgets the kept messages in which any of some texts stands. Absent: none are kept. */
+  forget?(texts: readonly string[]): Promise<void>;
   /** Nothing is sent: the installation has no gateway. */
   isOff?: true;
 }
@@ -25,6 +28,7 @@ export function outboxFile(dataDir: string): SmsGateway {
         mode: 0o600,
       });
     },
+    forget: async (texts) => forgetLines(path, texts),
   };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { tenants } from '../db/tables/companies.ts';
 import { files } from '../db/tables/files.ts';
 import type { Services } from '../services.ts';
 import { attachmentKey } from './file-registry.ts';
@@ -11,8 +10,8 @@ const FILES_AT_ONCE = 500;
 /**
  * Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. An upload waits
  * a day for the object it is saved with, and a picture for a text a week for the text: that may be a draft which its
- * writer's browser keeps. One that texts showed before is kept as long as its company's history, which can give those texts
- * back; of the installation's, which has none, for a week.
+ * writer's browser keeps. What an object had before is kept as long as a version of it that names it, which can give it
+ * back; of the installation's, which have none, for a week.
  */
 export async function endFiles(services: Services): Promise<void> {
   const unneeded = or(
@@ -31,11 +30,8 @@ export async function endFiles(services: Services): Promise<void> {
     and(eq(files.state, 'pending'), lt(files.changed_at, sql`now() - interval '7 days'`)),
     and(
       eq(files.state, 'former'),
-      lt(
-        files.changed_at,
-        sql`now() - coalesce((select make_interval(months => ${tenants.history_months}) from ${tenants}
-          where ${tenants.id} = ${files.tenant_id}), interval '7 days')`,
-      ),
+      isNull(files.tenant_id),
+      lt(files.changed_at, sql`now() - interval '7 days'`),
     ),
   );
   // All of it is given up first: from here on nobody can claim it any more, so no text names bytes that are being deleted.

@@ -32,8 +32,8 @@ export async function reserveFile(
 }
 
 /**
- * Gives a written file to its object. Within the transaction that stores the object. Rejects when the file is not waiting
- * for one: another object's, or swept away since nobody came for it in time.
+ * Gives a written file to its object. Within the transaction that stores the object. Rejects when the file is not free:
+ * another object's, or swept away since nobody came for it in time.
  */
 export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<void> {
   const claimed = await db
@@ -45,7 +45,7 @@ export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<
       field: owner.field,
       changed_at: sql`now()`,
     })
-    .where(and(eq(files.key, key), eq(files.state, 'pending')))
+    .where(and(eq(files.key, key), inArray(files.state, ['pending', 'former'])))
     .returning({ id: files.id });
   if (claimed.length === 0) throw new Error(`No file waits for ${owner.entity} ${owner.entityId}.`);
 }
@@ -55,12 +55,15 @@ export async function placeFile(db: Db, id: number, place: number): Promise<void
   await db.update(files).set({ sort_order: place, changed_at: sql`now()` }).where(eq(files.id, id));
 }
 
-/** Keeps pictures that no text shows any more for as long as a former text may come back; see `files.state`. */
-export async function keepAsFormer(db: Db, keys: string[]): Promise<void> {
+/**
+ * Keeps files that no object has any more for as long as a former version of one may come back; see `files.state`. `owned`:
+ * they end with the object that had them; else they are nobody's, since any text may show them.
+ */
+export async function keepAsFormer(db: Db, keys: string[], { owned = false } = {}): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(files)
-    .set({ state: 'former', entity: null, entity_id: null, changed_at: sql`now()` })
+    .set({ state: 'former', ...(!owned && { entity: null, entity_id: null }), changed_at: sql`now()` })
     .where(inArray(files.key, keys));
 }
 
@@ -81,10 +84,15 @@ export async function orphanPending(db: Db, keys: string[]): Promise<void> {
     .where(and(inArray(files.key, keys), eq(files.state, 'pending')));
 }
 
-/** Marks all files of an object, likewise. */
-export async function orphanFilesOf(db: Db, entity: string, entityId: number): Promise<void> {
+/** Marks all files of an object, likewise; or as `former`, where something takes them over. */
+export async function orphanFilesOf(
+  db: Db,
+  entity: string,
+  entityId: number,
+  state: 'doomed' | 'former' = 'doomed',
+): Promise<void> {
   await db
     .update(files)
-    .set({ state: 'doomed', changed_at: sql`now()` })
+    .set({ state, changed_at: sql`now()` })
     .where(and(eq(files.entity, entity), eq(files.entity_id, entityId)));
 }

@@ -67,12 +67,12 @@ export function translationSettings(values: Variables): TranslationSettings | un
 }
 
 /** How long a service may take, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The service that the configuration names; undefined without one. */
 export function openTranslator(
   settings: TranslationSettings | undefined,
-  patience = PATIENCE_MS,
+  patience = TIMEOUT_MS,
 ): Translator | undefined {
   return settings && httpTranslator(SERVICES[settings.gateway](settings), patience);
 }

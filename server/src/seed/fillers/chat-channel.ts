@@ -1,4 +1,5 @@
-import { type DemoChannel, demoChannels } from '../../../seed/content/chat.ts';
+import { type DemoChannel, type DemoMessage, demoChannels } from '../../../seed/content/chat.ts';
+import { demoDirect } from '../../../seed/content/direct.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/columns.ts';
 import { chatMessages } from '../../features/chat/owned/chat-messages.ts';
@@ -12,6 +13,8 @@ import { defineFiller } from '../filler.ts';
 export default defineFiller({
   async fill(company) {
     for (const channel of demoChannels[company.demo.key]) await addChannel(company, channel);
+    for (const { between, messages } of demoDirect[company.demo.key])
+      await addDirect(company, between, messages);
   },
 });
 
@@ -39,11 +42,24 @@ async function addChannel(company: DemoCompany, demo: DemoChannel): Promise<void
   }
 }
 
+async function addDirect(
+  company: DemoCompany,
+  between: readonly [string, string],
+  messages: readonly DemoMessage[],
+): Promise<void> {
+  const [user_id, other_user_id] = between.map(company.userId).toSorted((a, b) => a - b);
+  const [room] = await company.db
+    .insert(chatRooms)
+    .values({ tenant_id: company.id, user_id, other_user_id, last_seq: messages.length })
+    .returning({ id: chatRooms.id });
+  if (room) await addMessages(company, room.id, messages);
+}
+
 /** What was said in a room. Who has said something has read as far as that; the rest is unread. */
 async function addMessages(
   { db, id, userId }: DemoCompany,
   room: number,
-  messages: DemoChannel['rooms'][string],
+  messages: readonly DemoMessage[],
 ): Promise<void> {
   for (const [place, { who, ago, text, answers, reactions = {} }] of messages.entries()) {
     const [message] = await db

@@ -40,6 +40,7 @@ async function addEvent(company: DemoCompany, demo: DemoEvent, place: number): P
   const latest = inHours(-26 * (place + 1));
   const date = new Date(Math.min(Number(ahead), Number(latest)));
   const event = await company.insert('event', { ...columns, created_at: date, published_at: date });
+  company.note('event', demo.key, event);
   for (const [order, { user, comment = null, rating, words = null }] of enrolled.entries()) {
     const own = { tenant_id: company.id, event_id: event, user_id: company.userId(user) };
     const state = seats !== null && order >= seats ? 'waiting' : 'enrolled';

@@ -9,7 +9,7 @@ export default defineFiller({
   after: ['poll'],
   async fill(company) {
     for (const article of company.demo.news) {
-      const { picture, poll, expire_hours: expiry } = article;
+      const { picture, poll, expire_hours: expiry, acknowledgement_hours: deadline } = article;
       const columns = toColumns(entityOf('news'), {
         translations: cleanTranslations(article.translations, 'text'),
         group: company.groupId(article.group),
@@ -17,10 +17,13 @@ export default defineFiller({
         release_date: inHours(article.release_hours),
         expire_date: expiry === undefined ? null : inHours(expiry),
         video_url: article.video_url ?? null,
+        acknowledgement_required: deadline !== undefined,
+        acknowledgement_deadline: deadline === undefined ? null : inHours(deadline),
         poll: poll ? company.idOf('poll', poll) : null,
       });
       const image = picture ? await company.draw(picture) : null;
       const id = await company.insert('news', { ...columns, image });
+      company.note('news', article.key, id);
       await attach(company, 'news', id, article.attachments);
     }
   },

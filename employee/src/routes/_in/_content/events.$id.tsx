@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Discussion } from '../../../components/comments/discussion.tsx';
 import { ContentPage } from '../../../components/content/content-page.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
+import { CustomDetails } from '../../../components/content/custom-facts.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
 import { EnrollmentPanel } from '../../../components/events/enrollment-panel.tsx';
 import { EventFacts } from '../../../components/events/event-facts.tsx';
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/_in/_content/events/$id')({
   loader: async ({ context: { app }, params: { id }, abortController: { signal } }) => {
     const model = app.model(events);
     // What is the reader's own comes beside what all get alike.
-    return loadContent(app, 'events', id, async () => {
+    return loadContent(id, app.loadTexts('content', 'events'), async () => {
       const [item, enrollment, rating] = await Promise.all([
         model.source.item(id, signal),
         model.enrollment(id, signal).catch(nullWhenOffline),
@@ -58,17 +60,20 @@ function EventScreen() {
       meta={item.group_name && <span>{item.group_name}</span>}
     >
       <div lang={app.language}>
-        <EventFacts event={item} />
+        <EventFacts event={item}>
+          {item.enrollment_enabled && (
+            <EnrollmentPanel key={`enrollment-${item.id}`} event={item} enrollment={enrollment} />
+          )}
+        </EventFacts>
       </div>
       <RichText html={content?.text ?? ''} dir={languageOf(content?.language, app.language).dir} />
+      <CustomDetails of={item} />
       <div lang={app.language}>
-        {item.enrollment_enabled && (
-          <EnrollmentPanel key={`enrollment-${item.id}`} event={item} enrollment={enrollment} />
-        )}
         {item.feedback_enabled && isOver && took && (rating || !isReader) && (
           <RatingPanel key={`rating-${item.id}`} eventId={item.id} rating={rating} />
         )}
       </div>
+      <Discussion kind="event" item={item} />
     </ContentPage>
   );
 }

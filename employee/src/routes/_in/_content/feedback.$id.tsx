@@ -15,12 +15,13 @@ import { loadContent } from '../../../models/content-route.ts';
 import { feedback } from '../../../models/feedback.ts';
 import { feedbackAnswers } from '../../../models/feedback-answers.ts';
 import { idParam } from '../../../models/id-param.ts';
-import '../../../styles/feedback.css';
 
 export const Route = createFileRoute('/_in/_content/feedback/$id')({
   ...idParam,
   loader: ({ context: { app }, params: { id }, abortController }) =>
-    loadContent(app, 'feedback', id, () => app.model(feedback).one(id, abortController.signal)),
+    loadContent(id, app.loadTexts('content', 'feedback'), () =>
+      app.model(feedback).one(id, abortController.signal),
+    ),
   pendingComponent: ContentPageSkeleton,
   notFoundComponent: MissingFeedback,
   component: SentFeedback,

@@ -13,7 +13,7 @@ import { polls } from '../../../models/polls.ts';
 export const Route = createFileRoute('/_in/_content/poll/$id')({
   ...idParam,
   loader: ({ context: { app }, params: { id }, abortController }) =>
-    loadContent(app, 'poll', id, async () => {
+    loadContent(id, app.loadTexts('content', 'poll'), async () => {
       const [userPoll] = await Promise.all([
         app.model(polls).open(id, abortController.signal),
         app.loadTexts('offline'),
@@ -36,7 +36,7 @@ function PollScreen() {
       id={poll.id}
       title={content?.title ?? t('poll:title')}
       language={content?.language}
-      back={{ to: '/home', label: t('poll:back') }}
+      back={{ to: '/polls', label: t('poll:back') }}
       isPersonal
       meta={
         <>
@@ -57,5 +57,5 @@ function PollScreen() {
 
 function MissingPoll() {
   const { t } = useApp();
-  return <MissingContent title={t('poll:missing_title')} back={{ to: '/home', label: t('poll:back') }} />;
+  return <MissingContent title={t('poll:missing_title')} back={{ to: '/polls', label: t('poll:back') }} />;
 }

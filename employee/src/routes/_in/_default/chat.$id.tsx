@@ -7,6 +7,7 @@ import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { chatChannels } from '../../../models/chat/channels.ts';
 import { chosenRoom } from '../../../models/chat/chosen-room.ts';
+import { directRooms } from '../../../models/chat/direct-rooms.ts';
 import { contentOf } from '../../../models/content.ts';
 import { assertFeature } from '../../../models/features.ts';
 
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_in/_default/chat/$id')({
     assertFeature(app, 'chat_enabled');
     const { calls, load } = app.model(chatChannels);
     void load();
+    void app.model(directRooms).load();
     const [channel, rooms] = await Promise.all([
       calls.channel(Number(params.id)),
       calls.rooms(Number(params.id)),

@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { SquarePen } from 'lucide-react';
 import { ChannelList } from '../../../components/chat/channel-list.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { chatChannels } from '../../../models/chat/channels.ts';
+import { directRooms, usesDirect } from '../../../models/chat/direct-rooms.ts';
 import { assertFeature } from '../../../models/features.ts';
 
 export const Route = createFileRoute('/_in/_default/chat/')({
@@ -11,19 +13,29 @@ export const Route = createFileRoute('/_in/_default/chat/')({
   loader: async ({ context: { app } }) => {
     assertFeature(app, 'chat_enabled');
     void app.model(chatChannels).load();
+    void app.model(directRooms).load();
     await app.loadTexts('chat');
   },
   component: ChatScreen,
 });
 
 function ChatScreen() {
-  const { t } = useApp();
+  const app = useApp();
+  const { t, session } = app;
+  const writes = usesDirect(app) && !session.profile.value?.read_only;
+  const settings = session.tenant.value?.settings;
   const title = useMenuTitle('chat');
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <p className="lead">{t('chat:lead')}</p>
+      <p className="lead">{t(usesDirect(app) ? 'chat:direct_lead' : 'chat:lead')}</p>
+      {writes && settings?.people_enabled !== false && (
+        <Link to="/people" className="button button-quiet chat-new-message">
+          <SquarePen aria-hidden="true" />
+          {t('chat:direct_new')}
+        </Link>
+      )}
       <ChannelList />
     </>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { GroupPills } from '../../../components/content/group-pills.tsx';
+import { groupFilter } from '../../../components/content/group-pills.tsx';
 import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { CalendarFeed } from '../../../components/events/calendar-feed.tsx';
@@ -42,7 +42,7 @@ function EventsScreen() {
   const { language, t } = app;
   const { search, group, view, day, month } = Route.useSearch();
   const { groups, query } = Route.useLoaderData();
-  const title = useMenuTitle('events');
+  const title = useMenuTitle('event');
   const change = useSearchParams();
   const zone = useTimeZone();
   const options: { value: EventView | undefined; label: string }[] = [
@@ -55,15 +55,25 @@ function EventsScreen() {
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <ContentFilters label={t('events:search')} search={search}>
-        <Pills
-          label={t('events:view')}
-          value={view}
-          options={options}
-          onChoose={(chosen) => change({ view: chosen, day: undefined })}
-        />
-        <GroupPills group={group} groups={groups} />
-      </ContentFilters>
+      <ContentFilters
+        label={t('events:search')}
+        search={search}
+        filters={[
+          {
+            name: 'view',
+            isActive: view !== undefined,
+            pills: (
+              <Pills
+                label={t('events:view')}
+                value={view}
+                options={options}
+                onChoose={(chosen) => change({ view: chosen, day: undefined })}
+              />
+            ),
+          },
+          ...groupFilter({ group, groups }),
+        ]}
+      />
       <div className="events-columns">
         <div>
           {query ? (

@@ -11,7 +11,6 @@ import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { feedback, type OwnFeedback } from '../../../models/feedback.ts';
 import { feedbackAnswers } from '../../../models/feedback-answers.ts';
-import '../../../styles/feedback.css';
 
 export const Route = createFileRoute('/_in/_default/feedback/')({
   loader: async ({ context: { app } }) => {

@@ -6,28 +6,39 @@ import { HomeSection } from '../../../components/home/home-section.tsx';
 import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
 import { Latest } from '../../../components/home/latest.tsx';
 import { Tiles } from '../../../components/home/tiles.tsx';
+import { ToAcknowledge } from '../../../components/home/to-acknowledge.tsx';
+import { Waiting } from '../../../components/home/waiting.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useNow } from '../../../components/use-now.ts';
+import { acknowledgements } from '../../../models/acknowledgements.ts';
 import { useApp } from '../../../models/app.ts';
 import { coverOf, loadHome } from '../../../models/home.ts';
+import { homeMine } from '../../../models/home-mine.ts';
+import { listOf } from '../../../models/screens.ts';
 
 export const Route = createFileRoute('/_in/_default/home')({
   // Most people's first screen: it comes with the program itself.
   codeSplitGroupings: [],
   loader: async ({ context: { app }, abortController: { signal } }) => {
-    app.freshNote.value = null;
-    const [items, parts] = await Promise.all([app.feed.latest(signal), loadHome(app, signal)]);
-    return { items, parts };
+    app.published.value = [];
+    const [items, parts, tasks, waiting] = await Promise.all([
+      app.feed.latest(signal),
+      loadHome(app, signal),
+      app.model(acknowledgements).load(signal),
+      app.model(homeMine).load(signal),
+    ]);
+    return { items, parts, tasks, waiting };
   },
   pendingComponent: HomeSkeleton,
   component: HomeScreen,
 });
 
 function HomeScreen() {
-  const { t, answerNote, freshNote, feed } = useApp();
-  const { items, parts } = Route.useLoaderData();
-  const company = useMenuTitle('company-pages');
+  const { t, lateParts, feed } = useApp();
+  const { AnswerNote, FreshNote } = lateParts.value ?? {};
+  const { items, parts, tasks, waiting } = Route.useLoaderData();
+  const company = useMenuTitle('page');
   useEffect(() => {
     feed.shownKeys = items.map(({ kind, id }) => `${kind}:${id}`);
   }, [feed, items]);
@@ -36,19 +47,21 @@ function HomeScreen() {
       <PageTitle>{t('home.title')}</PageTitle>
       <Cover picture={coverOf(parts.wallpapers, useNow())} />
       <div className="fresh-note" aria-live="polite">
-        {answerNote}
-        {freshNote}
+        {AnswerNote && <AnswerNote />}
+        {FreshNote && <FreshNote />}
       </div>
+      <ToAcknowledge tasks={tasks} />
+      <Waiting items={waiting} />
       <CachedFragment name="home">
         <Latest items={items} first={parts.wallpapers.length === 0} />
         <HomeSection
           name="working_with_us"
-          more={{ to: '/company', label: company }}
+          more={{ to: listOf('page'), label: company }}
           items={parts.pages.map((page) => ({ ...page, kind: 'page' }))}
         />
         <HomeSection
           name="articles"
-          more={{ to: '/piiri-articles', label: t('home.all_articles') }}
+          more={{ to: listOf('article'), label: t('home.all_articles') }}
           items={parts.articles.map((article) => ({ ...article, kind: 'article' }))}
         />
         <Tiles />

@@ -2,20 +2,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { GroupPills } from '../../../components/content/group-pills.tsx';
+import { groupFilter } from '../../../components/content/group-pills.tsx';
 import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
+import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { LetterBar } from '../../../components/people/letter-bar.tsx';
 import { OpenPerson } from '../../../components/people/open-person.tsx';
 import { PersonCard } from '../../../components/people/person-card.tsx';
+import { Pills } from '../../../components/pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { letterFinder } from '../../../models/alphabet.ts';
 import { useApp } from '../../../models/app.ts';
 import { assertFeature } from '../../../models/features.ts';
 import { companyGroups } from '../../../models/groups.ts';
+import type { PersonRow } from '../../../models/people.ts';
 import { people, peopleQuery } from '../../../models/people.ts';
 import { peopleSearch } from '../../../models/people-search.ts';
-import type { PersonRow } from '../../../models/wire.ts';
 
 export const Route = createFileRoute('/_in/_default/people')({
   validateSearch: peopleSearch,
@@ -24,12 +26,12 @@ export const Route = createFileRoute('/_in/_default/people')({
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));
-    const [mine, all] = await Promise.all([
-      app.model(companyGroups).mine(),
+    const [groups, letters] = await Promise.all([
       app.model(companyGroups).all(),
+      app.model(people).letters(),
       app.loadTexts('content', 'people'),
     ]);
-    return { mine: mine.filter(({ is_everyone }) => !is_everyone), all };
+    return { groups: groups.filter(({ is_everyone }) => !is_everyone), letters };
   },
   component: PeopleScreen,
 });
@@ -37,20 +39,42 @@ export const Route = createFileRoute('/_in/_default/people')({
 function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
-  const { mine, all } = Route.useLoaderData();
-  const title = useMenuTitle('people');
+  const { groups, letters } = Route.useLoaderData();
+  const change = useSearchParams();
+  const title = useMenuTitle('person');
   const query = peopleQuery(search);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
-  const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
-  const groupsOf = ({ groups }: PersonRow) => (groups ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
+  const names = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
+  const groupsOf = ({ groups: ids }: PersonRow) =>
+    (ids ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
+  const initials = useMemo(() => letters && new Set(letters.map(letterOf)), [letters, letterOf]);
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <ContentFilters label={app.t('people:search')} search={search.search}>
-        <GroupPills group={search.group} groups={mine} />
-      </ContentFilters>
-      {!search.search && <LetterBar from={search.from} />}
+      <ContentFilters
+        label={app.t('people:search')}
+        search={search.search}
+        filters={[
+          {
+            name: 'status',
+            isActive: search.status !== undefined,
+            pills: (
+              <Pills
+                label={app.t('people:filter_status')}
+                value={search.status}
+                options={[
+                  { value: undefined, label: app.t('people:everybody') },
+                  { value: 'at_work', label: app.t('people:at_work_now') },
+                ]}
+                onChoose={(status) => change({ status })}
+              />
+            ),
+          },
+          ...groupFilter({ group: search.group, groups }),
+        ]}
+      />
+      {!search.search && <LetterBar from={search.from} initials={initials} />}
       <OpenPerson groupsOf={groupsOf} />
       <ContentResults<PersonRow>
         source={app.model(people)}

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { GroupPills } from '../../../components/content/group-pills.tsx';
+import { groupFilter } from '../../../components/content/group-pills.tsx';
 import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Pills } from '../../../components/pills.tsx';
 import { HitList } from '../../../components/search/hit-list.tsx';
 import { useApp } from '../../../models/app.ts';
 import { companyGroups } from '../../../models/groups.ts';
-import { HIT_TYPES } from '../../../models/search.ts';
+import { HIT_TYPES, nameOfType } from '../../../models/search.ts';
 import { searchQuery, TIMES, type Time } from '../../../models/search-query.ts';
 
 export const Route = createFileRoute('/_in/_default/search')({
@@ -22,36 +22,52 @@ export const Route = createFileRoute('/_in/_default/search')({
 const TIME_NAMES = Object.keys(TIMES) as Time[];
 
 function SearchScreen() {
-  const { t } = useApp();
+  const app = useApp();
+  const { t } = app;
   const query = Route.useSearch();
   const { groups } = Route.useLoaderData();
   const change = useSearchParams();
   return (
     <>
       <PageTitle>{t('search:title')}</PageTitle>
-      <h1>{t('search:title')}</h1>
-      <ContentFilters label={t('search:placeholder')} search={query.search} />
-      <div className="search-filters">
-        <Pills
-          label={t('search:types_label')}
-          value={query.type}
-          options={[
-            { value: undefined, label: t('search:all_types') },
-            ...HIT_TYPES.map((type) => ({ value: type, label: t(`search:types.${type}`) })),
-          ]}
-          onChoose={(type) => change({ type })}
-        />
-        <Pills
-          label={t('search:times_label')}
-          value={query.time}
-          options={[
-            { value: undefined, label: t('search:any_time') },
-            ...TIME_NAMES.map((time) => ({ value: time, label: t(`search:times.${time}`) })),
-          ]}
-          onChoose={(time) => change({ time })}
-        />
-        <GroupPills group={query.group} groups={groups} />
-      </div>
+      <h1 className="search-title visually-hidden">{t('search:title')}</h1>
+      <ContentFilters
+        label={t('search:placeholder')}
+        search={query.search}
+        filters={[
+          {
+            name: 'type',
+            isActive: query.type !== undefined,
+            pills: (
+              <Pills
+                label={t('search:types_label')}
+                value={query.type}
+                options={[
+                  { value: undefined, label: t('search:all_types') },
+                  ...HIT_TYPES.map((type) => ({ value: type, label: nameOfType(app, type) })),
+                ]}
+                onChoose={(type) => change({ type })}
+              />
+            ),
+          },
+          {
+            name: 'time',
+            isActive: query.time !== undefined,
+            pills: (
+              <Pills
+                label={t('search:times_label')}
+                value={query.time}
+                options={[
+                  { value: undefined, label: t('search:any_time') },
+                  ...TIME_NAMES.map((time) => ({ value: time, label: t(`search:times.${time}`) })),
+                ]}
+                onChoose={(time) => change({ time })}
+              />
+            ),
+          },
+          ...groupFilter({ group: query.group, groups }),
+        ]}
+      />
       {query.search ? <HitList query={query} /> : <p className="search-hint">{t('search:hint')}</p>}
     </>
   );

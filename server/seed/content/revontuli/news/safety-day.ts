@@ -6,6 +6,7 @@ export const safetyDay: DemoArticle = {
   group: 'Koko henkilöstö',
   published: true,
   release_hours: -46,
+  acknowledgement_hours: 8 * 24,
   picture: 'revontuli/news/safety-day',
   poll: 'safety-topics',
   attachments: [

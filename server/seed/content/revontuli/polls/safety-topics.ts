@@ -58,7 +58,7 @@ export const safetyTopics: DemoPoll = {
         fi: 'Mikä läheltä piti -tilanne sinulle on jäänyt mieleen?',
         sv: 'Vilket tillbud har du lagt på minnet?',
         en: 'Which near miss do you remember?',
-        lt: 'Kokį vos neįvykusį nelaimingą atsitikimą prisimenate?',
+        lt: 'Kokį vos neįvykusį incidentą prisimenate?',
       },
     },
   },

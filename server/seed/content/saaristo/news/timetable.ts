@@ -6,6 +6,7 @@ export const timetable: DemoArticle = {
   group: 'Hela personalen',
   published: true,
   release_hours: -124,
+  acknowledgement_hours: 4 * 24,
   picture: 'saaristo/news/route-map',
   attachments: [
     { file: 'ferry-timetable', filename: 'Tidtabell – Aikataulu.pdf', content_type: 'application/pdf' },

@@ -5,13 +5,15 @@ import {
   arrayOverlaps,
   eq,
   gt,
+  is,
   isNull,
   lte,
   ne,
   or,
-  type SQL,
+  SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityTable } from '../../model/tables.ts';
 import type { Reader, ReaderValues } from '../reader.ts';
 
@@ -48,6 +50,10 @@ function named<Values extends Partial<ReaderValues>, Name extends keyof Values &
   return value;
 }
 
+/** A reader's value in a statement: as a parameter, unless it is a column of readers. */
+const written = (value: unknown, column?: PgColumn) =>
+  is(value, SQL) ? value : sql`${sql.param(value, column)}`;
+
 /** The where-clause of a condition. `reader`: as many of the values, or their placeholders, as it names. */
 export function toSql(condition: Condition, table: EntityTable, reader: Partial<ReaderValues>): SQL {
   if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
@@ -58,8 +64,8 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
   // An array parameter keeps the statement the same for any number of values.
-  const groups = (name: ReaderGroups) => sql`${sql.param(named(reader, name))}::int[]`;
-  const time = () => sql`${sql.param(named(reader, 'now'), column)}`;
+  const groups = (name: ReaderGroups) => sql`${written(named(reader, name))}::int[]`;
+  const time = () => written(named(reader, 'now'), column);
   if ('equals' in condition) return eq(column, condition.equals);
   if ('empty' in condition) return column.dataType === 'array' ? eq(column, sql`'{}'`) : isNull(column);
   if ('in' in condition) return sql`${column} = any(${groups(condition.in)})`;
@@ -67,7 +73,7 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   if ('within' in condition)
     return and(ne(column, sql`'{}'`), arrayContained(column, groups(condition.within))) ?? sql`false`;
   if ('includes' in condition)
-    return arrayContains(column, sql`array[${sql.param(named(reader, condition.includes))}::int]`);
+    return arrayContains(column, sql`array[${written(named(reader, condition.includes))}::int]`);
   return 'reached' in condition ? lte(column, time()) : gt(column, time());
 }
 

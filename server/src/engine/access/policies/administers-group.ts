@@ -1,11 +1,21 @@
 import type { Policy } from './_policy.ts';
 
-const administersGroup: Policy = (roles, entity) => {
+const administersGroup: Policy = (roles, entity, operation) => {
   const { visibility = {} } = entity ?? {};
   if (roles.isTenantAdmin) return true;
   if (!roles.isGroupAdmin) return false;
-  if (visibility.group) return { field: visibility.group, in: 'reader.adminGroups' };
-  if (visibility.groups) return { field: visibility.groups, within: 'reader.adminGroups' };
+  const { group, more, groups, editors } = visibility;
+  if (editors) return { field: editors, within: 'reader.adminGroups' };
+  if (group) {
+    const belongs = { field: group, in: 'reader.adminGroups' } as const;
+    if (!more || (operation !== 'update' && operation !== 'delete')) return belongs;
+    // What they change is read by all its groups. Those of a new object are validated as references.
+    const reaches = {
+      any: [{ field: more, empty: true } as const, { field: more, within: 'reader.adminGroups' } as const],
+    };
+    return { all: [belongs, reaches] };
+  }
+  if (groups) return { field: groups, within: 'reader.adminGroups' };
   return false;
 };
 

@@ -3,8 +3,11 @@ import type { Condition } from './_condition.ts';
 import type { Policy } from './_policy.ts';
 
 /** Whom it is for. What does not say so is for nobody. */
-function isFor({ group, groups, everyone }: Visibility): Condition {
-  if (group) return { field: group, in: 'reader.groups' };
+function isFor({ group, more, groups, everyone }: Visibility): Condition {
+  if (group) {
+    const first: Condition = { field: group, in: 'reader.groups' };
+    return more ? { any: [first, { field: more, overlaps: 'reader.groups' }] } : first;
+  }
   if (groups)
     return {
       any: [

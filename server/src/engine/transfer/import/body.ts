@@ -64,7 +64,9 @@ function saysTheSame(
   if (cell === old) return true;
   const { type } = target.field;
   if (type === 'dateTime') return dateFrom(cell) === old;
-  if (type === 'boolean' || type === 'choice') return cell.toLowerCase() === old.toLowerCase();
+  if (type === 'date') return dateFrom(cell).slice(0, 10) === old;
+  if (type === 'boolean' || type === 'choice' || type === 'choices')
+    return cell.toLowerCase() === old.toLowerCase();
   const inWords = type === 'richText' ? htmlText : String;
   if (inWords(old) === cell) return true;
   if (!answer || !target.language || old || cell === '') return false;
@@ -129,7 +131,10 @@ export function bodyOf(
     const cell = cellAt(row, at);
     const old = answer ? textOf(shownAt(shown, answer, path, target.field), actor.timeZone) : '';
     if (saysTheSame(cell, column, old, answer)) continue;
-    const input = inputFrom({ entity, path, field: target.field }, cell, column.names);
+    const input = inputFrom({ entity, path, field: target.field }, cell, column.names, shown.call.language);
+    // A text in one language leaves those in others as they are.
+    if ('value' in input && target.field.type === 'localText')
+      input.value = input.value && { ...(valueAt(answer, path) as object), ...(input.value as object) };
     result.changes[path] = [old || null, cell || null];
     if ('wrong' in input) result.errors[path] = [input.wrong];
     else put(result.body, answer, path, input.value);

@@ -7,6 +7,7 @@ import {
   optionsOf,
   writableFields,
 } from '@piiri/schemas';
+import { ownFieldsIn } from '../../custom/custom-entity.ts';
 
 /** A field of an object that a cell can fill. */
 export interface CellTarget {
@@ -23,6 +24,9 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
   return writableFields(fields).flatMap(([name, field]): CellTarget[] => {
     const { parts, fields: items } = field.options as { parts?: Fields; fields?: Fields };
     const at = [...above, name];
+    const own = ownFieldsIn(field);
+    if (own) return targetsIn(own, at);
+    if (field.type === 'custom') return [];
     if (parts) return LANGUAGES.flatMap((each) => targetsIn(parts, [...at, each], each));
     if (items) return targetsIn(items, [...at, '*']);
     if (optionsOf(field).privacy === 'secret') return [];

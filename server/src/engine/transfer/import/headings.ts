@@ -1,8 +1,8 @@
 import { type Entity, isLanguage, LANGUAGES, type Language } from '@piiri/schemas';
 import { fieldLabel, labelKeys } from '@piiri/shared/labels.ts';
+import { customAt, labelOfCustom } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import type { KnownFields } from '../table/columns.ts';
-import { foldedHeading } from '../table/fields.ts';
+import { foldedHeading, type KnownFields } from '../table/columns.ts';
 import { cellTargets, depthOf, pathAt, patternOf } from './cell-targets.ts';
 
 /** Most items that a heading may number. */
@@ -25,6 +25,8 @@ const labelled = (path: string) => path.replaceAll('*', '0');
 
 /** The words for a place, without its language: `Kysymys 1: Vaihtoehto 2`. `#` stands for the number of a pattern's item. */
 function wordsFor(entity: Entity, path: string, language: Language): string {
+  const custom = customAt(entity, path);
+  if (custom) return labelOfCustom(custom, language);
   const names = path.split('.');
   const items = names.flatMap((name, at) => {
     if (name !== '*' && !/^\d+$/.test(name)) return [];

@@ -10,10 +10,11 @@ import type { StagedFile } from '../../../platform/storage/stage.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { GenericCall } from '../../calls/generic-call.ts';
 import { problemOf } from '../../calls/problem.ts';
+import { withCustomFields } from '../../custom/custom-entity.ts';
 import { type Mapping, matchColumns } from '../table/columns.ts';
-import { openImportFile } from '../table/import-file.ts';
 import { howToImport, importBody, importQuery } from '../table/import-params.ts';
 import { wholeTableOf } from '../table/table-of.ts';
+import { openTable } from '../table/table-process.ts';
 import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
 
@@ -39,7 +40,7 @@ const SMALL = 64 * 1024;
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function readInProcess(path: string, tenantId: number) {
-  const file = await openImportFile(tenantId);
+  const file = await openTable(tenantId);
   try {
     return await file.ask('table', { path, most: MAX_ROWS });
   } finally {
@@ -60,10 +61,11 @@ async function readTable({ path, size }: StagedFile, tenantId: number) {
 
 async function takeTable(
   request: FastifyRequest,
-  call: WritingCall,
+  given: WritingCall,
   mapping: Mapping,
   how: ReturnType<typeof howToImport>,
 ) {
+  const call = { ...given, entity: withCustomFields(given.entity, given.actor) };
   const { entity, language, files } = call;
   const file = files.get('file');
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });

@@ -58,7 +58,7 @@ async function columnsWithNames(
   );
 }
 
-/** What a row's object is called, as far as the row or the object itself tells. */
+/** What a row's object is called, as far as the row or the object itself says. */
 function nameOf(call: WritingCall, { columns }: RowsFile, row: TableRow, answer?: Record<string, unknown>) {
   const said = titlePaths(call.entity).flatMap((path) => {
     const [top = '', part] = path.split('.');
@@ -97,7 +97,7 @@ async function storeRows(
     const stored = await attempt(tx, (part) => storeNewRows(part, call, file, portion));
     if ('result' in stored && stored.result)
       for (const [index, outcome] of stored.result.entries()) note(portion[index] as TableRow, outcome);
-    // Something is wrong with one of them, or about an object that is there: each by itself, to be told which.
+    // Something is wrong with one of them, or about an object that is there: each by itself, to report which.
     else
       for (const row of portion) {
         const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
@@ -110,7 +110,7 @@ async function storeRows(
 
 /**
  * Does what the rows of a file say, in one transaction: all of them, or none when one is wrong. A dry run does the same
- * and takes it back, so that it tells exactly what would happen. Each row is validated as the single call would validate it.
+ * and takes it back, so that it reports exactly what would happen. Each row is validated as the single call would validate it.
  */
 export async function importObjects(
   call: WritingCall,

@@ -1,7 +1,6 @@
 import { type Field, LANGUAGES } from '@piiri/schemas';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import { toSql } from '../../access/policies/_condition.ts';
 import { readerOf } from '../../access/reader.ts';
@@ -53,7 +52,7 @@ export async function namesInCells(
     const name = folded(titleSql({ ...call, language }, target, table, sql`${table}`));
     const where = and(
       ofCompany({ actor: call.actor, entity: target }, table),
-      isNull(table.deleted_at as PgColumn),
+      isNull(table.deleted_at),
       toSql(choosable(call.actor, target), table, readerOf(call.actor)),
       sql`(${name} = any(${sql.param(foldedCells)}::text[]) or ${table.id} = any(${sql.param(ids)}::int[]))`,
     );

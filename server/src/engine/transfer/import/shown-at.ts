@@ -4,6 +4,9 @@ import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.t
 import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
 import type { EntityCall } from '../../calls/context.ts';
+import { customCell } from '../../custom/custom-cells.ts';
+import { customAt } from '../../custom/custom-entity.ts';
+import { CUSTOM } from '../../custom/custom-fields.ts';
 import { nameOfReference } from '../../read/names.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
@@ -25,6 +28,8 @@ export function valueAt(answer: unknown, path: string): unknown {
 
 /** What a cell says of a place of an object, so that it can be read again. */
 export function shownAt({ call, texts, names }: Shown, answer: Answer, path: string, field: Field): Cell {
+  const custom = customAt(call.entity, path);
+  if (custom) return customCell(call, custom, (answer[CUSTOM] ?? {}) as Answer, ' | ');
   const value = valueAt(answer, path);
   if (value === null) return null;
   switch (field.type) {

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cell, Table } from '../../../platform/documents/table-data.ts';
 import type { EntityCall, Row } from '../../calls/context.ts';
+import { withCustomFields } from '../../custom/custom-entity.ts';
+import { nameCustomPeople } from '../../custom/custom-people.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { columnsOf, tableOf } from '../../model/tables.ts';
 import { listedIds } from '../../read/list.ts';
@@ -38,7 +40,9 @@ async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> 
       .from(table)
       .where(sql`${visible(call, table, condition)} and ${table.id} = any(${idArray})`)
       .orderBy(sql`array_position(${idArray}, ${table.id})`)) as Row[];
-    return rows.map(presenter(call, entity.fields));
+    const answers = rows.map(presenter(call, entity.fields));
+    await nameCustomPeople(call, db, answers);
+    return answers;
   });
 }
 
@@ -81,10 +85,11 @@ function pathsFor(call: EntityCall, answers: readonly Answer[]): string[] {
  * again. `header`: the columns alone. At most as many rows as an import takes.
  */
 export async function wholeTable(
-  call: EntityCall,
+  given: EntityCall,
   query: ListQuery,
   what: 'rows' | 'header',
 ): Promise<Table> {
+  const call = { ...given, entity: withCustomFields(given.entity, given.actor) };
   const { entity, language, actor } = call;
   const texts = entityTexts(language, entity);
   const ids = what === 'rows' ? (await listedIds(call, query)).slice(0, MAX_ROWS) : [];

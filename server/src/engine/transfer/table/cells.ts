@@ -1,7 +1,8 @@
-import { type Entity, type Field, LANGUAGES } from '@piiri/schemas';
+import { customLabel, type Entity, type Field, LANGUAGES, type Language } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
+import { customAt } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { dateFrom, htmlFrom } from './convert-cell.ts';
 
@@ -19,6 +20,15 @@ export const withoutGuard = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋
 
 function choiceFrom(entity: Entity, path: string, cell: string): string {
   const folded = foldedName(cell);
+  const custom = customAt(entity, path);
+  if (custom) {
+    const found = custom.choices.find(({ value, labels }) =>
+      [value, ...LANGUAGES.map((each) => customLabel(labels, [each], value))].some(
+        (word) => foldedName(word) === folded,
+      ),
+    );
+    return found?.value ?? cell.trim();
+  }
   for (const language of LANGUAGES) {
     const choices = entityTexts(language, entity)?.choices;
     const labels = labelKeys(path).flatMap((key) => Object.entries(choices?.[key] ?? {}));
@@ -41,8 +51,7 @@ function referencesFrom(cell: string, names: Names): CellInput {
   for (const name of namesIn(cell)) {
     const found = referenceFrom(name, names);
     if ('wrong' in found) return found;
-    // Everybody belongs to the group of everyone without being told so.
-    if (found.id !== EVERYONE) ids.push(found.id);
+    if (found.id !== IMPLIED) ids.push(found.id);
   }
   return { value: ids };
 }
@@ -50,14 +59,16 @@ function referencesFrom(cell: string, names: Names): CellInput {
 /** The names of a cell that may hold several. */
 export const namesIn = (cell: string): string[] => cell.split('|').filter((each) => each.trim());
 
-/** Stands for the group of everyone among the names. */
-export const EVERYONE = 0;
+/** Stands among the names for an object that holds for all, and is therefore not stored as a reference. */
+export const IMPLIED = 0;
 
 /** What a person wrote into a cell, as a value that the validator accepts. `path`: the field's, in an object of the entity. */
 export function inputFrom(
   { entity, path, field }: { entity: Entity; path: string; field: Field },
   cell: string,
   names: Names,
+  /** Of a text in languages whose column says none. */
+  language: Language = 'fi',
 ): CellInput {
   const text = withoutGuard(cell).trim();
   if (text === '') return { value: null };
@@ -70,6 +81,14 @@ export function inputFrom(
     }
     case 'choice':
       return { value: choiceFrom(entity, path, text) };
+    case 'choices':
+      return {
+        value: text.split(/[|,]/).flatMap((each) => (each.trim() ? [choiceFrom(entity, path, each)] : [])),
+      };
+    case 'date':
+      return { value: dateFrom(text).slice(0, 10) };
+    case 'localText':
+      return { value: { [language]: text } };
     case 'dateTime':
       return { value: dateFrom(text) };
     case 'richText':

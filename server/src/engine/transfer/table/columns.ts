@@ -1,6 +1,13 @@
 import { message } from '@piiri/schemas/messages.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
+/** How headings are compared: Sähköposti, "sähkö-posti" and SÄHKÖPOSTI are the same. */
+export const foldedHeading = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
 /** A column of a file, and the field that its cells are values of; null: it is left out. */
 export interface ImportColumn {
   name: string;

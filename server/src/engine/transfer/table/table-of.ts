@@ -1,9 +1,9 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { readTable } from '../../../platform/documents/read/read-table.ts';
 import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
-import type { Questions } from './task.ts';
+import type { TableQuestions } from './task.ts';
 
-type WholeTable = Questions['table']['answer'];
+type WholeTable = TableQuestions['table']['answer'];
 
 /** A file of a table, its header apart. Throws TableProblem. */
 export function tableOf(bytes: Uint8Array): WholeTable {

@@ -2,12 +2,10 @@ import { changelogAnswer } from '@piiri/shared/contracts/changelog.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ownChangelog } from '../changelog.ts';
 
-/** What changed in the product, for those who run it in their company. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/changelog',
   summary: 'What changed in the product, an entry a version',
-  tag: 'changelog',
   access: 'tenant_admin',
   answers: { 200: changelogAnswer },
   async handler({ language }) {

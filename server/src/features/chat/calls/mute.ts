@@ -1,11 +1,10 @@
-import { idSchema } from '@piiri/schemas';
 import { chatMute } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { findManaged } from '../channel.ts';
 import { mute } from '../mutes.ts';
 
-const LONGEST_MINUTES = 60 * 24 * 365;
+const MAX_MINUTES = 60 * 24 * 365;
 
 /** Keeps a person from writing in a channel for some time. They go on reading. */
 export default defineRoute({
@@ -15,13 +14,12 @@ export default defineRoute({
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema, userId: idSchema }),
   body: z.object(
     {
       minutes: z
         .int('not_a_number')
         .min(1, 'not_a_number')
-        .max(LONGEST_MINUTES, 'not_a_number')
+        .max(MAX_MINUTES, 'not_a_number')
         .nullish()
         .meta({ description: 'Null: until somebody takes it back.' }),
     },

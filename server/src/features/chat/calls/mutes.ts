@@ -1,11 +1,9 @@
-import { idSchema } from '@piiri/schemas';
 import { chatMute } from '@piiri/shared/contracts/chat.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { findManaged } from '../channel.ts';
 import { mutesOf } from '../mutes.ts';
 
-/** Who may not write in a channel for now, for who looks after it. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/channels/:id/mutes',
@@ -13,10 +11,9 @@ export default defineRoute({
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema }),
   answers: { 200: z.object({ results: z.array(chatMute) }) },
-  handler: ({ services: { database }, actor, params: { id } }) =>
-    database.tenant(actor.tenantId, async (db) => {
+  handler: ({ read, actor, params: { id } }) =>
+    read(async (db) => {
       await findManaged(db, actor, id);
       return { results: await mutesOf(db, id) };
     }),

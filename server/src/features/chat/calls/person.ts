@@ -1,22 +1,69 @@
-import { idSchema } from '@piiri/schemas';
-import { chatPerson } from '@piiri/shared/contracts/chat.ts';
-import { z } from 'zod';
+import { type ChatPerson, chatPerson } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { findChatPerson } from '../person.ts';
-import { findPlace } from '../rooms.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { mediaUrl } from '../../../platform/pictures/images.ts';
+import { users } from '../../people/public.ts';
+import { mayEnter } from '../channel.ts';
+import { findPlace, type Place } from '../rooms.ts';
 
-/** Somebody who may be in a room that the caller may be in. */
+interface UserRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  job_title: string | null;
+  picture: string | null;
+  status: string | null;
+  groups: number[];
+  is_tenant_admin: boolean;
+  read_only: boolean;
+}
+
+/** Somebody who may be in a room, as the others there see them. Throws `not_found`. */
+async function findChatPerson(
+  db: Db,
+  actor: Actor,
+  { room, channel }: Place,
+  id: number,
+): Promise<ChatPerson> {
+  const [row] = (await db
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.tenant_id, actor.tenantId), eq(users.id, id), isNull(users.deleted_at)),
+    )) as unknown as UserRow[];
+  if (!row) throw new AppError('not_found');
+  const { everyoneGroup, features, tenantId } = actor;
+  const person = {
+    userId: row.id,
+    tenantId,
+    isTenantAdmin: row.is_tenant_admin,
+    groups: everyoneGroup === null ? row.groups : [...row.groups, everyoneGroup],
+    everyoneGroup,
+    readOnly: row.read_only,
+    features,
+  };
+  if (!mayEnter(person, channel, room)) throw new AppError('not_found');
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    job_title: row.job_title,
+    picture: row.picture && mediaUrl(row.picture, 'large'),
+    picture_thumbnail: row.picture && mediaUrl(row.picture, 'thumbnail'),
+    status: row.status,
+  };
+}
+
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id/user/:userId',
   summary: 'Who somebody in a room is',
-  tag: 'chat',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema, userId: idSchema }),
   answers: { 200: chatPerson },
-  handler: ({ services: { database }, actor, params: { id, userId } }) =>
-    database.tenant(actor.tenantId, async (db) =>
-      findChatPerson(db, actor, await findPlace(db, actor, id), userId),
-    ),
+  handler: ({ read, actor, params: { id, userId } }) =>
+    read(async (db) => findChatPerson(db, actor, await findPlace(db, actor, id), userId)),
 });

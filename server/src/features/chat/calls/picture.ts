@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -12,17 +11,15 @@ export default defineRoute({
   method: 'POST',
   path: 'v1/chat/rooms/:id/image',
   summary: 'Upload a picture for a message',
-  tag: 'chat',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema }),
   body: z.object({}),
   multipart: true,
   files: { image: 'image' },
   answers: { 201: z.object({ image: z.string().meta({ description: 'For `image` of `send`.' }) }) },
-  async handler({ services, actor, params: { id }, files, commit }) {
+  async handler({ services, read, actor, params: { id }, files, commit }) {
     const { tenantId, userId } = actor;
-    await services.database.tenant(tenantId, (db) => findPlace(db, actor, id));
+    await read((db) => findPlace(db, actor, id));
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
     const picture = await keepPicture(services, tenantId, file, {

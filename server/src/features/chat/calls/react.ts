@@ -1,19 +1,14 @@
-import { idSchema } from '@piiri/schemas';
 import { chatMessage, reactionInput } from '@piiri/shared/contracts/chat.ts';
-import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { reactTo } from '../change-message.ts';
-import { notifyChange } from '../notify-change.ts';
+import { notifyChange, reactTo } from '../change-message.ts';
 
 /** Puts the caller's sign on a message, in place of the one before. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/rooms/:id/messages/:messageId/reaction',
   summary: 'React to a message; null takes the reaction back',
-  tag: 'chat',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema, messageId: idSchema }),
   body: reactionInput,
   answers: { 200: chatMessage },
   refuses: [403],

@@ -1,26 +1,24 @@
-import { idSchema, message as packed } from '@piiri/schemas';
+import { message as packed } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { reportMessage } from '../reports.ts';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Tells those who look after a channel that something in it is not right. The same person's second report changes the first. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/rooms/:id/messages/:messageId/report',
   summary: 'Report a message to those who look after the channel',
-  tag: 'chat',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema, messageId: idSchema }),
   body: z.object(
     {
       reason: z
         .string('not_text')
         .trim()
         .min(1, 'required')
-        .max(LONGEST_REASON, packed('too_long', { max: LONGEST_REASON })),
+        .max(MAX_REASON_LENGTH, packed('too_long', { max: MAX_REASON_LENGTH })),
     },
     'not_an_object',
   ),

@@ -8,10 +8,8 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/chat/reports',
   summary: 'Reported messages that are not settled, the oldest first',
-  tag: 'chat',
   access: 'anyone',
   feature: 'chat_enabled',
   answers: { 200: z.object({ count: z.int(), results: z.array(chatReport) }) },
-  handler: ({ services: { database }, actor, language }) =>
-    database.tenant(actor.tenantId, (db) => openReports(db, { actor, language })),
+  handler: ({ read, actor, language }) => read((db) => openReports(db, { actor, language })),
 });

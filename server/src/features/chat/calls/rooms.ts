@@ -1,6 +1,4 @@
-import { idSchema } from '@piiri/schemas';
 import { chatRooms } from '@piiri/shared/contracts/chat.ts';
-import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
@@ -18,23 +16,20 @@ export default defineRoute({
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema }),
   query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
   answers: { 200: chatRooms },
   async handler(call) {
     const {
-      services: { database },
+      read,
       actor,
       language,
       params: { id },
       query,
       url,
     } = call;
-    const channel = await database.tenant(actor.tenantId, (db) => findChannel(db, actor, id));
+    const channel = await read((db) => findChannel(db, actor, id));
     await ensureRoom(call, channel);
-    const { count, results } = await database.tenant(actor.tenantId, (db) =>
-      roomsOf(db, { actor, language }, channel, rangeOf(query)),
-    );
+    const { count, results } = await read((db) => roomsOf(db, { actor, language }, channel, rangeOf(query)));
     return pageOf(url, query, count, results);
   },
 });

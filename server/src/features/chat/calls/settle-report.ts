@@ -1,8 +1,6 @@
-import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { deleteMessage } from '../change-message.ts';
-import { notifyChange } from '../notify-change.ts';
+import { deleteReported, notifyChange } from '../change-message.ts';
 import { settleReport } from '../reports.ts';
 
 /** Settles a report: the message stays, or is deleted. So are all reports of the same message. */
@@ -10,17 +8,14 @@ export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/reports/:id',
   summary: 'Settle a report',
-  tag: 'chat',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema }),
   body: z.object({ outcome: z.enum(['deleted', 'kept'], 'not_a_choice') }, 'not_an_object'),
   answers: { 204: z.null() },
   async handler({ services, actor, params: { id }, body: { outcome }, commit }) {
     const settled = await commit(async (tx) => {
       const { roomId, messageId } = await settleReport(tx, actor, id, outcome);
-      const message =
-        outcome === 'deleted' ? await deleteMessage(tx, actor, { roomId, id: messageId }) : undefined;
+      const message = outcome === 'deleted' ? await deleteReported(tx, actor, roomId, messageId) : undefined;
       return { roomId, message };
     });
     if (settled.message) notifyChange(services, actor, settled.roomId, settled.message);

@@ -1,10 +1,8 @@
-import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { findManaged } from '../channel.ts';
 import { unmute } from '../mutes.ts';
 
-/** Lets a person write in a channel again. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/chat/channels/:id/mutes/:userId',
@@ -12,7 +10,6 @@ export default defineRoute({
   tag: 'chat_channel',
   access: 'anyone',
   feature: 'chat_enabled',
-  params: z.object({ id: idSchema, userId: idSchema }),
   answers: { 204: z.null() },
   async handler({ actor, params: { id, userId }, commit }) {
     await commit(async (tx) => {

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { createBrowserNotifier } from '../../push/public.ts';
 import type { SpokenPlace } from '../store-messages.ts';
 
-/** How long a company's messages are gathered before open tabs are told of them, in milliseconds. */
+/** How long a company's messages are gathered before open tabs are notified of them, in milliseconds. */
 const GATHERED_MS = 300;
 
 /** Most messages that one notice names; who has missed more asks for the count. */
@@ -16,8 +16,9 @@ interface Gathered {
   messages: readonly ChatMessage[];
 }
 
-/** Whom a room's messages concern: all of an open channel's group, else the employee; and who looks after it by name. */
+/** Whom a room's messages concern: all of an open channel's group, else the employee; and who looks after it by name. Of a direct room its two people. */
 function audiencesFor({ channel, room }: SpokenPlace): string[] {
+  if (!channel) return twoOf(room).map(AUDIENCE.user);
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
   return [
     isOpen ? AUDIENCE.group(channel.group) : AUDIENCE.user(room.user_id ?? 0),
@@ -25,8 +26,11 @@ function audiencesFor({ channel, room }: SpokenPlace): string[] {
   ];
 }
 
+const twoOf = ({ user_id, other_user_id }: SpokenPlace['room']) =>
+  [user_id, other_user_id].flatMap((id) => id ?? []);
+
 /**
- * Tells the open tabs of whom they concern that there are new messages, so that the menu can count them and lists show the
+ * Notifies the open tabs of those concerned of new messages, so that the menu can count them and lists show the
  * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
  */
 export function createUnreadNotifier(services: Services) {
@@ -43,12 +47,17 @@ export function createUnreadNotifier(services: Services) {
 
   function notifyRoom(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
     const data = {
-      channel: place.channel.id,
+      channel: place.room.channel_id,
       room: place.room.id,
       messages: messages.slice(-MAX_MESSAGES).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
       last: messages.at(-1),
     };
-    services.bus.publish('notice', { tenant, to: audiencesFor(place), event: 'unread', data });
+    const muted = (place.mutedBy ?? []).map(AUDIENCE.user);
+    const to = audiencesFor(place).filter((audience) => !muted.includes(audience));
+    services.bus.publish('notice', { tenant, to, event: 'unread', data });
+    // Their list shows it all the same.
+    if (muted.length > 0)
+      services.bus.publish('notice', { tenant, to: muted, event: 'unread', data: { ...data, muted: true } });
     browsers.said(tenant, { ...place, messages });
   }
 

@@ -1,5 +1,5 @@
 import { cleanText } from '@piiri/schemas/clean-text.ts';
-import { LONGEST_MESSAGE } from '@piiri/shared/chat-rules.ts';
+import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
 import { sendInput } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -8,12 +8,18 @@ import { cleanInput } from '../../../platform/http/clean-input.ts';
 import { createRate } from '../../../platform/realtime/rate.ts';
 import type { RoomSocket } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
-import { keyOfPicture } from '../pictures.ts';
 import { markRead } from '../reads.ts';
+import { SENDING_RATE } from '../store-messages.ts';
 import type { Sender } from './sender.ts';
 
-/** Most messages of a person in ten seconds, as the contract says; and how often they may say how far they read. */
-const SENDING = { most: 120, ms: 10_000 };
+/** The key of a stored picture by the address that its upload was answered with. Throws `invalid` for anything else. */
+function keyOfPicture(address: string): string {
+  const [, key] = /^\/api\/media\/([\w-]{10,60})\/\w+\.webp$/.exec(address) ?? [];
+  if (!key) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+  return key;
+}
+
+/** How often a person may say how far they read, and that they type, to one process. */
 const READING = { most: 100, ms: 10_000 };
 const TYPING = { most: 40, ms: 10_000 };
 
@@ -22,7 +28,8 @@ const readInput = z.object({ seq: z.int().positive().max(2_147_483_647) });
 /** What somebody sends, fit to be stored. Throws `too_large` past the longest, `invalid` for nothing at all. */
 function parseMessage(input: unknown) {
   const { text } = (input ?? {}) as { text?: unknown };
-  if (typeof text === 'string' && cleanText(text).length > LONGEST_MESSAGE) throw new AppError('too_large');
+  if (typeof text === 'string' && cleanText(text).length > MAX_MESSAGE_LENGTH)
+    throw new AppError('too_large');
   const parsed = sendInput.parse(cleanInput(input));
   const image = parsed.image ? keyOfPicture(parsed.image) : null;
   if (!parsed.text?.trim() && !image) throw new AppError('invalid', { errors: { text: ['required'] } });
@@ -33,7 +40,8 @@ function parseMessage(input: unknown) {
 export function createRoomCalls(services: Services, sender: Sender) {
   const { bus, log } = services;
   const rates = {
-    sending: createRate(SENDING),
+    // Storing counts over all processes; this spares the database what comes to one.
+    sending: createRate(SENDING_RATE),
     reading: createRate(READING),
     typing: createRate(TYPING),
   };

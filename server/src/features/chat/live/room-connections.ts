@@ -32,7 +32,7 @@ async function admit(services: Services, socket: RoomSocket): Promise<RoomSocket
   const { channel } = await services.database.tenant(actor.tenantId, (db) =>
     findPlace(db, actor, ticket.room),
   );
-  if (!channel.is_active) throw new AppError('not_found');
+  if (channel && !channel.is_active) throw new AppError('not_found');
   return { actor, room: ticket.room, language: languageOf(socket), after, changes };
 }
 

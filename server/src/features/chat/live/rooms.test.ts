@@ -97,3 +97,16 @@ test('nothing comes twice to who has heard more elsewhere', async () => {
   await writer.send('Kolme');
   await expect.poll(() => moved.heard).toEqual([3]);
 });
+
+test('how much somebody sends is counted over all processes', async () => {
+  const { message } = await writer.send('Ensin');
+  // What other processes have stored of the same person.
+  await chat.server.services.database.system.execute(
+    `with said as (insert into chat_messages (tenant_id, room_id, seq, client_id, sender_id, text)
+       select tenant_id, room_id, seq + n, 'muualla ' || n, sender_id, 'Lisää' from chat_messages, generate_series(1, 119) n
+       where room_id = ${room.id})
+     update chat_rooms set last_seq = 120 where id = ${room.id}`,
+  );
+  expect(message).toBeDefined();
+  expect(await writer.send('Liikaa')).toMatchObject({ ok: false, status: 429 });
+});

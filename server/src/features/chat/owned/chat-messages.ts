@@ -3,6 +3,8 @@ import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
+import { nameDirectRooms } from '../own-rooms.ts';
+import { removeMessages } from '../remove-messages.ts';
 import { chatRooms } from './chat-rooms.ts';
 
 /** Messages. A deleted one keeps its `seq`, and none of its content. */
@@ -13,6 +15,8 @@ export const chatMessages = defineOwned({
     seq: integer().notNull(),
     /** The sender's own id for it; the same again is the same message. */
     client_id: text().notNull(),
+    /** Null once they are erased: what they wrote stays. */
+    sender_id: integer(),
     text: text(),
     /** Key of a stored picture. */
     image: text(),
@@ -27,12 +31,20 @@ export const chatMessages = defineOwned({
     deleted_at: moment(),
   },
   owner: 'sender_id',
+  seenBy: 'room',
   parent: { room: chatRooms },
+  words: { reset: { indexed: false } },
+  ownerIndex: false,
+  erase: 'stays',
+  retention: { months: 24, from: 'sent_at', remove: removeMessages },
   constraints: (table) => [
     unique('chat_messages_seq').on(table.room_id, table.seq),
     unique('chat_messages_client').on(table.room_id, table.sender_id, table.client_id),
+    // Counts what somebody has sent of late, and finds all of it.
+    index('chat_messages_sender_sent').on(table.tenant_id, table.sender_id, table.sent_at),
     index('chat_messages_unindexed').on(table.tenant_id, table.id).where(sql`not ${table.indexed}`),
     index('chat_messages_change').on(table.room_id, table.change).where(sql`${table.change} > 0`),
   ],
-  ownData: ['channel', 'text', 'sent_at', 'edited_at'],
+  ownData: ['room', 'channel', 'text', 'sent_at', 'edited_at'],
+  presentOwnData: nameDirectRooms,
 });

@@ -13,6 +13,8 @@ export const chatMutes = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
+  words: { ids: { muted_by: 'user' } },
+  seenBy: 'managers',
   parent: { channel: 'chat_channel' },
   unique: 'primaryKey',
   ownData: ['channel', 'until', 'created_at'],

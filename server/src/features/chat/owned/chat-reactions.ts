@@ -1,5 +1,6 @@
 import { text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { nameDirectRooms } from '../own-rooms.ts';
 import { chatMessages } from './chat-messages.ts';
 
 /** Reactions to messages. */
@@ -7,7 +8,9 @@ export const chatReactions = defineOwned({
   name: 'chat_reactions',
   columns: { emoji: text().notNull() },
   owner: 'user_id',
+  seenBy: 'room',
   parent: { message: chatMessages },
   unique: 'primaryKey',
-  ownData: ['channel', 'emoji'],
+  ownData: ['room', 'channel', 'emoji'],
+  presentOwnData: nameDirectRooms,
 });

@@ -1,5 +1,6 @@
 import { integer } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { nameDirectRooms } from '../own-rooms.ts';
 import { chatRooms } from './chat-rooms.ts';
 
 /** Up to which `seq` people have read a room. */
@@ -7,7 +8,9 @@ export const chatReads = defineOwned({
   name: 'chat_reads',
   columns: { seq: integer().notNull() },
   owner: 'user_id',
+  seenBy: 'room',
   parent: { room: chatRooms },
   unique: 'primaryKey',
-  ownData: ['channel', 'seq as read_to'],
+  ownData: ['room', 'channel', 'seq as read_to'],
+  presentOwnData: nameDirectRooms,
 });

@@ -3,6 +3,7 @@ import { index, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
+import { nameDirectRooms } from '../own-rooms.ts';
 import { chatMessages } from './chat-messages.ts';
 
 /** Reports of messages to a channel's managers. */
@@ -18,11 +19,14 @@ export const chatReports = defineOwned({
     outcome: text().$type<'deleted' | 'kept'>(),
   },
   owner: 'reporter_id',
+  words: { ids: { settled_by: 'user' } },
+  seenBy: 'managers',
   parent: { message: chatMessages },
   unique: true,
   constraints: (table) => [
     index('chat_reports_open').on(table.tenant_id, table.id).where(sql`${table.settled_at} is null`),
   ],
-  ownData: ['channel', 'reason', 'outcome', 'created_at'],
+  ownData: ['room', 'channel', 'reason', 'outcome', 'created_at'],
+  presentOwnData: nameDirectRooms,
   notOwnData: { settled_by: 'what they did for the company, about another' },
 });

@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -15,7 +14,6 @@ export default defineRoute({
   summary: 'Take own enrolment back',
   tag: 'event',
   access: 'anyone',
-  params: z.object({ id: idSchema }),
   answers: { 204: z.null() },
   refuses: [403, 409],
   async handler({ services, actor, language, params: { id }, commit }) {

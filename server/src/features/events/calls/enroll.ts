@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -20,7 +19,6 @@ export default defineRoute({
   summary: 'Enrol in an event',
   tag: 'event',
   access: 'anyone',
-  params: z.object({ id: idSchema }),
   body: z.object({ comment: commentInput }, 'not_an_object'),
   answers: { 201: enrollmentAnswer },
   refuses: [403, 409],

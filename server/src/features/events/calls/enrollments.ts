@@ -1,6 +1,4 @@
-import { idSchema } from '@piiri/schemas';
 import { enrollmentList } from '@piiri/shared/contracts/events.ts';
-import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
@@ -14,17 +12,13 @@ export default defineRoute({
   summary: 'Who comes to an event, and what they thought of it',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
-  params: z.object({ id: idSchema }),
   query: peopleQuery,
   answers: { 200: enrollmentList },
-  async handler({ services, actor, language, params: { id }, query, url }) {
-    const { database } = services;
+  async handler({ services, read, actor, language, params: { id }, query, url }) {
     const call = eventCall({ services, actor, language }, 'admin');
-    const found = await database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
+    const found = await read((db) => findEvent(db, call, id));
     if (query.format) return tableFile(query.format, enrollmentTable(call, found));
-    const { count, rows } = await database.tenant(actor.tenantId, (db) =>
-      enrollmentsOf(db, actor.tenantId, id, rangeOf(query)),
-    );
+    const { count, rows } = await read((db) => enrollmentsOf(db, actor.tenantId, id, rangeOf(query)));
     return pageOf(url, query, count, rows);
   },
 });

@@ -14,8 +14,8 @@ export default defineRoute({
   tag: 'event',
   access: 'anyone',
   answers: { 200: ownEnrollments },
-  handler: ({ services, actor: { tenantId, userId } }) =>
-    services.database.tenant(tenantId, async (db) => ({
+  handler: ({ read, actor: { tenantId, userId } }) =>
+    read(async (db) => ({
       results: await db
         .select({ event: enrollments.event_id, state: enrollments.state })
         .from(enrollments)

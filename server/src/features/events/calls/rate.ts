@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { eventRating, RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -16,7 +15,6 @@ export default defineRoute({
   summary: 'Rate an event that is over, from 1 to 5',
   tag: 'event',
   access: 'anyone',
-  params: z.object({ id: idSchema }),
   body: z.object({ rating: z.literal(RATINGS, 'rating_wrong'), comment: commentInput }, 'not_an_object'),
   answers: { 201: eventRating },
   refuses: [403, 409],

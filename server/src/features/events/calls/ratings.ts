@@ -1,6 +1,4 @@
-import { idSchema } from '@piiri/schemas';
 import { ratingList } from '@piiri/shared/contracts/events.ts';
-import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
@@ -14,15 +12,13 @@ export default defineRoute({
   summary: 'What people thought of an event',
   tag: 'event',
   access: { entity: 'event', operation: 'admin' },
-  params: z.object({ id: idSchema }),
   query: peopleQuery,
   answers: { 200: ratingList },
-  async handler({ services, actor, language, params: { id }, query, url }) {
-    const { database } = services;
+  async handler({ services, read, actor, language, params: { id }, query, url }) {
     const call = eventCall({ services, actor, language }, 'admin');
-    const found = await database.tenant(actor.tenantId, (db) => findEvent(db, call, id));
+    const found = await read((db) => findEvent(db, call, id));
     if (query.format) return tableFile(query.format, ratingTable(call, found));
-    return database.tenant(actor.tenantId, async (db) => {
+    return read(async (db) => {
       const summary = await summaryOf(db, actor.tenantId, id);
       const rows = await ratingsOf(db, actor.tenantId, id, rangeOf(query));
       return { ...summary, ...pageOf(url, query, summary.count, rows) };

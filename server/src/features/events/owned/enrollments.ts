@@ -15,6 +15,8 @@ export const enrollments = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
+  seenBy: 'editors',
+  retention: { months: 12, from: 'created_at' },
   parent: { event: 'event' },
   unique: true,
   constraints: (table) => [index('enrollments_seats').on(table.event_id, table.state, table.id)],

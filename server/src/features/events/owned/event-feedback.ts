@@ -13,6 +13,8 @@ export const eventFeedback = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
+  seenBy: 'editors',
+  retention: { kind: 'enrollments', from: 'created_at', counts: false },
   parent: { event: 'event' },
   unique: true,
   constraints: (table) => [check('event_feedback_rating', sql`${table.rating} between 1 and 5`)],

@@ -11,12 +11,10 @@ const MAX_PAGE_SIZE = 100;
 
 const wrongSize = message('page_size_wrong', { max: MAX_PAGE_SIZE });
 
-/** What is new for the caller, of whatever kind, newest first. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feed',
   summary: 'What is new, newest first',
-  tag: 'feed',
   access: 'anyone',
   query: z.object({
     page: listQuery.shape.page,
@@ -26,12 +24,13 @@ export default defineRoute({
       .min(1, wrongSize)
       .max(MAX_PAGE_SIZE, wrongSize)
       .default(20),
+    type: z.enum(FEED_ENTITIES.map(({ name }) => name) as [string, ...string[]], 'filter_wrong').optional(),
   }),
   dependsOn: dependenciesOf(FEED_ENTITIES),
   answers: { 200: feedAnswer },
   async handler({ services, actor, language, query, url }) {
-    const { page, page_size: size } = query;
-    const { results, hasMore } = await feedPage({ services, actor, language }, { page, size });
+    const { page, page_size: size, type } = query;
+    const { results, hasMore } = await feedPage({ services, actor, language }, { page, size, type });
     return { results, next: hasMore ? pageAddress(url, page + 1) : null };
   },
 });

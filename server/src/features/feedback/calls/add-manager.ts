@@ -7,15 +7,17 @@ export default defineRoute({
   method: 'POST',
   path: 'v1/settings/feedback-managers',
   summary: 'Make a user a feedback manager',
-  tag: 'feedback',
   access: 'tenant_admin',
   body: managerInput,
   answers: { 201: managerAnswer },
   handler: ({ actor, commit, body: { user, permissions } }) =>
-    commit(async (tx) => {
-      await authorizeCategories(tx.db, actor, permissions);
-      await makeManager(tx, user, permissions);
-      await givePermissions(tx, user, permissions);
-      return authorizeManager(tx.db, actor, user);
-    }),
+    commit(
+      async (tx) => {
+        await authorizeCategories(tx.db, actor, permissions);
+        await makeManager(tx, user, permissions);
+        await givePermissions(tx, user, permissions);
+        return authorizeManager(tx.db, actor, user);
+      },
+      { asOwner: true },
+    ),
 });

@@ -5,21 +5,18 @@ import { openDownload, sendDownload } from '../../../platform/storage/download.t
 import { findSentFile } from '../attachments.ts';
 import { findManagedCase } from '../managed.ts';
 import { findOwnCase } from '../own.ts';
-import { fileParams } from './_params.ts';
 
 /** A file of a case, for who handles it and for who sent it. */
 export default defineRoute({
   method: 'GET',
   path: 'v2/feedback/:id/attachments/:attachment',
   summary: 'Download a file of a case',
-  tag: 'feedback',
   access: 'anyone',
-  params: fileParams,
+  anonymous: true,
   answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
-  refuses: [404],
   raw: true,
-  async handler({ services, actor, reply, params: { id, attachment } }) {
-    const file = await services.database.tenant(actor.tenantId, async (db) => {
+  async handler({ services, read, actor, reply, params: { id, attachment } }) {
+    const file = await read(async (db) => {
       await findOwnCase(db, services, actor, id).catch((error) => {
         if (!(error instanceof AppError && actor.isFeedbackManager)) throw error;
         return findManagedCase(db, actor, id);

@@ -9,7 +9,6 @@ export default defineRoute({
   method: 'PATCH',
   path: 'v1/settings/feedback-policy',
   summary: 'Change what the company says of its feedback channel',
-  tag: 'feedback',
   access: 'tenant_admin',
   body: policyInput,
   answers: { 200: policyAnswer },

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { feedbackManagers } from '../owned/feedback-managers.ts';
 
-/** Lets a manager choose whether to be reminded of due dates by text message. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/feedback/reminders',
   summary: 'Choose whether to be reminded of due dates by text message',
-  tag: 'feedback',
   access: 'feedback_manager',
   body: z.object({ sms: z.boolean('not_boolean') }, 'not_an_object'),
   answers: { 200: z.object({ sms: z.boolean() }) },

@@ -6,19 +6,16 @@ import { managedAnswer } from '../cases.ts';
 import { changeCase, lockManagedCase } from '../managed.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { stepTo } from '../steps.ts';
-import { caseParams } from './_params.ts';
 
 /** Takes a case into handling, marks it handled, or changes the managers' note of it. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/feedback/:id',
   summary: 'Take a case one step further, or change its internal note',
-  tag: 'feedback',
   access: 'feedback_manager',
-  params: caseParams,
   body: feedbackChanges,
   answers: { 200: managedCase },
-  refuses: [404, 409, 412],
+  refuses: [409, 412],
   handler: ({ services, actor, language, commit, params: { id }, body, request }) =>
     commit(async (tx) => {
       const asking = { actor, language };
@@ -30,7 +27,7 @@ export default defineRoute({
       // Who saves a note sends the status along as it is.
       const staysPut = body.status === row.status && 'internal_note' in note;
       const step = body.status === undefined || staysPut ? {} : stepTo(row, body.status, actor);
-      tx.afterCommit('Telling feedback managers', () =>
+      tx.afterCommit('Notifying feedback managers', () =>
         notifyManagers(services, tx.tenantId, [row.category_id]),
       );
       return managedAnswer(tx.db, asking, await changeCase(tx, row, { ...note, ...step }));

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { countCases } from '../list-cases.ts';
 
-/** How many cases the caller handles, of one status or in all. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedbacks/count',
   summary: 'How many cases the caller handles',
-  tag: 'feedback',
   access: 'feedback_manager',
   query: z.looseObject({
     status: z.enum(['1', '2', '3'], 'filter_wrong').transform(Number).optional(),
   }),
   answers: { 200: z.object({ count: z.int() }) },
-  handler: ({ services, actor, language, query }) =>
-    services.database.tenant(actor.tenantId, async (db) => ({
+  handler: ({ read, actor, language, query }) =>
+    read(async (db) => ({
       count: await countCases(db, { actor, language }, { status: query.status }),
     })),
 });

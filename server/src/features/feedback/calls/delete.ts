@@ -6,18 +6,15 @@ import { orphanFilesOfCase } from '../attachments.ts';
 import { abilitiesOf } from '../cases.ts';
 import { lockManagedCase } from '../managed.ts';
 import { feedbackCases } from '../tables.ts';
-import { caseParams } from './_params.ts';
 
 /** Removes a case that was handled, for good and with its files. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/feedback/:id',
   summary: 'Remove a case that was handled',
-  tag: 'feedback',
   access: 'feedback_manager',
-  params: caseParams,
   answers: { 204: z.null() },
-  refuses: [404, 409],
+  refuses: [409],
   handler: ({ actor, commit, params: { id } }) =>
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);

@@ -3,21 +3,17 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { openDownload, sendDownload } from '../../../platform/storage/download.ts';
 import { findSentFile } from '../attachments.ts';
 import { findManagedCase } from '../managed.ts';
-import { caseParams } from './_params.ts';
 
 /** The first file of a case: what clients ask that know of one only. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/:id/attachment',
   summary: 'Download the first file of a case',
-  tag: 'feedback',
   access: 'feedback_manager',
-  params: caseParams,
   answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
-  refuses: [404],
   raw: true,
-  async handler({ services, actor, reply, params: { id } }) {
-    const file = await services.database.tenant(actor.tenantId, async (db) => {
+  async handler({ services, read, actor, reply, params: { id } }) {
+    const file = await read(async (db) => {
       await findManagedCase(db, actor, id);
       return findSentFile(db, id, undefined);
     });

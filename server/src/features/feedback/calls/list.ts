@@ -1,11 +1,54 @@
 import { casePage } from '@piiri/shared/contracts/feedback.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
-import { pageAddress } from '../../../platform/http/page-address.ts';
-import { caseTable } from '../case-table.ts';
-import { CASE_ORDERS, countCases, readCases } from '../list-cases.ts';
+import type { Cell, Table } from '../../../platform/documents/table-data.ts';
+import type { Services } from '../../../platform/services.ts';
+import { serverText } from '../../../platform/texts.ts';
+import type { Asking } from '../category-names.ts';
+import { CASE_ORDERS, type CaseChoice, countCases, readCases } from '../list-cases.ts';
+
+const PART = 500;
+
+/** The cases of a choice as a file, read part by part. */
+function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): Table {
+  const { actor, language } = asking;
+  const word = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+  const statuses = [word('feedback_open'), word('feedback_in_progress'), word('feedback_done')];
+  const yesNo = (is: boolean) => word(is ? 'yes' : 'no');
+  const rows = (async function* (): AsyncGenerator<Cell[]> {
+    for (let offset = 0; ; offset += PART) {
+      const part = await database.tenant(actor.tenantId, (db) =>
+        readCases(db, asking, choice, { limit: PART, offset }),
+      );
+      for (const row of part)
+        yield [
+          String(row.id),
+          row.received_on,
+          statuses[row.status - 1],
+          row.category_name,
+          row.excerpt,
+          row.overdue ? yesNo(true) : yesNo(false),
+          new Date(row.first_answer_due),
+          new Date(row.outcome_due),
+        ];
+      if (part.length < PART) return;
+    }
+  })();
+  const header = [
+    word('feedback_case'),
+    word('feedback_received'),
+    word('column_state'),
+    word('feedback_category'),
+    word('feedback_message'),
+    word('feedback_overdue'),
+    word('feedback_first_due'),
+    word('feedback_outcome_due'),
+  ];
+  return { name: word('feedback_cases'), header, rows, timeZone: actor.timeZone };
+}
 
 const USUAL_PAGE_SIZE = 25;
 
@@ -29,19 +72,16 @@ export default defineRoute({
   method: 'GET',
   path: 'v2/feedbacks',
   summary: 'The cases that the caller handles',
-  tag: 'feedback',
   access: 'feedback_manager',
   query,
   answers: { 200: casePage },
-  async handler({ services, actor, language, url, query: asked }) {
+  async handler({ services, read, actor, language, url, query: asked }) {
     const asking = { actor, language };
     if (asked.format) return tableFile(asked.format, caseTable(services, asking, asked));
-    const { page, page_size: size = USUAL_PAGE_SIZE } = asked;
-    return services.database.tenant(actor.tenantId, async (db) => {
+    return read(async (db) => {
       const count = await countCases(db, asking, asked);
-      const results = await readCases(db, asking, asked, { limit: size, offset: (page - 1) * size });
-      const next = results.length > 0 && page * size < count ? pageAddress(url, page + 1) : null;
-      return { count, next, previous: page > 1 ? pageAddress(url, page - 1) : null, results };
+      const results = await readCases(db, asking, asked, rangeOf(asked, USUAL_PAGE_SIZE));
+      return pageOf(url, asked, count, results, USUAL_PAGE_SIZE);
     });
   },
 });

@@ -2,19 +2,17 @@ import { managerLogEntry } from '@piiri/shared/contracts/feedback.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { userNames } from '../../../engine/read/user-names.ts';
-import { pageAddress } from '../../../platform/http/page-address.ts';
 import { feedbackManagerLog } from '../owned/feedback-manager-log.ts';
 
 const USUAL_PAGE_SIZE = 50;
 
-/** Every change of who handles feedback, the newest first. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-managers/log',
   summary: 'Every change of the feedback managers and their permissions',
-  tag: 'feedback',
   access: 'tenant_admin',
   query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),
   answers: {
@@ -25,20 +23,21 @@ export default defineRoute({
       results: z.array(managerLogEntry),
     }),
   },
-  handler: ({ services, actor: { tenantId }, url, query: { page, page_size: size = USUAL_PAGE_SIZE } }) =>
-    services.database.tenant(tenantId, async (db) => {
+  handler: ({ read, actor: { tenantId }, url, query }) =>
+    read(async (db) => {
       const own = eq(feedbackManagerLog.tenant_id, tenantId);
       const [{ count } = { count: 0 }] = await db
         .select({ count: sql<number>`count(*)::int` })
         .from(feedbackManagerLog)
         .where(own);
+      const { limit, offset } = rangeOf(query, USUAL_PAGE_SIZE);
       const rows = await db
         .select()
         .from(feedbackManagerLog)
         .where(own)
         .orderBy(desc(feedbackManagerLog.id))
-        .limit(size)
-        .offset((page - 1) * size);
+        .limit(limit)
+        .offset(offset);
       const names = await userNames(
         db,
         rows.flatMap((row) => [row.performed_by, row.target_user]),
@@ -55,7 +54,6 @@ export default defineRoute({
         before,
         after,
       }));
-      const next = rows.length > 0 && page * size < count ? pageAddress(url, page + 1) : null;
-      return { count, next, previous: page > 1 ? pageAddress(url, page - 1) : null, results };
+      return pageOf(url, query, count, results, USUAL_PAGE_SIZE);
     }),
 });

@@ -5,26 +5,23 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { authorizeCategory, authorizeHandler, changeCase, lockManagedCase } from '../managed.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { eventOf } from '../steps.ts';
-import { caseParams } from './_params.ts';
 
 /** Hands a case over to another category, whose managers then see it; its sender sees that it moved. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/move',
   summary: 'Hand a case over to another category',
-  tag: 'feedback',
   access: 'feedback_manager',
-  params: caseParams,
   body: z.object({ category: idSchema }, 'not_an_object'),
   answers: { 204: z.null() },
-  refuses: [404, 409],
+  refuses: [409],
   handler: ({ services, actor, commit, params: { id }, body: { category } }) =>
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);
       if (row.category_id === category) throw new AppError('conflict', { detail: 'feedback_same_category' });
       await authorizeCategory(tx.db, actor, category);
       await authorizeHandler(tx.db, actor, category);
-      tx.afterCommit('Telling feedback managers', () =>
+      tx.afterCommit('Notifying feedback managers', () =>
         notifyManagers(services, tx.tenantId, [row.category_id, category]),
       );
       const moved = { ...eventOf('moved', actor), from: row.category_id, to: category };

@@ -10,10 +10,10 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/my/feedback/answers',
   summary: 'The answers that the caller’s own feedback has got lately',
-  tag: 'feedback',
   access: 'anyone',
+  anonymous: true,
   answers: { 200: ownAnswers },
-  handler: async ({ services, actor }) => ({
-    results: await services.database.tenant(actor.tenantId, (db) => readOwnAnswers(db, services, actor)),
+  handler: async ({ services, read, actor }) => ({
+    results: await read((db) => readOwnAnswers(db, services, actor)),
   }),
 });

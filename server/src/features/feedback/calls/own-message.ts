@@ -6,29 +6,25 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { addMessage } from '../add-message.ts';
 import { messageAnswer } from '../cases.ts';
 import { dayIn } from '../day.ts';
-import { changeCase } from '../managed.ts';
+import { addMessage, changeCase } from '../managed.ts';
 import { findOwnCase, lockOwnCase } from '../own.ts';
-import { caseParams } from './_params.ts';
 
 /** Adds to what the caller has sent, until it is marked handled. Of when, only the day is kept. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/my/feedback/:id/messages',
   summary: 'Add a message to feedback that the caller has sent',
-  tag: 'feedback',
   access: 'anyone',
   forReadOnly: true,
-  params: caseParams,
   body: feedbackMessageInput,
   answers: { 201: feedbackMessage },
-  refuses: [404, 409],
+  refuses: [409],
   replay: {
     reference: ({ id }: FeedbackMessage) => id,
-    answer: ({ services, actor, params }, id) =>
-      services.database.tenant(actor.tenantId, async (db) => {
+    answer: ({ services, read, actor, params }, id) =>
+      read(async (db) => {
         const { messages } = await findOwnCase(db, services, actor, params.id);
         const message = messages[id - 1];
         if (!message) throw new AppError('not_found');

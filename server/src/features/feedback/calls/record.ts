@@ -10,7 +10,6 @@ export default defineRoute({
   method: 'POST',
   path: 'v1/feedback',
   summary: 'Write down a case that was told by phone or in person',
-  tag: 'feedback',
   access: 'feedback_manager',
   body: recordedInput,
   answers: { 201: managedCase },
@@ -19,7 +18,7 @@ export default defineRoute({
       const asking = { actor, language };
       const { id } = await storeCase(tx, services, asking, body, body.origin);
       await authorizeHandler(tx.db, actor, body.category);
-      tx.afterCommit('Telling feedback managers', () =>
+      tx.afterCommit('Notifying feedback managers', () =>
         notifyManagers(services, tx.tenantId, [body.category]),
       );
       return managedAnswer(tx.db, asking, await lockManagedCase(tx, actor, id));

@@ -3,16 +3,14 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { feedbackManagers } from '../owned/feedback-managers.ts';
 
-/** Whether the caller is reminded of due dates by text message. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/reminders',
   summary: 'Whether the caller is reminded of due dates by text message',
-  tag: 'feedback',
   access: 'feedback_manager',
   answers: { 200: z.object({ sms: z.boolean() }) },
-  handler: ({ services, actor: { tenantId, userId } }) =>
-    services.database.tenant(tenantId, async (db) => {
+  handler: ({ read, actor: { tenantId, userId } }) =>
+    read(async (db) => {
       const own = and(eq(feedbackManagers.tenant_id, tenantId), eq(feedbackManagers.user_id, userId));
       const [row] = await db.select({ sms: feedbackManagers.sms }).from(feedbackManagers).where(own);
       return { sms: row?.sms ?? false };

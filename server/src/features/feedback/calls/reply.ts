@@ -2,23 +2,18 @@ import { feedbackMessage, feedbackMessageInput } from '@piiri/shared/contracts/f
 import { AppError } from '@piiri/shared/errors.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { addMessage } from '../add-message.ts';
 import { abilitiesOf, messageAnswer } from '../cases.ts';
 import { dayIn } from '../day.ts';
-import { changeCase, lockManagedCase } from '../managed.ts';
-import { caseParams } from './_params.ts';
+import { addMessage, changeCase, lockManagedCase } from '../managed.ts';
 
-/** Answers the sender of a case that was taken into handling. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/messages',
   summary: 'Answer the sender of a case',
-  tag: 'feedback',
   access: 'feedback_manager',
-  params: caseParams,
   body: feedbackMessageInput,
   answers: { 201: feedbackMessage },
-  refuses: [404, 409],
+  refuses: [409],
   handler: ({ actor, commit, params: { id }, body: { text } }) =>
     commit(async (tx) => {
       const row = await lockManagedCase(tx, actor, id);

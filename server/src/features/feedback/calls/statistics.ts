@@ -2,15 +2,13 @@ import { feedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readStatistics } from '../statistics.ts';
 
-/** How much was sent and how fast it was answered, by quarters that are over; small numbers are not told. */
+/** How much was sent and how fast it was answered, by quarters that are over; small numbers are withheld. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-statistics',
   summary: 'How much feedback was sent and how fast it was answered',
-  tag: 'feedback',
   access: 'tenant_admin',
   answers: { 200: feedbackStatistics },
   heavy: true,
-  handler: ({ services, actor, language }) =>
-    services.database.tenant(actor.tenantId, (db) => readStatistics(db, { actor, language })),
+  handler: ({ read, actor, language }) => read((db) => readStatistics(db, { actor, language })),
 });

@@ -9,7 +9,6 @@ export default defineRoute({
   method: 'POST',
   path: 'v2/feedback/attachments',
   summary: 'Bring a file to send with feedback',
-  tag: 'feedback',
   access: 'anyone',
   forReadOnly: true,
   body: z.looseObject(
@@ -26,8 +25,7 @@ export default defineRoute({
   answers: { 201: feedbackAttachment },
   replay: {
     reference: ({ id }: FeedbackAttachment) => id,
-    answer: ({ services, actor }, id) =>
-      services.database.tenant(actor.tenantId, (db) => findUpload(db, actor, id)),
+    answer: ({ read, actor }, id) => read((db) => findUpload(db, actor, id)),
   },
   handler: ({ services, actor, commit, files, body }) =>
     keepUpload({ services, actor, commit, files }, body.attachment_name),

@@ -7,11 +7,10 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/managers',
   summary: 'Who handles feedback',
-  tag: 'feedback',
   access: 'console_user',
   answers: { 200: z.object({ results: z.array(z.object({ user: z.int(), user_name: z.string() })) }) },
-  handler: ({ services, actor }) =>
-    services.database.tenant(actor.tenantId, async (db) => ({
+  handler: ({ read, actor }) =>
+    read(async (db) => ({
       results: (await listManagers(db, actor)).map(({ user, user_name }) => ({ user, user_name })),
     })),
 });

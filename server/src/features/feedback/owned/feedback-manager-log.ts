@@ -14,6 +14,10 @@ export const feedbackManagerLog = defineOwned({
     after: integer().array().notNull().default([]),
   },
   owner: 'target_user',
+  words: {
+    ids: { performed_by: 'user', before: 'feedback_category', after: 'feedback_category' },
+  },
+  seenBy: 'feedback_managers',
   ownerIndex: false,
   constraints: (table) => [index('feedback_manager_log_time').on(table.tenant_id, table.id)],
   ownData: ['time', 'event as event_change', 'before', 'after'],

@@ -11,6 +11,8 @@ export const feedbackManagers = defineOwned({
     sms: boolean().notNull().default(false),
   },
   owner: 'user_id',
+  words: { ids: { permissions: 'feedback_category' } },
+  seenBy: 'tenant_admins',
   unique: 'primaryKey',
   ownData: ['permissions', 'sms'],
   ownDataName: 'feedback_manager',

@@ -1,11 +1,74 @@
 import { boundedList, idSchema, message } from '@piiri/schemas';
+import { z } from 'zod';
+import type { EntityCall } from '../../../engine/calls/context.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { describeEntity } from '../../../engine/read/describe.ts';
+import { listPage } from '../../../engine/read/list.ts';
+import { changePeople, type Side } from '../group-people.ts';
 
 /** More people than a company of the product has. */
 const MAX_PEOPLE = 100_000;
 
 /** Users by their ids. */
-export const peopleIds = boundedList(idSchema, {
+const peopleIds = boundedList(idSchema, {
   max: MAX_PEOPLE,
   notList: 'not_a_list',
   tooMany: message('too_many', { max: MAX_PEOPLE }),
 });
+
+const SIDES = {
+  members: { field: 'groups', one: 'belongs to', several: 'belong to' },
+  admins: { field: 'admin_groups', one: 'administers', several: 'administer' },
+} as const;
+
+/** Who comes to the console by it may need a phone for the second factor, which stands with their account. */
+const AS_OWNER = { asOwner: true };
+
+type Call = Pick<EntityCall, 'services' | 'actor' | 'language'> & { url: string };
+
+/** The first page of a group's people, as editors see them. */
+function firstPage({ services, actor, language, url }: Call, id: number, field: Side) {
+  const call = { services, actor, language, entity: entityOf('user'), asEditor: true };
+  return listPage(call, { page: 1, [field]: String(id) }, url);
+}
+
+const common = {
+  tag: 'group',
+  access: 'tenant_admin',
+  params: z.object({ id: idSchema }),
+  answers: { 200: describeEntity(entityOf('user')).page },
+  refuses: [409],
+} as const;
+
+/** The call that says who is of a group, by the whole list. */
+export function putPeople(name: keyof typeof SIDES) {
+  const { field, one } = SIDES[name];
+  return defineRoute({
+    ...common,
+    method: 'PUT',
+    path: `v1/tenant/groups/:id/${name}`,
+    summary: `Say who ${one} a group, by the whole list`,
+    body: z.object({ [name]: peopleIds }, 'not_an_object'),
+    async handler({ commit, body, params: { id }, ...context }) {
+      await commit((tx) => changePeople(tx, id, field, { only: body[name] }, name), AS_OWNER);
+      return firstPage(context, id, field);
+    },
+  });
+}
+
+/** The call that adds some to a group and takes some away; what others change meanwhile stays. */
+export function patchPeople(name: keyof typeof SIDES) {
+  const { field, several } = SIDES[name];
+  return defineRoute({
+    ...common,
+    method: 'PATCH',
+    path: `v1/tenant/groups/:id/${name}`,
+    summary: `Add and remove some who ${several} a group`,
+    body: z.object({ add: peopleIds.optional(), remove: peopleIds.optional() }, 'not_an_object'),
+    async handler({ commit, body, params: { id }, ...context }) {
+      await commit((tx) => changePeople(tx, id, field, body, 'add'), AS_OWNER);
+      return firstPage(context, id, field);
+    },
+  });
+}

@@ -4,8 +4,13 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
-import { countRows, historyFilter, historyRows, keptRows } from '../../../engine/versions/history/read.ts';
-import { historyTable } from '../../../engine/versions/history/table.ts';
+import { historyTable } from '../../../engine/versions/history-export.ts';
+import {
+  countVersions,
+  findVersions,
+  historyFilter,
+  historyRows,
+} from '../../../engine/versions/read-history.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
 
 const USUAL_PAGE_SIZE = 50;
@@ -17,7 +22,6 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/history',
   summary: 'Who changed what, when',
-  tag: 'history',
   access: 'console_user',
   query: listQuery
     .pick({ page: true, page_size: true, format: true, admin_view: true })
@@ -30,16 +34,16 @@ export default defineRoute({
     })
     .loose(),
   answers: { 200: historyPage },
-  async handler({ services, actor, language, query, url }) {
+  async handler({ services, read, actor, language, query, url }) {
     const caller = { services, actor, language };
     const { entity, id, user, from, until } = query;
     const filter = { entity, id: id || undefined, user: user || undefined, from, until };
     const where = historyFilter(caller, filter);
     if (query.format) return tableFile(query.format, historyTable(caller, where));
     const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
-    return services.database.tenant(actor.tenantId, async (db) => {
-      const count = await countRows(db, where);
-      const results = await historyRows(db, caller, await keptRows(db, where, rangeOf(paged)));
+    return read(async (db) => {
+      const count = await countVersions(db, where);
+      const results = await historyRows(db, caller, await findVersions(db, where, rangeOf(paged)));
       return pageOf(url, paged, count, results);
     });
   },

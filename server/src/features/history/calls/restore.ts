@@ -1,17 +1,14 @@
-import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { versionOf } from '../../../engine/calls/if-match.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { restoreState } from '../../../engine/versions/history/state.ts';
+import { restoreState } from '../../../engine/versions/former-state.ts';
 
 /** Stores a former state of an object as its new version. `If-Match`: the object's version, which each change of it takes. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/history/:id/restore',
   summary: 'Store a former state of an object as its new version',
-  tag: 'history',
   access: 'console_user',
-  params: z.object({ id: idSchema }),
   answers: {
     200: z.looseObject({
       id: z.int(),

@@ -21,7 +21,6 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/home',
   summary: 'The first screen beside its feed: wallpapers, top-level pages, newest articles',
-  tag: 'home',
   access: 'anyone',
   dependsOn: dependenciesOf(['wallpaper', 'page', 'article'].map(entityOf)),
   answers: { 200: homeAnswer },

@@ -12,7 +12,6 @@ export default defineRoute({
   method: 'GET',
   path: 'media/:key/:file',
   summary: 'A picture',
-  tag: 'media',
   access: 'public',
   params: z.object({
     key: z.string().regex(/^[\w-]{24}$/),

@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { isRemovalRequested } from '@piiri/shared/validate.ts';
 import { z } from 'zod';
@@ -20,7 +19,6 @@ export default defineRoute({
   summary: "Put or remove a user's picture",
   tag: 'user',
   access: 'tenant_admin',
-  params: z.object({ id: idSchema }),
   body: z
     .record(z.string(), z.unknown(), 'not_an_object')
     .meta({ described: z.object({ remove_image: z.boolean().optional() }) }),

@@ -6,7 +6,7 @@ import { takeFile } from '../import/take-file.ts';
 
 /**
  * Brings people in from a file of a table: all rows or none. A dry run tells what each row would do. Without it 202 is
- * answered once the rows have been judged, and they are stored meanwhile; 400 with the rows when one of them is wrong.
+ * answered once the rows have been validated, and they are stored meanwhile; 400 with the rows when one of them is wrong.
  */
 export default defineRoute({
   method: 'POST',
@@ -14,6 +14,7 @@ export default defineRoute({
   summary: 'Bring people in from a CSV or XLSX file',
   tag: 'user',
   access: 'tenant_admin',
+  scope: 'user:write',
   query: z.looseObject(importQuery),
   body: importBody,
   multipart: true,

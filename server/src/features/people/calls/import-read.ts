@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { importAnswer } from '@piiri/shared/contracts/people-import.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -12,7 +11,7 @@ export default defineRoute({
   summary: 'How an import of people stands',
   tag: 'user',
   access: 'tenant_admin',
-  params: z.object({ id: idSchema }),
+  scope: 'user:write',
   query: z.looseObject({
     rows: z.enum(['0', '1'], 'filter_wrong').optional().meta({ description: '0 leaves the rows out.' }),
   }),

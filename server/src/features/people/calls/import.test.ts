@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
+import { elsewhere } from '../../../../test/one-each.ts';
+import { runJobs } from '../../../../test/run-jobs.ts';
 import { committer } from '../../../engine/commit/commit.ts';
-import { sweep } from '../../../engine/housekeeping.ts';
+import { runRegularJobs } from '../../../engine/jobs.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { lockRow } from '../../../engine/write/lock.ts';
 import { changeRow } from '../../../engine/write/store.ts';
+import { inBackground } from '../../../platform/services.ts';
+import { importJob } from '../import/import-job.ts';
 
 let server: TestApp;
 let admin: TestUser;
@@ -135,7 +139,7 @@ test('without a wrong row all of them are stored, with what people sign in with,
   ].join('\n');
   const answer = await send(file);
   expect(answer.statusCode).toBe(202);
-  await server.services.background.settled();
+  await runJobs(server.services);
   expect(await stateOf(answer.json().id)).toMatchObject({
     state: 'done',
     done: 3,
@@ -173,7 +177,7 @@ test('the right rows can be brought in without the wrong ones', async () => {
   const file = `first_name,last_name,phone\nA,B,${phone}\nA,,${freshPhone()}`;
   const answer = await send(file, { query: '?skip_wrong=1' });
   expect(answer.statusCode).toBe(202);
-  await server.services.background.settled();
+  await runJobs(server.services);
   expect(await stateOf(answer.json().id)).toMatchObject({ state: 'done', done: 2, new: 1, wrong: 1 });
   expect(await usersBy([phone])).toHaveLength(1);
 });
@@ -194,12 +198,12 @@ test('columns with names of their own are told by hand; without a number they ar
 });
 
 test('who signs in elsewhere by the number is the same person in one more company', async () => {
-  const elsewhere = await server.build.user({ first_name: 'Aino' });
-  const answer = await send(`first_name,last_name,phone\nAino,Muualta,${elsewhere.phone}`);
-  await server.services.background.settled();
+  const stranger = await server.build.user({ first_name: 'Aino' });
+  const answer = await send(`first_name,last_name,phone\nAino,Muualta,${stranger.phone}`);
+  await runJobs(server.services);
   expect(await stateOf(answer.json().id)).toMatchObject({ state: 'done', new: 1 });
-  const both = await usersBy([elsewhere.phone]);
-  expect(both.map(({ account_name }) => account_name)).toEqual([elsewhere.username, elsewhere.username]);
+  const both = await usersBy([stranger.phone]);
+  expect(both.map(({ account_name }) => account_name)).toEqual([stranger.username, stranger.username]);
   expect(both.map(({ last_name }) => last_name)).toContain('Muualta');
 });
 
@@ -212,7 +216,7 @@ test('another company’s users, groups and imports are as if they were not', as
     errors: { groups: ['Nimellä ”Salainen” ei löydy mitään'] },
   });
   const { id } = (await send(`first_name,last_name,phone\nA,B,${freshPhone()}`)).json();
-  await server.services.background.settled();
+  await runJobs(server.services);
   const seen = await server.call('GET', `v1/users/import/${id}/`, { token: await server.login(other) });
   expect(seen.statusCode).toBe(404);
 });
@@ -221,7 +225,7 @@ test('the same call again by its key is the same import', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const file = `first_name,last_name,phone\nA,B,${freshPhone()}`;
   const first = await send(file, { headers });
-  await server.services.background.settled();
+  await runJobs(server.services);
   const again = await send(file, { headers });
   expect(again.statusCode).toBe(202);
   expect(again.json()).toEqual(first.json());
@@ -243,7 +247,7 @@ test('one import of a company runs at a time; what a killed server left has fail
   );
   expect(await stateOf(rows[0]?.id ?? 0)).toMatchObject({ state: 'failed', done: 0, rows: [] });
   expect((await send(file)).statusCode).toBe(202);
-  await server.services.background.settled();
+  await runJobs(server.services);
 });
 
 test('what an import did is known for a day', async () => {
@@ -253,31 +257,79 @@ test('what an import did is known for a day', async () => {
   await system.execute(
     sql`update imports set state = 'done', created_at = now() - interval '25 hours' where id = ${id}`,
   );
-  await sweep(server.services);
+  await runRegularJobs(server.services);
   expect((await server.call('GET', `v1/users/import/${id}/`, { token })).statusCode).toBe(404);
 });
 
-test('who is changed after the rows were judged is judged anew, and loses nothing', async () => {
+/** Resolves when a statement waits for somebody's lock. */
+const aStatementWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await server.services.database.system.execute(
+      sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'relation')`,
+    );
+    expect(rows).not.toHaveLength(0);
+  }, 20_000);
+
+test('who is changed after the rows were validated is validated anew, and loses nothing', async () => {
   const known = await server.build.user({ tenant: admin.tenantId, first_name: 'Aino', last_name: 'Aho' });
   const { services } = server;
-  // Holds the row until the import waits for it.
-  let change: Promise<unknown> | undefined;
+  const { id } = (await send(`phone,first_name\n${known.phone},Aini`)).json();
+  let done: Promise<void> | undefined;
   const commit = committer(services, { tenantId: admin.tenantId });
-  const answered = await new Promise<Awaited<ReturnType<typeof send>>>((resolve, reject) => {
-    change = commit(
-      async (tx) => {
-        const row = await lockRow(tx, entityOf('user'), known.id);
-        const answer = await send(`phone,first_name\n${known.phone},Aini`);
-        await changeRow(tx, entityOf('user'), row, { job_title: 'Seppä' });
-        resolve(answer);
-      },
-      { asOwner: true },
-    ).catch(reject);
-  });
-  await change;
-  await services.background.settled();
-  expect(await stateOf(answered.json().id)).toMatchObject({ state: 'done', changed: 1 });
+  await commit(
+    async (tx) => {
+      const row = await lockRow(tx, entityOf('user'), known.id);
+      done = elsewhere(() => runJobs(services));
+      await elsewhere(aStatementWaits);
+      await changeRow(tx, entityOf('user'), row, { job_title: 'Seppä' });
+    },
+    { asOwner: true },
+  );
+  await done;
+  expect(await stateOf(id)).toMatchObject({ state: 'done', changed: 1 });
   expect((await usersBy([known.phone]))[0]).toMatchObject({ first_name: 'Aini', job_title: 'Seppä' });
+});
+
+test('without a worker an import waits; another of the company is refused meanwhile', async () => {
+  const phone = freshPhone();
+  const { id } = (await send(`first_name,last_name,phone\nA,B,${phone}`)).json();
+  expect(await stateOf(id)).toMatchObject({ state: 'running', done: 0, count: 1 });
+  expect((await send(`first_name,last_name,phone\nA,B,${freshPhone()}`)).statusCode).toBe(409);
+  await runJobs(server.services);
+  expect(await stateOf(id)).toMatchObject({ state: 'done' });
+});
+
+test('an import whose sender is no tenant admin any more stores nobody', async () => {
+  const sender = await server.build.user({ tenant: admin.tenantId, is_tenant_admin: true });
+  const phone = freshPhone();
+  const file = `first_name,last_name,phone\nA,B,${phone}`;
+  const { id } = (await send(file, { as: await server.login(sender) })).json();
+  await server.services.database.system.execute(
+    sql`update users set is_tenant_admin = false where id = ${sender.id}`,
+  );
+  await runJobs(server.services);
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', rows: [] });
+  expect(await usersBy([phone])).toEqual([]);
+});
+
+test('an import that was stopped goes on with the next run, until it has been begun three times', async () => {
+  const { services } = server;
+  const phone = freshPhone();
+  const { id } = (await send(`first_name,last_name,phone\nA,B,${phone}`)).json();
+  const queued = { tenantId: admin.tenantId, id };
+  const run = () => importJob.run(inBackground(services), queued, AbortSignal.abort(new Error('stopped')));
+  await expect(run()).rejects.toThrow('stopped');
+  expect(await stateOf(id)).toMatchObject({ state: 'running' });
+  expect(await usersBy([phone])).toEqual([]);
+  await expect(run()).rejects.toThrow('stopped');
+  await runJobs(services);
+  expect(await stateOf(id)).toMatchObject({ state: 'done' });
+  const { rows } = await services.database.system.execute(sql`
+    insert into imports (tenant_id, count, new, changed, unchanged, source, input, runs)
+    values (${admin.tenantId}, 1, 1, 0, 0, '', '{}', 3) returning id`);
+  const again = { tenantId: admin.tenantId, id: Number(rows[0]?.id) };
+  await importJob.run(inBackground(services), again, new AbortController().signal);
+  expect(await stateOf(again.id)).toMatchObject({ state: 'failed' });
 });
 
 test.each([
@@ -291,7 +343,7 @@ test.each([
   expect(answer.json().errors).toEqual({ file: [says] });
 });
 
-test('imports of two companies at once tell how far they are, also while they wait, and both are done', async () => {
+test('imports of two companies at once tell that they run, also while they wait, and both are done', async () => {
   const { system } = server.services.database;
   const other = await server.build.user({ is_tenant_admin: true });
   const tokens = [token, await server.login(other)];
@@ -314,24 +366,21 @@ test('imports of two companies at once tell how far they are, also while they wa
   );
   expect(begun.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
   const ids = begun.map((answer) => answer.json().id as number);
-  const alive = async () => {
-    const { rows } = await system.execute(
-      sql`select from imports where id = any(${sql.param(ids)}::int[]) and alive_at > created_at`,
-    );
-    return rows.length;
-  };
-  try {
-    await expect.poll(alive, { timeout: 10_000 }).toBe(2);
-  } finally {
-    unlock();
-    await over;
-  }
+  const done = runJobs(server.services);
   const states = async () =>
     (
       await Promise.all(
         ids.map((id, n) => server.call('GET', `v1/users/import/${id}/`, { token: tokens[n] as string })),
       )
     ).map((answer) => answer.json().state);
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['done', 'done']);
+  try {
+    await aStatementWaits();
+    expect(await states()).toEqual(['running', 'running']);
+  } finally {
+    unlock();
+    await over;
+  }
+  await done;
+  expect(await states()).toEqual(['done', 'done']);
   expect(await usersBy(phones)).toHaveLength(2);
 });

@@ -1,8 +1,59 @@
-import { idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import type { Commit } from '../../../engine/commit/transaction.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { lockRow } from '../../../engine/write/lock.ts';
+import { noteDetails } from '../../../engine/write/store.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
-import { setPassword } from '../set-password.ts';
+import { hashPassword } from '../../../platform/auth/password.ts';
+import { passwordProblem } from '../../../platform/auth/password-rules.ts';
+import type { Services } from '../../../platform/services.ts';
+import { endOtherLogins, isRefusedPassword } from '../../sign-in/public.ts';
+import { lockAccounts, maySetSignIn } from '../accounts.ts';
+
+const refused = (message: string) => new AppError('invalid', { errors: { password: [message] } });
+
+/**
+ * Gives a user a password, for who has no phone to get a code with, or has forgotten theirs, and ends what they are signed
+ * in to, with their passkeys and calendar addresses. Throws `invalid` when it is too easy to guess, or their sign-in is not the company's to change.
+ */
+async function setPassword(
+  { services, actor, commit }: { services: Services; actor: Actor; commit: Commit },
+  id: number,
+  password: string,
+): Promise<void> {
+  const problem = isRefusedPassword(services.config, password)
+    ? 'password_too_common'
+    : passwordProblem(password);
+  if (problem) throw refused(problem);
+  const hash = await hashPassword(password);
+  await commit(
+    async (tx) => {
+      const row = await lockRow(tx, entityOf('user'), id);
+      const accounts = await lockAccounts(tx.db, { users: [id] });
+      const own = accounts.find(({ members }) => members.some(({ user }) => user === id));
+      if (!own || !maySetSignIn(actor.tenantId, own)) throw refused('password_not_yours');
+      const names = [row.first_name, row.last_name, row.phone, own.username, own.phone];
+      const guessed = passwordProblem(
+        password,
+        names.filter((name) => typeof name === 'string'),
+      );
+      if (guessed) throw refused(guessed);
+      await tx.db.execute(
+        sql`update accounts set password_hash = ${hash}, password_by_holder = false where id = ${own.id}::int`,
+      );
+      await tx.db.execute(sql`delete from passkeys where account_id = ${own.id}::int`);
+      // Theirs alone again: it opens by what they set.
+      await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
+      await endOtherLogins(tx.db, own.id, actor.loginId);
+      noteDetails(tx, entityOf('user'), row, 'set_password');
+    },
+    { asOwner: true },
+  );
+}
 
 /** Gives a user a password, as far as their sign-in is the company's to change. */
 export default defineRoute({
@@ -11,7 +62,6 @@ export default defineRoute({
   summary: "Set a user's password, which ends their sessions",
   tag: 'user',
   access: 'tenant_admin',
-  params: z.object({ id: idSchema }),
   body: z.object({ password: requiredText() }, 'not_an_object'),
   answers: { 204: z.null() },
   heavy: true,

@@ -3,11 +3,11 @@ import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
-import type { ImportFile } from '../../../engine/transfer/table/import-file.ts';
-import type { Counts, NamedGroup } from '../../../engine/transfer/table/task.ts';
 import { type Db, planAnew } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
+import type { ImportFile } from './import-file.ts';
+import type { Counts, NamedGroup } from './task.ts';
 
 /** Numbers that are looked up at once. */
 const AT_ONCE = 1000;
@@ -16,7 +16,9 @@ const AT_ONCE = 1000;
 async function usersBy({ database }: Services, tenantId: number, phones: string[]): Promise<string | null> {
   const table = tableOf(entityOf('user'));
   const columns = sql.join(
-    ['id', 'version', 'is_tenant_admin', ...IMPORTED_FIELDS].map((name) => sql`${table[name] as PgColumn}`),
+    ['id', 'version', 'is_tenant_admin', ...IMPORTED_FIELDS, 'custom'].map(
+      (name) => sql`${table[name] as PgColumn}`,
+    ),
     sql`, `,
   );
   const { rows } = await database.tenant(tenantId, (db) =>

@@ -1,36 +1,73 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Counts } from '../../../engine/transfer/table/task.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { addJob } from '../../../platform/jobs/queue.ts';
 import type { Services } from '../../../platform/services.ts';
-import { imports } from '../tables.ts';
+import { type ImportInput, imports } from '../tables.ts';
+import type { Counts } from './task.ts';
 
-/** The server that runs one tells that it does every second or so. After this long without it is gone. */
-const GONE = sql`${imports.state} = 'running' and ${imports.alive_at} < now() - interval '15 seconds'`;
+/** What the job of an import is told. */
+export interface QueuedImport {
+  tenantId: number;
+  id: number;
+}
 
-/** Ends what a server left that was killed: what it would have stored is not there. */
-export async function failLeftOver({ database }: Services, tenantId: number): Promise<void> {
+/** Once it is over nobody needs the file. */
+const OVER = { source: null, input: null };
+
+/** Ran in the process that took it, as former versions had it, and was last seen so long ago that this process is gone. */
+const LEFT_OVER = sql`${imports.state} = 'running' and ${imports.source} is null
+  and ${imports.alive_at} < now() - interval '15 seconds'`;
+
+/** Ends what a former version left that was killed: nothing of it is stored. */
+async function failLeftOver({ database }: Services, tenantId: number): Promise<void> {
   await database.system
     .update(imports)
     .set({ state: 'failed' })
-    .where(and(eq(imports.tenant_id, tenantId), GONE));
+    .where(and(eq(imports.tenant_id, tenantId), LEFT_OVER));
 }
 
-/** Notes that an import begins, and gives its id. Throws `conflict` while another one of the company runs. */
-export async function beginImport(
+interface NewImport {
+  tenantId: number;
+  counts: Counts;
+  /** Under which the caller may send the same again. */
+  key: string | null;
+  source: Buffer;
+  input: ImportInput;
+}
+
+/**
+ * Stores a file that a worker is to import, together with the job, and gives its id. Throws `conflict` while another import
+ * of the company waits or runs.
+ */
+export async function addImport(
   services: Services,
-  tenantId: number,
-  counts: Counts,
-  key: string | null,
+  job: Job<QueuedImport>,
+  { tenantId, counts, key, source, input }: NewImport,
 ): Promise<number> {
   await failLeftOver(services, tenantId);
-  const [begun] = await services.database.system
-    .insert(imports)
-    .values({ tenant_id: tenantId, key, ...counts })
-    .onConflictDoNothing()
-    .returning({ id: imports.id });
-  if (!begun) throw new AppError('conflict', { detail: 'import_running' });
-  return begun.id;
+  return services.database.system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const [added] = await db
+      .insert(imports)
+      .values({ tenant_id: tenantId, key, source, input, ...counts })
+      .onConflictDoNothing()
+      .returning({ id: imports.id });
+    if (!added) throw new AppError('conflict', { detail: 'import_running' });
+    await addJob(db, job, { tenantId, id: added.id });
+    return added.id;
+  });
+}
+
+/** An import that a worker begins; undefined when it is over. Counts how often that was. */
+export async function claimImport({ database }: Services, id: number) {
+  const [claimed] = await database.system
+    .update(imports)
+    .set({ runs: sql`${imports.runs} + 1`, alive_at: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, 'running')))
+    .returning({ runs: imports.runs, source: imports.source, input: imports.input });
+  return claimed;
 }
 
 /** The import that was begun by a key before. */
@@ -48,7 +85,7 @@ export async function importByKey({ database }: Services, tenantId: number, keys
 const NOTED_EVERY_MS = 1000;
 
 /**
- * Notes again and again how far an import has come, for everybody to see before it is done, and that its server lives. It
+ * Notes again and again how far an import has come, for everybody to see before it is done. It
  * uses a connection of its own for each note, which the import does not wait for: two imports that each held one and waited
  * for another would stop each other. `done` gives the rows stored so far. Gives what ends it, and resolves once a note under
  * way is over.
@@ -83,7 +120,7 @@ export function noteProgress(
 export async function finishImport(db: Db, id: number, counts: Counts, report: Buffer): Promise<void> {
   const finished = await db
     .update(imports)
-    .set({ ...counts, state: 'done', done: counts.count, report })
+    .set({ ...counts, ...OVER, state: 'done', done: counts.count, report })
     .where(and(eq(imports.id, id), eq(imports.state, 'running')))
     .returning({ id: imports.id });
   if (finished.length === 0) throw new Error(`Import ${id} was given up before it was done.`);
@@ -98,7 +135,7 @@ export async function failImport(
 ): Promise<void> {
   await database.system
     .update(imports)
-    .set({ ...counts, state: 'failed', report })
+    .set({ ...counts, ...OVER, state: 'failed', report })
     .where(and(eq(imports.id, id), eq(imports.state, 'running')));
 }
 

@@ -3,11 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
-import type { ImportFile } from '../../../engine/transfer/table/import-file.ts';
-import type { NamedGroup, Portion } from '../../../engine/transfer/table/task.ts';
 import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
 import { changeRows, editor, insertRows } from '../../../engine/write/store.ts';
 import { patiently, planForMany } from '../../../platform/db/database.ts';
+import type { ImportFile } from './import-file.ts';
+import type { NamedGroup, Portion } from './task.ts';
 
 /** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
 const AT_ONCE = 200;
@@ -22,9 +22,9 @@ export class Outdated extends Error {}
 async function lockGroups({ db, tenantId }: Transaction, expected: readonly NamedGroup[]): Promise<void> {
   const groups = tableOf(entityOf('group'));
   const rows = await db
-    .select({ id: groups.id as PgColumn })
+    .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at as PgColumn)))
+    .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at)))
     .for('share');
   const live = new Set(rows.map(({ id }) => id));
   if (!expected.every(({ id }) => live.has(id))) throw new Outdated();

@@ -1,18 +1,21 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Language } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, problemOf } from '../../../engine/calls/problem.ts';
 import type { Mapping } from '../../../engine/transfer/table/columns.ts';
-import { openImportFile } from '../../../engine/transfer/table/import-file.ts';
 import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
+import { importedCustom } from './fields.ts';
+import { openImportFile } from './import-file.ts';
+import { importJob } from './import-job.ts';
 import { validateFile } from './known.ts';
-import { beginImport, importByKey } from './records.ts';
-import { runImport } from './run-import.ts';
+import { addImport, importByKey } from './records.ts';
 
 export interface ImportCall {
   services: Services;
@@ -37,7 +40,7 @@ function keysOf({ services, actor, request }: ImportCall): string[] {
   return typeof key === 'string' ? services.signatures('import key', `${actor.userId}\0${key}`) : [];
 }
 
-/** Judges a file of people and answers what its rows would do; unless it is a dry run, has them stored when none is wrong. */
+/** Validates a file of people and answers what its rows would do; unless it is a dry run, has a worker store them when none is wrong. */
 export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWrong }: Given): Promise<void> {
   const { services, actor, language, request, reply } = call;
   const { tenantId, timeZone, companyLanguage } = actor;
@@ -48,7 +51,6 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
 
   const opened = await openImportFile(tenantId);
   const path = `${file.path}.rows`;
-  let goesOn = false;
   try {
     const { errors, phones, ...read } = await opened.ask('read', {
       path: file.path,
@@ -56,6 +58,7 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
       timeZone,
       companyLanguage,
       language,
+      custom: importedCustom(actor.definitions.fields.user ?? []),
     });
     // Which columns there are helps whoever is to say what they mean.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
@@ -69,23 +72,16 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
       const problem = problemOf(request, new AppError('invalid', { errors }));
       return await sendWithRows(reply.code(400).type(PROBLEM_TYPE), { ...problem, ...head }, { path });
     }
-    const id = await beginImport(services, tenantId, validated.counts, keys[0] ?? null);
-    goesOn = true;
-    services.background.run('An import of people', async () => {
-      try {
-        await runImport(services, {
-          ...{ id, tenantId, actor, language, phones, file: opened, path, validated, skipsWrong },
-        });
-      } finally {
-        opened.close();
-        await rm(path, { force: true });
-      }
+    const id = await addImport(services, importJob, {
+      tenantId,
+      counts: validated.counts,
+      key: keys[0] ?? null,
+      source: await promisify(gzip)(await readFile(file.path)),
+      input: { userId: actor.userId, language, mapping, skipsWrong },
     });
     await reply.code(202).type(JSON_TYPE).send({ id });
   } finally {
-    if (!goesOn) {
-      opened.close();
-      await rm(path, { force: true });
-    }
+    opened.close();
+    await rm(path, { force: true });
   }
 }

@@ -14,6 +14,8 @@ export const invites = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
+  words: { ids: { sent_by: 'user' }, fresh: ['key'] },
+  seenBy: 'tenant_admins',
   parent: { user: 'user' },
   ownerIndex: false,
   constraints: (table) => [

@@ -1,13 +1,9 @@
-import { idSchema, type Operation } from '@piiri/schemas';
-import { z } from 'zod';
+import type { Operation } from '@piiri/schemas';
 import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { authorize, findRow } from '../../../engine/read/read.ts';
 
 export const POLL = entityOf('poll');
-
-/** The parameters of calls on one poll. */
-export const pollParams = z.object({ id: idSchema });
 
 /** A call on a poll, with an employee's visibility or an editor's. */
 export function pollCall(

@@ -191,7 +191,7 @@ test('a draft for a group that is too small is not published, now or at its time
   expect((await call('POST', 'draft/publish/')).statusCode).toBe(400);
   const { system } = server.services.database;
   await system.execute(
-    sql`update drafts set publish_at = now() - interval '1 second', scheduled_by = updated_by where entity = 'poll' and object_id = ${poll}`,
+    sql`update versions set publish_at = now() - interval '1 second', state = 'scheduled', scheduled_by = user_id where state = 'draft' and entity = 'poll' and object_id = ${poll}`,
   );
   expect((await call('GET', '?admin_view=1')).json().group).toBe(company.groups.own);
   expect((await call('GET', 'draft/')).json().draft).toMatchObject({

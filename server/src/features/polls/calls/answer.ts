@@ -9,19 +9,17 @@ import { castAnonymousBallot } from '../anonymous-ballots.ts';
 import { readOwn } from '../own-answers.ts';
 import { pollAnswers } from '../owned/poll-answers.ts';
 import { type Question, validateAnswers } from '../validate-answers.ts';
-import { POLL, pollCall, pollParams } from './_poll.ts';
+import { POLL, pollCall } from './_poll.ts';
 
 /** Most answers of one person to a poll that takes several. */
 const MAX_ANSWERS = 100;
 
-/** Answers a poll. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/polls/:id/answers',
   summary: 'Answer a poll',
   tag: 'poll',
   access: 'anyone',
-  params: pollParams,
   body: answersInput,
   answers: { 201: ownAnswers },
   refuses: [403, 409],

@@ -1,7 +1,7 @@
 import { ownAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readOwn } from '../own-answers.ts';
-import { findPoll, pollCall, pollParams } from './_poll.ts';
+import { findPoll, pollCall } from './_poll.ts';
 
 /** What the caller has answered. Of an anonymous poll nobody can tell, so it answers only whether. */
 export default defineRoute({
@@ -10,9 +10,8 @@ export default defineRoute({
   summary: 'What the caller has answered',
   tag: 'poll',
   access: 'anyone',
-  params: pollParams,
+  anonymous: true,
   answers: { 200: ownAnswers },
-  refuses: [404],
   async handler({ services, actor, language, params: { id } }) {
     const poll = await findPoll(pollCall({ services, actor, language }, false), id);
     const own = await services.database.tenant(actor.tenantId, (db) => readOwn(db, services, poll, actor));

@@ -3,19 +3,16 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { tallyAnswers } from '../given-answers.ts';
 import { countShown } from '../shown-answers.ts';
 import type { Question } from '../validate-answers.ts';
-import { findPoll, pollCall, pollParams } from './_poll.ts';
+import { findPoll, pollCall } from './_poll.ts';
 
-/** What was answered, added up: what charts are drawn from. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/answers/summary',
   summary: 'The answers to a poll, added up',
   tag: 'poll',
   access: { entity: 'poll', operation: 'admin' },
-  params: pollParams,
   heavy: true,
   answers: { 200: answersSummary },
-  refuses: [404],
   async handler({ services, actor, language, params: { id } }) {
     const poll = await findPoll(pollCall({ services, actor, language }, true), id);
     return services.database.tenant(actor.tenantId, async (db) => {

@@ -3,10 +3,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { belongToAny, groupsOf } from '../../../engine/model/audience.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { authorize, findRow } from '../../../engine/read/read.ts';
 import { findGroup, peopleOf } from '../../groups/public.ts';
-import { findPoll, pollCall, pollParams } from './_poll.ts';
+import { findPoll, POLL, pollCall } from './_poll.ts';
 
 /**
  * How many of a group's people are not shown a poll, since it is for another group: before it is put into their news. Without a
@@ -18,7 +19,6 @@ export default defineRoute({
   summary: 'How many of the readers of a group would not see the poll',
   tag: 'poll',
   access: { entity: 'poll', operation: 'admin' },
-  params: pollParams,
   query: z.object({ group: idSchema.optional() }).loose(),
   answers: {
     200: z.object({
@@ -26,7 +26,6 @@ export default defineRoute({
       unseen: z.int().meta({ description: 'Those of them that the poll is not for.' }),
     }),
   },
-  refuses: [404],
   async handler({ services, actor, language, params: { id }, query: { group } }) {
     const call = pollCall({ services, actor, language }, true);
     const poll = await findPoll(call, id);
@@ -38,12 +37,10 @@ export default defineRoute({
         if (!(error instanceof AppError)) throw error;
         throw new AppError('invalid', { errors: { group: ['group_not_yours'] } });
       });
-      const [readers, seeing] = await Promise.all([
-        findGroup(db, actor.tenantId, readersGroup),
-        findGroup(db, actor.tenantId, Number(poll.group)),
-      ]);
+      const readers = await findGroup(db, actor.tenantId, readersGroup);
+      const isShown = belongToAny(groupsOf(POLL, poll), actor.tenantId);
       const { rows } = await db.execute<{ readers: number; unseen: number }>(sql`
-        select count(*)::int as readers, (count(*) filter (where not (${peopleOf(seeing, 'groups')})))::int as unseen
+        select count(*)::int as readers, (count(*) filter (where not ${isShown}))::int as unseen
         from users
         where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${peopleOf(readers, 'groups')}`);
       return rows[0] ?? { readers: 0, unseen: 0 };

@@ -1,7 +1,8 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
-import { boolean, index, jsonb, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, uuid } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
+import { countAnswers } from '../count-answers.ts';
 import { presentOwnAnswers } from '../present-own-answers.ts';
 
 /** Answers to polls that are not anonymous. */
@@ -9,14 +10,20 @@ export const pollAnswers = defineOwned({
   name: 'poll_answers',
   columns: {
     id: uuid().primaryKey().defaultRandom(),
+    /** Null once they are erased: the answer stays. */
+    user_id: integer(),
     /** Whether the name goes with it: as the poll said when it was given, whatever it says later. */
     named: boolean().notNull(),
     answers: jsonb().$type<Answer[]>().notNull(),
     time: now(),
   },
   owner: 'user_id',
+  words: { fresh: ['id'] },
+  seenBy: 'editors',
   parent: { poll: 'poll' },
   ownerIndex: false,
+  erase: 'stays',
+  retention: { months: 36, from: 'time', count: countAnswers },
   constraints: (table) => [
     index('poll_answers_poll').on(table.tenant_id, table.poll_id, table.time, table.id),
   ],

@@ -14,6 +14,7 @@ import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
+import { isEmailConfirmed } from '../../email/public.ts';
 
 export const user: Entity = entityOf('user');
 
@@ -26,9 +27,9 @@ export const profileAnswer = answerFields.extend(profileExtras.shape);
 export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
   const table = tableOf(user);
   const own = and(
-    eq(table.id as PgColumn, actor.userId),
+    eq(table.id, actor.userId),
     eq(table.tenant_id as PgColumn, actor.tenantId),
-    isNull(table.deleted_at as PgColumn),
+    isNull(table.deleted_at),
   );
   const [row] = (await db.select().from(table).where(own)) as Row[];
   // Deleted since the token was looked at.
@@ -46,8 +47,11 @@ export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<Lo
 /** The caller's profile, as it is now. */
 export async function profileOf({ services, actor, language }: Omit<EntityCall, 'entity' | 'asEditor'>) {
   const { database } = services;
-  const [row, [account]] = await Promise.all([
-    database.tenant(actor.tenantId, (db) => findOwnRow(db, actor)),
+  const [{ row, isConfirmed }, [account]] = await Promise.all([
+    database.tenant(actor.tenantId, async (db) => ({
+      row: await findOwnRow(db, actor),
+      isConfirmed: await isEmailConfirmed(db, actor.tenantId, actor.userId),
+    })),
     database.system
       .select({
         username: accounts.username,
@@ -63,6 +67,7 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
     has_password: account?.hasPassword ?? false,
     tenant_id: actor.tenantId,
     is_admin: isAdmin,
+    email_confirmed: isConfirmed,
     can_translate: isAdmin && !actor.readOnly && services.translator !== undefined,
     abilities: abilitiesOf(actor),
   };

@@ -12,7 +12,6 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/profile/data',
   summary: 'All that is kept of oneself',
-  tag: 'profile',
   access: 'anyone',
   heavy: true,
   query: z.object({

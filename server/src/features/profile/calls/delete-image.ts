@@ -8,7 +8,6 @@ export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/image',
   summary: 'Delete the own picture',
-  tag: 'profile',
   access: 'anyone',
   answers: { 204: z.null() },
   async handler({ actor, commit }) {

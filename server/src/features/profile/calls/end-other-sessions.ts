@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { endOtherLogins } from '../../sign-in/public.ts';
 
-/** Signs the caller out everywhere but where they are. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/sessions',
   summary: 'Sign out everywhere else',
-  tag: 'profile',
   access: 'anyone',
   forReadOnly: true,
   answers: { 204: z.null() },

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { sessions } from '../../../platform/db/tables/accounts.ts';
 
-/** Signs the caller out on one of their devices. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/sessions/:id',
   summary: 'Sign out on one device',
-  tag: 'profile',
   access: 'anyone',
   forReadOnly: true,
   params: z.object({ id: z.uuid() }),

@@ -11,7 +11,6 @@ export default defineRoute({
   method: 'PUT',
   path: 'v1/profile/image',
   summary: 'Put an own picture',
-  tag: 'profile',
   access: 'anyone',
   body: z.object({}),
   multipart: true,

@@ -1,12 +1,10 @@
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { profileAnswer, profileOf } from './_profile.ts';
 
-/** The caller as their company knows them. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile',
   summary: 'Own details and settings',
-  tag: 'profile',
   access: 'anyone',
   answers: { 200: profileAnswer },
   handler: profileOf,

@@ -5,12 +5,10 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 const inUtc = (moment: string) =>
   sql.raw(`to_char(date_trunc('hour', ${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
-/** Where the caller is signed in, the newest first. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/sessions',
   summary: 'Where one is signed in',
-  tag: 'profile',
   access: 'anyone',
   answers: { 200: ownSessions },
   async handler({ services, actor }) {

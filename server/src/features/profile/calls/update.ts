@@ -27,7 +27,6 @@ export default defineRoute({
   method: 'PATCH',
   path: 'v1/profile',
   summary: 'Change own settings',
-  tag: 'profile',
   access: 'anyone',
   forReadOnly: true,
   body: z

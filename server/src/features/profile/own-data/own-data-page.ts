@@ -1,5 +1,8 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { fill } from '@piiri/shared/messages.ts';
+import { customCell } from '../../../engine/custom/custom-cells.ts';
+import { labelOfCustom } from '../../../engine/custom/custom-entity.ts';
+import { CUSTOM } from '../../../engine/custom/custom-fields.ts';
 import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference } from '../../../engine/read/names.ts';
 import { type OwnDataTexts, ownDataTexts } from './own-data-texts.ts';
@@ -50,7 +53,8 @@ function columnsOf({ name, entity }: OwnPart, rows: OwnRows): string[] {
 }
 
 function partHtml(texts: OwnDataTexts, { part, rows }: OwnDataPart, timeZone: string): string {
-  const heading = `<h2>${escaped(texts.heading(part))}</h2>`;
+  const purpose = texts.purpose(part);
+  const heading = `<h2>${escaped(texts.heading(part))}</h2>${purpose ? `<p class="note">${escaped(purpose)}</p>` : ''}`;
   if (rows.length === 0) return `${heading}<p class="note">${escaped(texts.none)}</p>`;
   const columns = columnsOf(part, rows);
   const label = (column: string) => escaped(texts.label(part, column));
@@ -74,8 +78,22 @@ interface OwnDataPart {
   rows: OwnRows;
 }
 
+/** A row with the company's own values in words: a line for each that says something. */
+function withCustomInWords(row: OwnRows[number], { language, actor }: OwnCall): OwnRows[number] {
+  const values = row[CUSTOM] as Readonly<Record<string, unknown>> | undefined;
+  if (!values) return row;
+  const lines = (actor.definitions.fields.user ?? []).flatMap((field) => {
+    const cell = customCell({ language, actor }, field, values);
+    if (cell === null || cell === '') return [];
+    const text = cell instanceof Date ? formatDateTime(cell, actor.timeZone) : String(cell);
+    return [`${labelOfCustom(field, language)}: ${text}`];
+  });
+  return { ...row, [CUSTOM]: lines.join('\n') };
+}
+
 /** The copy of one's own data as a page to read and print, in its reader's language. It needs nothing beside itself. */
-export function ownDataPage(parts: OwnDataPart[], { language, actor }: OwnCall, company: string): string {
+export function ownDataPage(parts: OwnDataPart[], call: OwnCall, company: string): string {
+  const { language, actor } = call;
   const texts = ownDataTexts(language);
   const time = formatDateTime(new Date(), actor.timeZone);
   return `<!doctype html>
@@ -84,7 +102,10 @@ export function ownDataPage(parts: OwnDataPart[], { language, actor }: OwnCall, 
 <h1>${escaped(texts.title)}</h1>
 <p>${escaped(texts.intro)}</p>
 <p class="note">${escaped(fill(texts.made, { time, company }))}</p>
-${parts.map((each) => partHtml(texts, each, actor.timeZone)).join('\n')}
+${parts
+  .map(({ part, rows }) => ({ part, rows: rows.map((row) => withCustomInWords(row, call)) }))
+  .map((each) => partHtml(texts, each, actor.timeZone))
+  .join('\n')}
 </body></html>
 `;
 }

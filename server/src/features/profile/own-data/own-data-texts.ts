@@ -8,6 +8,7 @@ import { entityTexts } from '../../../engine/model/entity-texts.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import type { OwnPart } from '../../../engine/own-data/own-part.ts';
 import { serverText } from '../../../platform/texts.ts';
+import { purposeOf } from '../../privacy/public.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 
@@ -20,6 +21,9 @@ export function ownDataTexts(language: Language) {
     ...texts,
     heading: ({ name, entity }: OwnPart) =>
       said(texts.parts, name) ?? (entity && entityTexts(language, entity)?.plural) ?? name,
+    /** What it is stored for, in the words of the register of processing. */
+    purpose: ({ name, entity, table }: OwnPart) =>
+      purposeOf(language, table ?? entity?.name ?? (name === 'edited' ? 'updated_by' : name)),
     label: ({ entity }: OwnPart, column: string) => {
       const own = entity && column in entity.fields ? entityTexts(language, entity) : undefined;
       return own ? fieldLabel(own, column) : (said(texts.columns, column) ?? fieldLabel(undefined, column));

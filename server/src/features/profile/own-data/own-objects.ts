@@ -1,7 +1,26 @@
-import { type Entity, type Field, type Fields, optionsOf, tableName, tracksEditor } from '@piiri/schemas';
+import {
+  type CustomField,
+  type Entity,
+  type Field,
+  type Fields,
+  optionsOf,
+  presentCustom,
+  tableName,
+  tracksEditor,
+} from '@piiri/schemas';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnsOf, ENTITIES, type EntityTable, isOfTenant, tableOf } from '../../../engine/model/tables.ts';
+import { presentContext } from '../../../engine/calls/context.ts';
+import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
+import { customValues } from '../../../engine/custom/custom-values.ts';
+import {
+  columnsOf,
+  ENTITIES,
+  type EntityTable,
+  entityOf,
+  isOfTenant,
+  tableOf,
+} from '../../../engine/model/tables.ts';
 import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
 import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
@@ -27,26 +46,37 @@ function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, field
   return selected;
 }
 
+/** The company's own fields of a person that are told: all but secret ones. */
+const ownCustom = ({ actor }: OwnCall, entity: Entity): readonly CustomField[] =>
+  (customFieldsOf(actor.definitions, entity) ?? []).filter(({ privacy }) => privacy !== 'secret');
+
+/** The company's own values of a person, by name; undefined where it has no such fields. */
+function customCopy(call: OwnCall, fields: readonly CustomField[], stored: unknown) {
+  if (fields.length === 0) return undefined;
+  const entity = entityOf('user');
+  return presentCustom(stored, fields, presentContext({ ...call, entity, asEditor: false }));
+}
+
 /** The company's objects that a condition holds, with what some of their fields say. */
 async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
   const table = tableOf(entity);
   const of = { ...call, entity, asEditor: false };
   const rows = await db
     .select({
-      id: table.id as PgColumn,
+      id: table.id,
       title: titleSql(of, entity, table, sql`${table}`),
       ...selectedFields(call, table, entity, fields),
-      created_at: table.created_at as PgColumn,
+      created_at: table.created_at,
     })
     .from(table)
-    .where(
-      and(eq(table.tenant_id as PgColumn, call.actor.tenantId), isNull(table.deleted_at as PgColumn), own),
-    )
-    .orderBy(asc(table.id as PgColumn));
+    .where(and(eq(table.tenant_id as PgColumn, call.actor.tenantId), isNull(table.deleted_at), own))
+    .orderBy(asc(table.id));
+  const custom = CUSTOM in fields ? ownCustom(call, entity) : [];
   const pictures = Object.keys(fields).filter((name) => fields[name]?.type === 'image');
   return rows.map((row: Record<string, unknown>) => ({
     ...row,
     ...Object.fromEntries(pictures.map((name) => [name, row[name] && mediaUrl(String(row[name]), 'large')])),
+    ...(CUSTOM in fields && { [CUSTOM]: customCopy(call, custom, row[CUSTOM]) }),
   }));
 }
 
@@ -93,6 +123,30 @@ function ofThePerson(entity: Entity): OwnPart[] {
   ];
 }
 
+/** The objects that name the person in a field of the company's own that tells about them. */
+function namedByCompany(): OwnPart {
+  return {
+    name: 'custom_person',
+    knownBy: [],
+    async rows(db, call) {
+      const found: OwnRows = [];
+      for (const [name, fields] of Object.entries(call.actor.definitions.fields)) {
+        const entity = ENTITIES.get(name);
+        const telling = fields.filter(
+          ({ kind, privacy }) => kind === 'person' && privacy && privacy !== 'secret',
+        );
+        if (!entity || telling.length === 0) continue;
+        const isTheirs = sql`${tableOf(entity).id} in (select object_id from ${customValues}
+          where tenant_id = ${call.actor.tenantId}::int and field = any(${sql.param(telling.map(({ id }) => id))}::int[])
+            and number = ${call.actor.userId}::float8)`;
+        const rows = await read(db, call, entity, {}, isTheirs);
+        found.push(...rows.map(({ id, title }) => ({ kind: name, id, title })));
+      }
+      return found;
+    },
+  };
+}
+
 /** What the person saved last, of all that is edited. */
 function edited(entities: Entity[]): OwnPart {
   const kept = entities.filter(tracksEditor);
@@ -117,6 +171,7 @@ export function ownObjects(): OwnPart[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   return [
     ...stored.flatMap((entity) => (entity.name === 'user' ? [thePerson(entity)] : ofThePerson(entity))),
+    namedByCompany(),
     edited(stored),
   ];
 }

@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { registeredFeatures } from '../../../engine/feature.ts';
 import type { OwnPart } from '../../../engine/own-data/own-part.ts';
 import { columnName, ownTable } from '../../../engine/own-data/own-table.ts';
 import { notOwnDataOf, ownPartOf } from '../../../engine/owned/own-part.ts';
-import { drafts } from '../../../engine/versions/drafts-table.ts';
-import { history } from '../../../engine/versions/history-table.ts';
-import { accounts, memberships, sessions, signInLinks } from '../../../platform/db/tables/accounts.ts';
+import { versions } from '../../../engine/versions/versions-table.ts';
+import {
+  accounts,
+  memberships,
+  passkeys,
+  sessions,
+  signInLinks,
+} from '../../../platform/db/tables/accounts.ts';
 import { files } from '../../../platform/db/tables/files.ts';
+import { signInCodes, signInSettings } from '../../../platform/db/tables/sign-in-settings.ts';
 
 /** What the tables of the platform, of features and of the engine keep of a person, in this order. */
 export const ownTables = (): OwnPart[] => [
@@ -37,14 +43,28 @@ export const ownTables = (): OwnPart[] => [
     },
     order: sessions.created_at,
   }),
+  ownTable({
+    name: 'passkeys',
+    table: passkeys,
+    owner: passkeys.account_id,
+    ofAccount: true,
+    columns: {
+      name: passkeys.name,
+      created_at: passkeys.created_at,
+      last_used_at: passkeys.last_used_at,
+    },
+    order: passkeys.id,
+  }),
   ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap((table) => ownPartOf(table) ?? [])),
   ownTable({
     name: 'changes',
-    table: history,
-    owner: history.user_id,
-    tenant: history.tenant_id,
-    columns: { time: history.time, kind: history.entity, action: history.action },
-    order: history.id,
+    table: versions,
+    owner: versions.user_id,
+    tenant: versions.tenant_id,
+    columns: { time: versions.time, kind: versions.entity, action: versions.action },
+    // A draft is work in progress of the company.
+    where: eq(versions.state, 'published'),
+    order: versions.id,
   }),
 ];
 
@@ -52,12 +72,13 @@ export const ownTables = (): OwnPart[] => [
 export const notOwnData = (): Record<string, string> => {
   const reasons = [
     [accounts.made_by, 'a company, not a person'],
-    [drafts.scheduled_by, 'work in progress of the company; told as a change once it is published'],
-    [drafts.updated_by, 'work in progress of the company; told as a change once it is published'],
+    [versions.scheduled_by, 'work in progress of the company; told as a change once it is published'],
     [files.uploaded_by, 'until they save it, for a day at most; told as a change then'],
     [memberships.account_id, 'the tie between what is told of the account and of the person'],
     [memberships.user_id, 'the tie between what is told of the account and of the person'],
     [sessions.user_id, 'told by account'],
+    [signInCodes.account_id, 'ends within a minute, and says nothing but that they came from their provider'],
+    [signInSettings.match_by, 'how a company recognises people, not a person'],
     [signInLinks.account_id, 'ends within a day, and says nothing but that the operator made one'],
     ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap(notOwnDataOf)),
   ] as const;

@@ -3,14 +3,12 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { readPushKeys } from '../keys.ts';
 import { changePushSettings, readPushSettings } from '../settings.ts';
 
-/** Chooses what the caller is told of, a channel, and when never. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/push',
   summary: 'Choose what one is told of by notifications of the browser, and when never',
   tag: 'profile',
   access: 'anyone',
-  feature: 'chat_enabled',
   body: pushChanges,
   answers: { 200: pushSettings },
   async handler({ services: { database }, actor, language, body, commit }) {

@@ -3,17 +3,15 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { readPushKeys } from '../keys.ts';
 import { readPushSettings } from '../settings.ts';
 
-/** What the caller is told of by notifications of the browser. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/push',
   summary: 'What one is told of by notifications of the browser',
   tag: 'profile',
   access: 'anyone',
-  feature: 'chat_enabled',
   answers: { 200: pushSettings },
-  async handler({ services: { database }, actor, language }) {
+  async handler({ services: { database }, read, actor, language }) {
     const { publicKey } = await readPushKeys(database.system);
-    return database.tenant(actor.tenantId, (db) => readPushSettings(db, { actor, language }, publicKey));
+    return read((db) => readPushSettings(db, { actor, language }, publicKey));
   },
 });

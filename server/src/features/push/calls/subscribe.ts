@@ -9,14 +9,12 @@ import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 /** Most browsers of a person that are told; beyond them the oldest is forgotten. */
 const MAX_BROWSERS = 10;
 
-/** Has the caller's browser told of new messages, for as long as they are signed in there. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/push/subscriptions',
   summary: 'Be told of new messages by this browser',
   tag: 'profile',
   access: 'anyone',
-  feature: 'chat_enabled',
   body: pushSubscription,
   answers: { 204: z.null() },
   async handler({ services: { config }, actor, language, body: { endpoint, keys }, commit }) {

@@ -10,7 +10,6 @@ export default defineRoute({
   summary: 'Be told no more by a browser',
   tag: 'profile',
   access: 'anyone',
-  feature: 'chat_enabled',
   query: z.looseObject({ endpoint: z.string().max(1000).optional() }),
   answers: { 204: z.null() },
   async handler({ actor, query: { endpoint = '' }, commit }) {

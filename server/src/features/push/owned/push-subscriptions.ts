@@ -15,6 +15,7 @@ export const pushSubscriptions = defineOwned({
     created_at: now(),
   },
   owner: 'user_id',
+  words: { stays: 'browsers subscribe anew' },
   constraints: (table) => [uniqueIndex('push_subscriptions_endpoint').on(table.tenant_id, table.endpoint)],
   ownData: ['created_at'],
 });

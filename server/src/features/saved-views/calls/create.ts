@@ -2,7 +2,6 @@ import { newView, savedView } from '@piiri/shared/contracts/saved-views.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { addView } from '../views.ts';
 
-/** Keeps how a list is narrowed and ordered, under a name. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/saved-views',

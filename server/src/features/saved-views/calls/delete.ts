@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { removeView } from '../views.ts';
@@ -10,7 +9,6 @@ export default defineRoute({
   summary: 'Delete a named view of a list',
   tag: 'console',
   access: 'console_user',
-  params: z.object({ id: idSchema }),
   answers: { 204: z.null() },
   async handler({ actor, params: { id }, commit }) {
     await commit((tx) => removeView(tx, actor, id));

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { listViews } from '../views.ts';
 
-/** The views of a list that the caller has, own and shared. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/saved-views',
@@ -12,6 +11,5 @@ export default defineRoute({
   access: 'console_user',
   query: z.object({ entity: z.string('required').max(100, 'invalid') }),
   answers: { 200: z.array(savedView) },
-  handler: ({ services: { database }, actor, query: { entity } }) =>
-    database.tenant(actor.tenantId, (db) => listViews(db, actor, entity)),
+  handler: ({ read, actor, query: { entity } }) => read((db) => listViews(db, actor, entity)),
 });

@@ -1,6 +1,4 @@
-import { idSchema } from '@piiri/schemas';
 import { savedView, viewChanges } from '@piiri/shared/contracts/saved-views.ts';
-import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeView } from '../views.ts';
 
@@ -11,7 +9,6 @@ export default defineRoute({
   summary: 'Change a named view of a list',
   tag: 'console',
   access: 'console_user',
-  params: z.object({ id: idSchema }),
   body: viewChanges,
   answers: { 200: savedView },
   refuses: [409],

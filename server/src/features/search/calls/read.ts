@@ -48,7 +48,6 @@ export default defineRoute({
   method: 'GET',
   path: 'v1/search',
   summary: 'Search everything that one may see',
-  tag: 'search',
   access: 'anyone',
   heavy: true,
   query: z.object({

@@ -2,17 +2,28 @@ import { looksLikePhone } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
+import { providerOfDomain } from '../../../platform/auth/provider-of-domain.ts';
 
-/** Tells how to go on. It goes by what was typed alone, so it tells nothing about who has an account. */
+/** Says how to go on. It goes by what was typed alone, of an address by its domain, so it says nothing about who has an account. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/initlogin',
-  summary: 'Begin signing in: by password or by one-time code',
+  summary: "Begin signing in: by password, by one-time code or by the company's own provider",
   tag: 'auth',
   access: 'public',
   body: z.object({ usernamephone: requiredText() }, 'not_an_object'),
-  answers: { 200: z.object({ method: z.enum(['password', 'mobile']) }) },
-  async handler({ body }) {
+  answers: {
+    200: z.object({
+      method: z.enum(['password', 'mobile', 'oidc']),
+      start: z
+        .string()
+        .optional()
+        .meta({ description: "Of `oidc`: the path that leads to the company's provider." }),
+    }),
+  },
+  async handler({ services, body }) {
+    const start = await providerOfDomain(services.database.system, body.usernamephone);
+    if (start) return { method: 'oidc', start };
     return { method: looksLikePhone(body.usernamephone) ? 'mobile' : 'password' };
   },
 });

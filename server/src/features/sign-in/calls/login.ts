@@ -11,6 +11,7 @@ import { assertMayAskForMessage, throttled } from '../../../platform/auth/thrott
 import type { Services } from '../../../platform/services.ts';
 import { companiesOf, endingOf } from '../companies-that-open.ts';
 import { isRefusedPassword } from '../guard-demo.ts';
+import { needsSecondFactor } from '../second-factor.ts';
 import { sendPin } from '../send-pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
 
@@ -20,12 +21,22 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;
 async function waitingPhone(services: Services, { id, phone }: Account): Promise<string | undefined> {
   if (!phone) return undefined;
   const companies = await companiesOf(services.database.system, id);
-  return companies.length > 0 && companies.every(({ proven }) => !proven) ? phone : undefined;
+  const openable = companies.filter(({ byProvider }) => !byProvider);
+  return openable.length > 0 && openable.every(({ proven }) => !proven) ? phone : undefined;
 }
+
+/** What who enters the console is answered where their company wants a code beside the password: `v2/auth/otp` lets them in. */
+const secondFactorAnswer = z.object({
+  second_factor: z.literal('otp'),
+  attempt_id: z.uuid(),
+  expires: z.iso.datetime(),
+  phone_to_confirm: z.string().meta({ description: 'The last digits of the phone that the code went to.' }),
+});
 
 /**
  * Signs in by password. A wrong name, a wrong password and an account without a company look the same, and take as long. Who has
- * the right one and no company that opens by it is sent a code, which opens what waits.
+ * the right one and no company that opens by it is sent a code, which opens what waits; so is who enters the console of a company
+ * that wants a second factor, and gets no token of any company before.
  */
 export default defineRoute({
   method: 'POST',
@@ -34,11 +45,11 @@ export default defineRoute({
   tag: 'auth',
   access: 'public',
   body: z.object({ username: requiredText(), password: requiredText() }, 'not_an_object'),
-  answers: { 200: loginAnswer },
+  answers: { 200: z.union([loginAnswer, secondFactorAnswer]) },
   refuses: [401, 429],
   async handler({ services, body, language, request, reply }) {
     const username = foldUsername(body.username);
-    const { opened, phone } = await throttled(
+    const { opened, phone, isFactor } = await throttled(
       services,
       { target: username, address: request.ip },
       async () => {
@@ -47,6 +58,8 @@ export default defineRoute({
         const hash = account?.password_hash;
         if (!account || !hash || !isRight || isRefusedPassword(services.config, body.password))
           throw new AppError('login_failed');
+        if (await needsSecondFactor(services.database.system, account.id))
+          return { phone: account.phone, isFactor: true };
         const device = deviceOf(request.headers['user-agent']);
         const evidence = { by: 'password', hash } as const;
         const opened = await openSessions(services, { id: account.id, evidence }, device);
@@ -55,13 +68,12 @@ export default defineRoute({
         return { opened, phone };
       },
     );
+    if (isFactor && !phone) throw new AppError('second_factor_missing');
     if (phone) {
       await assertMayAskForMessage(services, request.ip);
-      const members = {
-        ...(await sendPin(services, { phone, language })),
-        phone_to_confirm: endingOf(phone),
-      };
-      throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });
+      const sent = { ...(await sendPin(services, { phone, language })), phone_to_confirm: endingOf(phone) };
+      if (isFactor) return { second_factor: 'otp', ...sent };
+      throw new AppError('phone_unconfirmed', { members: { ...sent, tenants: [] } });
     }
     reply.header('Set-Cookie', await beginPages(services, request, opened?.token ?? ''));
     return opened;

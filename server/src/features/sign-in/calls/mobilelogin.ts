@@ -13,7 +13,6 @@ export default defineRoute({
   access: 'public',
   body: z.object({ phone_number: phoneInput }, 'not_an_object'),
   answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
-  refuses: [429],
   async handler({ services, body, language, request }) {
     await assertMayAskForMessage(services, request.ip);
     return sendPin(services, { phone: body.phone_number, language });

@@ -11,7 +11,7 @@ import {
 import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
-/** What is sent of a part of a company, judged: what changes of it, or messages by path. */
+/** What is sent of a part of a company, validated: what changes of it, or messages by path. */
 export interface Validated<T> {
   changes: T;
   errors: FieldErrors;
@@ -20,7 +20,7 @@ export interface Validated<T> {
 const WORDS = ['our_company', 'news', 'people'] as const;
 
 /** Most characters of a company's own word for a menu title. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -77,8 +77,8 @@ function validateWords(given: Record<string, unknown>, path: string, errors: Fie
     const at = `${path}.${name.slice(0, 50)}`;
     if (!WORDS.some((word) => word === name)) errors[at] = ['invalid'];
     else if (value !== null && typeof value !== 'string') errors[at] = ['not_text'];
-    else if (value && value.trim().length > LONGEST_WORD)
-      errors[at] = [message('too_long', { max: LONGEST_WORD })];
+    else if (value && value.trim().length > MAX_WORD_LENGTH)
+      errors[at] = [message('too_long', { max: MAX_WORD_LENGTH })];
     else words[name] = value?.trim() || null;
   }
   return words;

@@ -1,4 +1,4 @@
-import { featuresOf } from '@piiri/schemas';
+import { featuresOf, type Language } from '@piiri/schemas';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import type { Services } from '../../../platform/services.ts';
+import { contentOf } from '../../content-types/public.ts';
 import { manifestAddress } from '../../pwa/public.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
@@ -24,7 +25,12 @@ export async function findTenant(
 }
 
 /** The caller's company as calls answer it. */
-export function answerOf(services: Pick<Services, 'sign'>, tenant: TenantRow, actor: Actor): Tenant {
+export function answerOf(
+  services: Pick<Services, 'sign'>,
+  tenant: TenantRow,
+  actor: Actor,
+  language: Language,
+): Tenant {
   const {
     id,
     name,
@@ -49,6 +55,7 @@ export function answerOf(services: Pick<Services, 'sign'>, tenant: TenantRow, ac
     required_languages,
     settings: featuresOf(settings),
     terms: { translations: terms },
+    content: contentOf(actor, language),
     everyone_group: actor.everyoneGroup,
     manifest: manifestAddress(services, tenant),
   };

@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { listOf, smallQuery, userPage } from '../../people/public.ts';
+import { listPage } from '../../../engine/read/list.ts';
+import { userPage, usersCall, usersQuery } from './_users.ts';
 
-/** Who leads the company in the product. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/admins',
   summary: 'The tenant admins',
-  tag: 'tenant',
   access: 'tenant_admin',
-  query: smallQuery,
+  query: usersQuery,
   answers: { 200: userPage },
-  handler: (context) => listOf(context, 'user', sql`users.is_tenant_admin`),
+  handler: ({ query, url, ...context }) =>
+    listPage(usersCall(context), { ...query, is_tenant_admin: '1' }, url),
 });

@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { listOf, smallQuery, userPage } from '../../people/public.ts';
+import { listPage } from '../../../engine/read/list.ts';
+import { userPage, usersCall, usersQuery } from './_users.ts';
 
 const PAGE_SIZE = 50;
 
-/** Everyone with an admin right: of the company, of groups, or of the feedback. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/all-admins',
   summary: 'Everyone with an admin right',
-  tag: 'tenant',
   access: 'tenant_admin',
-  query: smallQuery,
+  query: usersQuery,
   answers: { 200: userPage },
-  handler: ({ query, ...context }) =>
-    listOf(
-      { ...context, query: { ...query, page_size: query.page_size ?? PAGE_SIZE } },
-      'user',
-      sql`(users.is_tenant_admin or users.is_feedback_manager or users.admin_groups <> '{}')`,
-    ),
+  async handler({ query, url, ...context }) {
+    const { tenantId } = context.actor;
+    const { rows } = await context.read((db) =>
+      db.execute<{ id: number }>(sql`
+        select id from users where tenant_id = ${tenantId}::int and deleted_at is null
+          and (is_tenant_admin or is_feedback_manager or admin_groups <> '{}')`),
+    );
+    const narrowing = {
+      parameter: 'rights',
+      how: 'isAny',
+      column: 'id',
+      value: rows.map(({ id }) => id),
+    } as const;
+    return listPage({ ...usersCall(context), narrowing }, { page_size: PAGE_SIZE, ...query }, url);
+  },
 });

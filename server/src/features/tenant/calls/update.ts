@@ -5,12 +5,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseContext } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { company } from '../../../engine/model/company.ts';
+import type { Commit } from '../../../engine/commit/transaction.ts';
 import { fileChanges, fileProblems } from '../../../engine/write/file-fields.ts';
 import { rejectInvalid } from '../../../engine/write/reject-invalid.ts';
 import { withStagedFiles } from '../../../engine/write/stage-files.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { claimFile, orphanFiles } from '../../../platform/storage/file-registry.ts';
+import { assertAllReachable } from '../../sign-in/public.ts';
+import { company } from '../company.ts';
 import {
   languagesChanged,
   mergeTerms,
@@ -42,15 +44,24 @@ export default defineRoute({
   method: 'PATCH',
   path: 'v1/tenant',
   summary: 'Change the company',
-  tag: 'tenant',
   access: 'tenant_admin',
   body: z.record(z.string(), z.unknown(), 'not_an_object').meta({ described }),
   multipart: true,
   files: { logo: 'image' },
   answers: { 200: tenantAnswer },
-  async handler({ services, actor, body, files, commit }) {
-    const call = { services, actor, commit, entity: company, body, files };
+  refuses: [409],
+  async handler({ services, actor, language, body, files, commit }) {
     const settings = validateSettings(body.settings);
+    // Whether everybody can give a second factor stands with their accounts, past the tenants' walls.
+    const asOwner = settings.changes.admins_need_second_factor === true;
+    const call = {
+      services,
+      actor,
+      commit: ((work, options) => commit(work, { ...options, asOwner })) as Commit,
+      entity: company,
+      body,
+      files,
+    };
     const terms = validateTerms(body.terms);
     const languages = validateLanguages(body.required_languages);
     return withStagedFiles(call, async (tx, staged) => {
@@ -63,6 +74,7 @@ export default defineRoute({
         ...languages.errors,
         ...fileProblems(call, staged, before),
       });
+      if (asOwner && !before.settings.admins_need_second_factor) await assertAllReachable(tx);
       const columns = {
         ...(validated.ok && validated.values),
         ...fileChanges(call, staged, before, before),
@@ -91,7 +103,7 @@ export default defineRoute({
           ...languagesChanged(before.required_languages, after.required_languages),
         },
       });
-      return answerOf(services, after, actor);
+      return answerOf(services, after, actor, language);
     });
   },
 });

@@ -23,7 +23,6 @@ export default defineRoute({
   method: 'POST',
   path: 'admin/v1/translate',
   summary: 'Translate a text by machine; it is sent to the service that the installation names',
-  tag: 'translate',
   access: 'console_user',
   body: z.object(
     {

@@ -3,7 +3,6 @@ import { attachmentAnswer } from '../../../engine/calls/attachment-calls.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { waitingUploads } from '../../../engine/write/uploads.ts';
 
-/** The caller's own uploads that no object has been saved with. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/upload/attachments',
@@ -11,7 +10,7 @@ export default defineRoute({
   tag: 'upload',
   access: 'console_user',
   answers: { 200: z.object({ results: z.array(attachmentAnswer) }) },
-  handler: async ({ services, actor }) => ({
-    results: await services.database.tenant(actor.tenantId, (db) => waitingUploads(db, actor)),
+  handler: async ({ read, actor }) => ({
+    results: await read((db) => waitingUploads(db, actor)),
   }),
 });

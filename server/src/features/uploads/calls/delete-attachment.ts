@@ -1,17 +1,13 @@
-import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { endUpload } from '../../../engine/write/uploads.ts';
 
-/** Gives an upload up before anything is saved with it. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/upload/attachments/:id',
   summary: 'Delete one of the own files that wait to be attached',
   tag: 'upload',
   access: 'console_user',
-  params: z.object({ id: idSchema }),
   answers: { 204: z.null() },
-  refuses: [404],
   handler: ({ actor, commit, params: { id } }) => commit((tx) => endUpload(tx, actor, id)),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../../test/newsroom.ts';
 import { elsewhere } from '../../../../test/one-each.ts';
 import { committer } from '../../../engine/commit/commit.ts';
-import { sweep } from '../../../engine/housekeeping.ts';
+import { runRegularJobs } from '../../../engine/jobs.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { lockRow } from '../../../engine/write/lock.ts';
 import { changeRow } from '../../../engine/write/store.ts';
@@ -40,7 +40,7 @@ async function sweepAfter(interval: string): Promise<void> {
   await services.database.system.execute(
     sql`update files set changed_at = changed_at - ${interval}::interval where state <> 'live'`,
   );
-  await sweep(services);
+  await runRegularJobs(services);
 }
 
 test('a picture is kept for as long as a text shows it, and then as long as history can bring such a text back', async () => {

@@ -1,22 +1,18 @@
-import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { findUpload } from '../../../engine/write/uploads.ts';
 import { openDownload, sendDownload } from '../../../platform/storage/download.ts';
 
-/** Hands an upload to who uploaded it. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/upload/attachments/:id',
   summary: 'Download one of the own files that wait to be attached',
   tag: 'upload',
   access: 'console_user',
-  params: z.object({ id: idSchema }),
   raw: true,
   answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
-  refuses: [404],
-  async handler({ services, actor, reply, params: { id } }) {
-    const file = await services.database.tenant(actor.tenantId, (db) => findUpload(db, actor, id));
+  async handler({ services, read, actor, reply, params: { id } }) {
+    const file = await read((db) => findUpload(db, actor, id));
     return sendDownload(reply, await openDownload(services, file));
   },
 });

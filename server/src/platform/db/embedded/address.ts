@@ -9,7 +9,7 @@ export type Listen = { kind: 'socket'; folder: string; port: number } | { kind: 
 /** The role that owns the embedded database, and the database's name. */
 export const OWNER = 'piiri';
 const SOCKET_PORT = 5432;
-const LONGEST_SOCKET_PATH = 107;
+const MAX_SOCKET_PATH = 107;
 
 /**
  * Picks where to listen. The socket lies in the cluster's folder, which is closed to everybody else, so it needs no
@@ -18,7 +18,7 @@ const LONGEST_SOCKET_PATH = 107;
  */
 export async function chooseListen(folder: string): Promise<Listen> {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
-  const fits = Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH;
+  const fits = Buffer.byteLength(socket) <= MAX_SOCKET_PATH;
   if (process.platform !== 'win32' && fits) return { kind: 'socket', folder, port: SOCKET_PORT };
   return { kind: 'port', port: await freePort() };
 }

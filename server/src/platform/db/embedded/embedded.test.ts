@@ -2,11 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  killPostmaster,
+  killWatchers,
+  postmasterPid,
+  startWriter,
+} from '../../../../test/embedded-processes.ts';
 import { temporaryDataDir } from '../../../../test/temporary-data-dir.ts';
 import { findBinaries } from './binaries.ts';
 import { type Database, openDatabase } from './index.ts';
 import { wasStartedFor } from './processes.ts';
-import { killPostmaster, killWatchers, postmasterPid, startWriter } from './test-processes.ts';
 
 let dataDir: string;
 let said: string[];

@@ -16,7 +16,7 @@ import { chooseRunAs } from './run-as.ts';
 import { hasOtherUsers, tryBecomeUser } from './users-lock.ts';
 import { forgetOldPipes, type Hold, holdServer } from './watcher.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const WORTH_SAYING_MS = 500;
 
 /** Somebody else has the folder at this moment, or the port: another try is worth it. */
@@ -32,8 +32,8 @@ export interface Cluster {
   signal?: AbortSignal;
 }
 
-/** Our place among the users of a running server. */
-export interface Place {
+/** Our membership among the users of a running server. */
+export interface Membership {
   /** The connection that says so. */
   client: pg.Client;
   listen: Listen;
@@ -44,14 +44,14 @@ export interface Place {
 }
 
 /** Joins the server that runs on the cluster's folder, or starts one. Throws one line when it will not start. */
-export async function enter(cluster: Cluster): Promise<Place> {
+export async function enter(cluster: Cluster): Promise<Membership> {
   await endLeftOvers(cluster.folder, cluster.log);
   const running = await joinRunning(cluster);
   if (running) return running;
   if (leftInDisorder(cluster.folder)) {
     cluster.log.warn('The database was not closed properly; recovering what was written');
   }
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const outcome = await startOne(cluster);
     if ('client' in outcome) return outcome;
@@ -64,7 +64,7 @@ export async function enter(cluster: Cluster): Promise<Place> {
   }
 }
 
-async function joinRunning({ folder, log, signal }: Cluster): Promise<Place | undefined> {
+async function joinRunning({ folder, log, signal }: Cluster): Promise<Membership | undefined> {
   const began = Date.now();
   let said = false;
   for (let running = findPostmaster(folder); running; running = findPostmaster(folder)) {
@@ -85,7 +85,7 @@ async function joinRunning({ folder, log, signal }: Cluster): Promise<Place | un
   return undefined;
 }
 
-async function startOne(cluster: Cluster): Promise<Place | { failure: string }> {
+async function startOne(cluster: Cluster): Promise<Membership | { failure: string }> {
   const { folder, binaries, log } = cluster;
   const runAs = await chooseRunAs(binaries.postgres, folder);
   const listen = cluster.listen ?? (await chooseListen(folder));

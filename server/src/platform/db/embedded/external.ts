@@ -4,7 +4,7 @@ import { errorCode, errorText, isPassing } from './connect-errors.ts';
 import type { DatabaseLog } from './database-handle.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Waits until the server at `databaseUrl` answers. Throws one line that names the server (never its password)
@@ -12,7 +12,7 @@ const PATIENCE_MS = 30_000;
  */
 export async function waitForExternal(
   databaseUrl: string,
-  { log, patienceMs = PATIENCE_MS, signal }: { log: DatabaseLog; patienceMs?: number; signal?: AbortSignal },
+  { log, patienceMs = TIMEOUT_MS, signal }: { log: DatabaseLog; patienceMs?: number; signal?: AbortSignal },
 ): Promise<void> {
   const place = placeOf(databaseUrl);
   const deadline = Date.now() + patienceMs;

@@ -2,10 +2,10 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { postmasterPid } from '../../../../test/embedded-processes.ts';
 import { temporaryDataDir } from '../../../../test/temporary-data-dir.ts';
 import { type Database, openDatabase } from './index.ts';
 import { wasStartedFor } from './processes.ts';
-import { postmasterPid } from './test-processes.ts';
 
 const opened: Database[] = [];
 const folders: { remove(): void }[] = [];

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { findPostmaster } from './postmaster.ts';
 import { isSameFolder, send, serversStartedFor, wasStartedFor } from './processes.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Ends servers that would still write to files of the folder by its path although they do not run on it: their own
@@ -26,7 +26,7 @@ export async function endLeftOvers(folder: string, log: DatabaseLog): Promise<vo
 async function end(pid: number, folder: string): Promise<boolean> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (!send(pid, signal)) return false;
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(20))
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await delay(20))
       if (!wasStartedFor(pid, folder)) return true;
   }
   return false;

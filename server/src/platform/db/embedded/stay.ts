@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorText } from './connect-errors.ts';
-import { type Cluster, enter, type Place } from './enter.ts';
+import { type Cluster, enter, type Membership } from './enter.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { isLastUser } from './users-lock.ts';
 
@@ -9,19 +9,19 @@ import { isLastUser } from './users-lock.ts';
  * Keeps us among the server's users, and brings the server back at the same address when it goes away. Gives the
  * function that ends this: it leaves, and the last to leave stops the server.
  */
-export function keepUp(cluster: Cluster, first: Place): () => Promise<void> {
+export function keepUp(cluster: Cluster, first: Membership): () => Promise<void> {
   const { folder, binaries, log } = cluster;
   const home = statSync(folder);
-  let place: Place | undefined;
+  let membership: Membership | undefined;
   let returning: Promise<void> | undefined;
   let left: Promise<void> | undefined;
   const leaving = new AbortController();
 
-  const hold = (entered: Place) => {
-    place = entered;
+  const hold = (entered: Membership) => {
+    membership = entered;
     entered.client.once('end', () => {
       entered.hold.letGo();
-      place = undefined;
+      membership = undefined;
       if (!left) returning = comeBack();
     });
   };
@@ -46,8 +46,8 @@ export function keepUp(cluster: Cluster, first: Place): () => Promise<void> {
 
   const leave = async () => {
     await returning;
-    if (!place) return;
-    const { client, pid, hold } = place;
+    if (!membership) return;
+    const { client, pid, hold } = membership;
     // Whoever comes while we are the last waits until our connection ends.
     const last = await isLastUser(client).catch(() => false);
     if (last) await stopPostmaster(binaries, { pid }, folder, isStillThere(folder, home));

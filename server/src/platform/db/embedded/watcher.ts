@@ -69,7 +69,7 @@ async function startWatching(folder: string, pid: number, pipe: string): Promise
   const { code, output } = await run(['mkfifo', '-m', '600', pipe]);
   // Another one of us may have made it at this moment, and watches or is about to; two watchers do no harm.
   if (code !== 0 && !/exist/i.test(output)) throw new Error(output.trim());
-  // Opening either end waits for the other, unless it is told not to; reading must wait again afterwards.
+  // Opening either end waits for the other, unless opened without blocking; reading must wait again afterwards.
   const probe = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const held = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   const reading = openSync(pipe, constants.O_RDONLY);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -25,6 +26,8 @@ export const accounts = pgTable(
     password_hash: text(),
     /** Set in a session of who had shown to hold the phone, rather than by an admin or with an admin's password. */
     password_by_holder: boolean().notNull().default(false),
+    /** A passkey was offered after a sign-in by code, which happens once. */
+    passkey_offered: boolean().notNull().default(false),
     /** The company that made it, which may change it while its person is in no other. Null: only the person may. */
     made_by: integer().references(() => tenants.id, { onDelete: 'set null' }),
     created_at: now(),
@@ -74,9 +77,9 @@ export const sessions = pgTable(
     by_holder: boolean().notNull().default(false),
     /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
     device: text(),
-    /** SHA-256 of what lets the browser's pages be drawn, and of which company: one session of a signing in has it. */
+    /** SHA-256 of the token that lets the browser's pages be rendered, and of which company: one session of a signing in has it. */
     page_hash: text(),
-    /** The beginning of the token, by which the browser knows for which of its sessions a page was drawn. */
+    /** The beginning of the token, by which the browser knows for which of its sessions a page was rendered. */
     page_mark: text(),
     /** The hour in which it was used last, as far as that is stored, see `auth/session-uses.ts`. */
     last_used_at: moment(),
@@ -91,7 +94,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One-time codes under way. Kept for unknown numbers too, so that nothing tells them apart. */
+/** One-time codes under way. Kept for unknown numbers too, so that nothing distinguishes them. */
 export const otpAttempts = pgTable(
   'otp_attempts',
   {
@@ -123,6 +126,44 @@ export const signInLinks = pgTable(
     created_at: now(),
   },
   (table) => [uniqueIndex('sign_in_links_token').on(table.token_hash)],
+);
+
+/** Public keys of an account's passkeys. They belong to the account, so they sign in to all of its companies. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    account_id: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** As the authenticator names it, in base64url; so are key and user handle. */
+    credential_id: text().notNull(),
+    /** COSE. */
+    public_key: text().notNull(),
+    /** The authenticator's signature counter; stays 0 where the key is synchronised between devices. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default([]),
+    /** Random, and the same for all keys of an account, so that a device keeps one of them. */
+    user_handle: text().notNull(),
+    /** What its person calls it. */
+    name: text().notNull(),
+    /** Made in a session of who had shown to hold the account's phone. The others end when the holder shows it. */
+    by_holder: boolean().notNull().default(false),
+    /** To the hour. */
+    last_used_at: moment(),
+    created_at: now(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credential_id),
+    index('passkeys_account').on(table.account_id),
+  ],
+);
+
+/** Challenges of passkeys that were answered, as hashes: each serves once. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { hash: text().primaryKey(), created_at: now() },
+  (table) => [index('used_challenges_time').on(table.created_at)],
 );
 
 /** Failures by account and by address, for slowing down those who guess. */

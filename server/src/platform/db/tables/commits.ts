@@ -24,7 +24,7 @@ export const revisions = pgTable(
 /**
  * Calls that may be sent again, with their first answers. Nothing here says who called, what, or when: keys are hashed with
  * the installation's secret, answers can be read by who sends the key again, and times are whole hours. Anonymous calls keep
- * no answer but a number in a fixed size, and their rows are scrubbed with what they stored. So it tells nobody who wrote an
+ * no answer but a number in a fixed size, and their rows are scrubbed with what they stored. So it reveals to nobody who wrote an
  * anonymous message, whatever else stands in the database.
  */
 export const idempotencyKeys = pgTable(
@@ -48,8 +48,8 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Until when it has been told what becomes visible by its own time, for the whole installation. */
-export const toldUntil = pgTable('told_until', {
+/** Until when notices were sent of what becomes visible by its own time, for the whole installation. */
+export const notifiedUntil = pgTable('told_until', {
   what: text().primaryKey(),
   moment: moment().notNull(),
 });

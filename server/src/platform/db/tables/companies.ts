@@ -17,10 +17,14 @@ export const tenants = pgTable(
     default_language: text().$type<Language>().notNull().default('fi'),
     /** What is published must be complete in these, apart from what its definition asks for. */
     required_languages: text().array().$type<Language[]>().notNull().default([]),
-    /** So long it is known who changed what. */
-    history_months: integer().notNull().default(24),
+    /** So long it is known who changed what; null: for ever. */
+    history_months: integer().default(24),
+    /** For how many months the rest is kept, by kind, where that is not the default. Null: for ever. */
+    retention: jsonb().$type<Record<string, number | null>>().notNull().default({}),
     settings: jsonb().$type<Partial<TenantSettings>>().notNull().default({}),
     terms: jsonb().$type<InLanguages<TenantTerms>>().notNull().default({}),
+    /** Since when an operator lets nobody of it in. */
+    suspended_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [tenantScope(table.id)],

@@ -6,8 +6,8 @@ import { id, now, ofTenantOrAll } from './columns.ts';
 
 /**
  * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
- * and `doomed` when that lets go of it; the sweep deletes what stayed pending and what is doomed. A picture that no text shows
- * any more is `former`, and nobody's, for as long as its company keeps history: a former text can come back and needs it.
+ * and `doomed` when nothing needs it; the sweep deletes what stayed pending and what is doomed. What an object had before is
+ * `former` for as long as a version of it that is kept names it, since that can come back; a picture of a text is nobody's then.
  */
 export const files = pgTable(
   'files',

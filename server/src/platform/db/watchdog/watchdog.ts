@@ -31,7 +31,7 @@ interface WatchdogLog {
 
 /** What is known of a connection. */
 interface Watched {
-  /** Its `application_name`, by which the database tells of its session. */
+  /** Its `application_name`, by which the database lists its session. */
   name: string;
   isNamed: boolean;
   /** Somebody has borrowed it from its pool. */
@@ -59,7 +59,7 @@ export interface Watchdog {
  * Any other is given up, and its session ended. Where no new connection comes about, all that waits is given up, and new
  * calls fail at once until the database is reached again. Both happen within four and a half seconds.
  *
- * A Unix socket tells by itself when its other end is gone, so that nothing is watched there.
+ * A Unix socket reports by itself that its other end is gone, so that nothing is watched there.
  */
 export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
   const isLocal = new pg.Client({ connectionString: url }).host.startsWith('/');
@@ -119,7 +119,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
           ({ name, isNamed, quietLooks }, each) =>
             quiet.has(each) &&
             !working.has(name) &&
-            // The database cannot tell of a session that has no name yet.
+            // The database cannot list a session that has no name yet.
             quietLooks > (isNamed ? QUIET_LOOKS : 2 * QUIET_LOOKS),
         );
         if (lost.length === 0) return;

@@ -6,12 +6,12 @@ export const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** As far as the names of columns may go. */
-const LONGEST_HEADER = 20_000;
+const MAX_HEADER_LENGTH = 20_000;
 
 /** The separator that stands most often in the first line, outside of quotes. */
 export function separatorOf(text: string): Separator {
   const [first = ''] = text
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .replace(/"[^"]*"/g, '')
     .split(/\r\n?|\n/, 1);
   const times = (separator: string) => first.split(separator).length;

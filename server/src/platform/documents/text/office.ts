@@ -32,7 +32,7 @@ const ENDS_A_WORD = /^<\/?(?:w:(?:p|tab|br|tc)|a:(?:p|br)|si|row|c|v|text:(?:p|h
 const SHARED_CELL = /^<c [^>]{0,200}t="s"/;
 
 /** Longest tag or stretch of text, in characters: what is longer is no document, and is not waited for. */
-const LONGEST = 1024 * 1024;
+const MAX_LENGTH = 1024 * 1024;
 
 /** Takes the words of a part as it comes, until there are enough of them. */
 function wordReader(most: number) {
@@ -56,7 +56,7 @@ function wordReader(most: number) {
       at = close + 1;
     }
     rest = xml.slice(at);
-    if (rest.length > LONGEST) throw new Error('This is no document.');
+    if (rest.length > MAX_LENGTH) throw new Error('This is no document.');
   };
   return { receive, words: () => withoutEntities(words.slice(0, most)) };
 }

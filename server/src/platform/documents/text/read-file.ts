@@ -3,7 +3,7 @@ import { startProcess } from '../../process/own-process.ts';
 import type { ReadTask } from './task.ts';
 
 /** Longest time that one file may take, in seconds. */
-const LONGEST = 30;
+const MAX_SECONDS = 30;
 
 /** Where processors are short, everybody's calls come first. */
 const PROGRAM = {
@@ -21,7 +21,7 @@ export async function readFileText(task: ReadTask, stopping?: AbortSignal): Prom
   const child = await startProcess(PROGRAM).catch(() => undefined);
   if (!child) return '';
   const end = () => child.kill('SIGKILL');
-  const tooLong = setTimeout(end, LONGEST * 1000);
+  const tooLong = setTimeout(end, MAX_SECONDS * 1000);
   stopping?.addEventListener('abort', end, { once: true });
   const gone = once(child, 'exit').then(() => '');
   try {

@@ -1,0 +1,11 @@
+import { ACKNOWLEDGEMENT } from '@piiri/schemas';
+import { useFormContext, useFormState } from 'react-hook-form';
+import RenewSwitch from './renew-switch.tsx';
+
+/** Offers to ask everyone again where something is changed that was asked before. */
+export default function RenewOffer() {
+  const { watch } = useFormContext();
+  const { isDirty, defaultValues } = useFormState();
+  const wasAsked = defaultValues?.[ACKNOWLEDGEMENT.required] === true;
+  return wasAsked && isDirty && watch(ACKNOWLEDGEMENT.required) ? <RenewSwitch /> : null;
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgements.ts';
+import { BellRing } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Suspense, useId, useState } from 'react';
+import { TableButtons } from '../downloads/table-buttons.tsx';
+import { formatDateTimeText } from '../form/date-time-text.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { useAcknowledgements } from './use-acknowledgements.ts';
+
+const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
+
+const nameOf = ({ person }: AcknowledgementRow) => `${person.last_name} ${person.first_name}`.trim();
+
+/** Names by group; who is in several stands in each, who is in none under an empty one. */
+function byGroup(rows: readonly AcknowledgementRow[]): [string, string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const row of rows)
+    for (const group of row.groups_names.length > 0 ? row.groups_names : [''])
+      groups.set(group, [...(groups.get(group) ?? []), nameOf(row)]);
+  return [...groups].sort(([one], [other]) => one.localeCompare(other));
+}
+
+/** Who is asked to acknowledge an object: how many have, who is missing, and what can be done about that. */
+export default function AcknowledgementsSection({
+  entity,
+  id,
+  isReadOnly,
+}: {
+  entity: Entity;
+  id: number;
+  isReadOnly: boolean;
+}) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const headingId = useId();
+  const [isReminding, setReminding] = useState(false);
+  const { data, refetch } = useAcknowledgements(entity, id);
+  if (!data) return null;
+  const { done, required, results, count, reminded_at } = data;
+  const title = translate('console.acknowledgements.title');
+  const { path, adminPath = path } = entity.api;
+  return (
+    <Box component="section" aria-labelledby={headingId} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1,
+        }}
+      >
+        <Typography variant="h2" id={headingId}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <TableButtons path={`${adminPath}/${id}/acknowledgements/`} name={title} />
+          {!isReadOnly && done < required && (
+            <Button variant="outlined" startIcon={<BellRing />} onClick={() => setReminding(true)}>
+              {translate('console.acknowledgements.remind')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Typography>{translate('console.acknowledgements.counted', { done, required })}</Typography>
+      {reminded_at && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('console.acknowledgements.reminded_at', {
+            time: formatDateTimeText(reminded_at, tenant.time_zone),
+          })}
+        </Typography>
+      )}
+      {results.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ mt: 2 }}>
+            {translate('console.acknowledgements.missing')}
+          </Typography>
+          <Box component="dl" sx={{ m: 0 }}>
+            {byGroup(results).map(([group, names]) => (
+              <Box key={group} sx={{ mt: 1 }}>
+                <Typography component="dt" variant="subtitle2">
+                  {group || translate('console.acknowledgements.no_group')} ({names.length})
+                </Typography>
+                <Typography component="dd" sx={{ m: 0 }}>
+                  {names.join(', ')}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          {count > results.length && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {translate('console.acknowledgements.more', { smart_count: count - results.length })}
+            </Typography>
+          )}
+        </>
+      )}
+      {isReminding && (
+        <Suspense>
+          <RemindDialog
+            entity={entity}
+            id={id}
+            list={data}
+            onClose={() => setReminding(false)}
+            onDone={() => {
+              setReminding(false);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Entity } from '@piiri/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { callEntity } from '../providers/data/api.ts';
+
+/** People whom the form names; the file has all. */
+const NAMED = 200;
+
+/** How many of those asked have acknowledged an object, and who has not. */
+export const useAcknowledgements = (entity: Entity, id: number) =>
+  useQuery({
+    queryKey: ['acknowledgements', entity.name, id],
+    queryFn: ({ signal }) =>
+      callEntity(entity, `GET /${id}/acknowledgements/`, {
+        query: { state: 'missing', page_size: NAMED },
+        signal,
+      }),
+    staleTime: 0,
+  });

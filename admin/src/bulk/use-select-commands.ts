@@ -1,0 +1,18 @@
+import type { RaRecord } from 'ra-core';
+import { useCommands } from '../keys/registry.ts';
+import { focusedRowId } from '../keys/rows.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Registers the commands that select the row with the focus, alone or with all since the last one. */
+export function useSelectCommands({ selectable, toggle }: Selection): void {
+  const focused = (): RaRecord | undefined => selectable.find(({ id }) => String(id) === focusedRowId());
+  const select = (isRange: boolean) => () => {
+    const row = focused();
+    if (row) toggle(row, isRange);
+  };
+  const when = () => focused() !== undefined;
+  useCommands([
+    { id: 'select', shortcut: 'select', when, run: select(false) },
+    { id: 'selectUntil', shortcut: 'selectUntil', when, run: select(true) },
+  ]);
+}

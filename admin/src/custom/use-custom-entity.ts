@@ -1,0 +1,43 @@
+import { type CustomField, type Entity, storedName } from '@piiri/schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callEntity } from '../providers/data/api.ts';
+import { entityNamed } from '../resources.ts';
+import { takesCustom, withCustomFields } from './with-custom-fields.ts';
+
+/** Under which key the company's own fields of all entities are kept. */
+export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const;
+
+export type DefinedField = CustomField & { entity: string };
+
+/** The company's own fields of all entities, in their order. */
+export function useCustomFields(enabled = true) {
+  return useQuery({
+    queryKey: CUSTOM_FIELDS_KEY,
+    queryFn: async ({ signal }) => {
+      const query = { page_size: 1000 };
+      const { results } = await callEntity(entityNamed('custom_field'), 'GET /', { query, signal });
+      return results as unknown as DefinedField[];
+    },
+    staleTime: 0,
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An entity with the company's own fields; undefined until they are known. */
+export function useCustomEntity(entity: Entity): Entity | undefined {
+  // A type of content comes with its fields.
+  const takes = takesCustom(entity) && !entity.stamp;
+  const { data: fields, isError } = useCustomFields(takes);
+  return useMemo(() => {
+    if (!takes || isError) return entity;
+    return (
+      fields &&
+      withCustomFields(
+        entity,
+        fields.filter((field) => field.entity === storedName(entity)),
+      )
+    );
+  }, [entity, fields, isError, takes]);
+}

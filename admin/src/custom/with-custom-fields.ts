@@ -1,0 +1,72 @@
+import {
+  type CustomField,
+  customLabel,
+  type Entity,
+  type Field,
+  fieldOfCustom,
+  isCustomColumn,
+  isCustomFilter,
+} from '@piiri/schemas';
+
+/** The name of the field that holds a company's own. */
+export const CUSTOM = 'custom';
+
+interface OwnOptions {
+  parts: Record<string, Field>;
+  own: Record<string, CustomField>;
+}
+
+export const takesCustom = ({ fields }: Pick<Entity, 'fields'>): boolean => fields[CUSTOM]?.type === 'custom';
+
+/**
+ * An entity with a company's own fields: they stand as parts of its field `custom`, so that forms, columns and filters find
+ * them by `custom.<name>` as they find any field.
+ */
+export function withCustomFields(entity: Entity, fields: readonly CustomField[]): Entity {
+  const known = fields.filter(({ privacy }) => privacy !== 'secret');
+  const options: OwnOptions = {
+    parts: Object.fromEntries(known.map((field) => [field.name, fieldOfCustom(field)])),
+    own: Object.fromEntries(known.map((field) => [field.name, field])),
+  };
+  const paths = (some: (field: CustomField) => boolean) =>
+    known.filter(some).map(({ name }) => `${CUSTOM}.${name}`);
+  const { list } = entity;
+  return {
+    ...entity,
+    fields: { ...entity.fields, [CUSTOM]: { type: 'custom', options } },
+    list: {
+      ...list,
+      columns: [...list.columns, ...paths(isCustomColumn)],
+      filters: [...(list.filters ?? []), ...paths(isCustomFilter)],
+    },
+  };
+}
+
+const optionsOf = (entity: Entity): Partial<OwnOptions> =>
+  (entity.fields[CUSTOM]?.options ?? {}) as OwnOptions;
+
+/** The company's own fields of an entity, by name. */
+export const customFieldsOf = (entity: Entity): Readonly<Record<string, CustomField>> =>
+  optionsOf(entity).own ?? {};
+
+/** The company's own field that a path names: `custom.cost_centre`. */
+export function customAt(entity: Entity, path: string): CustomField | undefined {
+  const [first, name = ''] = path.split('.');
+  const own = first === CUSTOM ? customFieldsOf(entity) : {};
+  return Object.hasOwn(own, name) ? own[name] : undefined;
+}
+
+/** The words of a company's own field in a language: its label, its hint and its choices; undefined for other paths. */
+export function customWords(entity: Entity, path: string, languages: readonly string[]) {
+  const field = customAt(entity, path);
+  return (
+    field && {
+      label: customLabel(field.labels, languages, field.name),
+      help: customLabel(field.help, languages, ''),
+      choice: (value: string | number) => {
+        const found = field.choices.find((choice) => choice.value === value);
+        return customLabel(found?.labels ?? {}, languages, String(value));
+      },
+    }
+  );
+}

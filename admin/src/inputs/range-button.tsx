@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CalendarDays } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Suspense, useId, useState } from 'react';
+import { formatDay } from '../form/date-time-text.ts';
+import { FieldCaption } from '../form/field-caption.tsx';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import type { Range } from './range.ts';
+
+const RangePopover = lazyWithTexts(() => import('./range-popover.tsx'));
+
+interface Props {
+  /** What the days are of. */
+  label: string;
+  range: Range;
+  onChange: (range: Range) => void;
+}
+
+/** A range of days, each end of which may be left open, among the fields that narrow a list. */
+export function RangeButton({ label, range, onChange }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const days =
+    range.from || range.until
+      ? `${formatDay(range.from)} – ${formatDay(range.until)}`.trim()
+      : translate('console.list.all');
+  return (
+    <Box sx={{ minWidth: 0, flex: { xs: '1 1 140px', sm: '0 1 auto' } }}>
+      <FieldCaption id={`${id}-label`}>{label}</FieldCaption>
+      <Button
+        id={id}
+        fullWidth
+        variant="outlined"
+        color="inherit"
+        endIcon={<CalendarDays />}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        className="field-button"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {days}
+      </Button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <RangePopover
+            label={label}
+            range={range}
+            anchor={anchor}
+            onChange={onChange}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

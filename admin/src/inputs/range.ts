@@ -1,0 +1,5 @@
+/** The ends of a range of days, as YYYY-MM-DD; both days belong to it. */
+export interface Range {
+  from?: string;
+  until?: string;
+}

@@ -1,0 +1,17 @@
+const visibleRows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-row]');
+
+/** Whether the page has rows. */
+export const hasRows = () => visibleRows().length > 0;
+
+/** The id of the row that has the focus, as an attribute holds it. */
+export const focusedRowId = () => focusedRow()?.dataset.row;
+
+/** Focuses the title of the next or previous row. */
+export function goToRow(step: 1 | -1): void {
+  const rows = visibleRows();
+  const here = focusedRow();
+  const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
+  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>('.row-title')?.focus();
+}

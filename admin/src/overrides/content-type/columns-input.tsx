@@ -1,0 +1,41 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import { FieldFrame } from '../../form/field-frame.tsx';
+import { useFieldInput } from '../../form/use-field-input.ts';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
+
+/** Which fields lists show, in the order of the fields. */
+export default function ColumnsInput(props: FieldInputProps) {
+  const labelOf = useLabelOf();
+  const { control, frame, isDisabled, labelledBy } = useFieldInput(props, { format: (value) => value ?? [] });
+  const chosen = control.value as string[];
+  const fields = useWrittenFields().filter(({ name }) => name);
+  const change = (name: string, isChosen: boolean) =>
+    control.onChange(
+      fields.flatMap((field) => {
+        const own = String(field.name);
+        return (own === name ? isChosen : chosen.includes(own)) ? [own] : [];
+      }),
+    );
+  return (
+    <FieldFrame {...frame} isGroup>
+      <FormGroup row aria-labelledby={labelledBy} role="group">
+        {fields.map((field) => (
+          <FormControlLabel
+            key={field.name}
+            label={labelOf(field)}
+            control={
+              <Checkbox
+                checked={chosen.includes(String(field.name))}
+                disabled={isDisabled}
+                onChange={(_, isChosen) => change(String(field.name), isChosen)}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FieldFrame>
+  );
+}

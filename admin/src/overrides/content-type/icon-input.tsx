@@ -1,0 +1,36 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { CONTENT_ICON, CONTENT_ICONS } from '@piiri/schemas';
+import { OwnIcon } from '../../content/own-icon.tsx';
+import { FieldFrame } from '../../form/field-frame.tsx';
+import { useFieldInput } from '../../form/use-field-input.ts';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+
+/** The icon of a type, among those that there are. */
+export default function IconInput(props: FieldInputProps) {
+  const { control, frame, isDisabled, labelledBy } = useFieldInput(props);
+  return (
+    <FieldFrame {...frame} isGroup>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={(control.value as string | null) ?? CONTENT_ICON}
+        disabled={isDisabled}
+        aria-labelledby={labelledBy}
+        onChange={(_, chosen: string | null) => control.onChange(chosen ?? CONTENT_ICON)}
+        sx={{ flexWrap: 'wrap', gap: 0.5 }}
+      >
+        {Object.entries(CONTENT_ICONS).map(([name, lines]) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            aria-label={name.replaceAll('-', ' ')}
+            title={name.replaceAll('-', ' ')}
+          >
+            <OwnIcon lines={lines} />
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { ChoiceInput } from '../../inputs/choice-input.tsx';
+import { useLabelOf, useWrittenFields } from './fields-in-form.ts';
+
+const NAMING = ['text', 'translated_text'];
+
+/** Which text field an object is called by: the first one, unless another is chosen. */
+export default function TitleInput(props: FieldInputProps) {
+  const labelOf = useLabelOf();
+  const { setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: props.name });
+  const fields = useWrittenFields().filter(({ kind, name }) => name && NAMING.includes(kind ?? ''));
+  const first = fields[0]?.name;
+  const isThere = fields.some(({ name }) => name === chosen);
+  useEffect(() => {
+    if (!isThere && first) setValue(props.name, first, { shouldDirty: true });
+  }, [isThere, first, setValue, props.name]);
+  const options = fields.map((field) => ({ value: String(field.name), label: labelOf(field) }));
+  return <ChoiceInput {...props} options={options} parse={(value) => value} />;
+}

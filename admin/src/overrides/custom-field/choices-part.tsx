@@ -1,0 +1,10 @@
+import { useWatch } from 'react-hook-form';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import { partsOf } from '../../generate/parts-of.ts';
+
+/** The choices, of fields that one chooses in. */
+export default function ChoicesPart(props: FieldInputProps) {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const { Input } = partsOf(props.field);
+  return kind === 'choice' || kind === 'choices' ? <Input {...props} /> : null;
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { customLabel, type Entity } from '@piiri/schemas';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { LinkBase, type RaRecord, useLocale, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { DefinedField } from '../../custom/use-custom-entity.ts';
+import { RowActions } from '../../generate/row-actions.tsx';
+import { useEntityWords } from '../../generate/texts.ts';
+import { useDragging } from '../../generate/use-dragging.ts';
+import { editPath } from '../../paths.ts';
+import { resourceOf } from '../../resources.ts';
+
+interface Props {
+  entity: Entity;
+  title: string;
+  fields: readonly DefinedField[];
+  onSort: (order: readonly DefinedField[]) => void;
+}
+
+/** One moved to where another one stands. */
+function moved(fields: readonly DefinedField[], from: number, to: number): DefinedField[] {
+  const others = fields.filter((_, index) => index !== from);
+  const field = fields[from];
+  return field ? [...others.slice(0, to), field, ...others.slice(to)] : [...fields];
+}
+
+/** What else is said of a field: where it is used. */
+const USES = ['required', 'shown', 'in_list', 'filter', 'searched'] as const;
+
+/** The own fields of one kind of content, put in order by dragging or by the arrows. */
+export function FieldRows({ entity, title, fields, onSort }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useEntityWords(entity);
+  const id = useId();
+  const indexOf = (field: number) => fields.findIndex((each) => each.id === field);
+  const dragging = useDragging({
+    drop: (dragged, over, zone) => {
+      const from = indexOf(dragged);
+      const at = indexOf(over) + (zone === 'after' ? 1 : 0);
+      onSort(moved(fields, from, from < at ? at - 1 : at));
+    },
+  });
+  return (
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {fields.map((field, index) => {
+          const label = customLabel(field.labels, [locale], field.name);
+          const step = (to: number, name: 'up' | 'down') => (
+            <button
+              type="button"
+              className="row-button"
+              disabled={to < 0 || to >= fields.length}
+              aria-label={translate(`console.custom_fields.${name}`, { name: label })}
+              title={translate(`console.custom_fields.${name}`, { name: label })}
+              onClick={() => onSort(moved(fields, index, to))}
+            >
+              {name === 'up' ? <ArrowUp /> : <ArrowDown />}
+            </button>
+          );
+          return (
+            <Box
+              component="li"
+              key={field.id}
+              {...dragging.target(field.id)}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                py: 1,
+                borderTop: index ? 1 : 0,
+                borderColor: 'divider',
+              }}
+            >
+              <Box
+                component="span"
+                {...dragging.handle(field.id)}
+                aria-hidden
+                sx={{ cursor: 'grab', color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}
+              >
+                <GripVertical />
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <LinkBase className="row-title" to={editPath(resourceOf(entity), field.id)}>
+                  {label}
+                </LinkBase>
+                <Typography variant="body2" color="textSecondary">
+                  {[
+                    words.choice('kind', field.kind),
+                    field.name,
+                    ...USES.filter((use) => field[use]).map((use) => words.label(use).toLowerCase()),
+                  ].join(' · ')}
+                </Typography>
+              </Box>
+              <Box sx={{ display: 'flex', flexShrink: 0 }}>
+                {step(index - 1, 'up')}
+                {step(index + 1, 'down')}
+                <RowActions entity={entity} row={field as unknown as RaRecord} />
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

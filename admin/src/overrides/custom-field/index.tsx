@@ -1,0 +1,16 @@
+import type { EntityOverride } from '../../generate/override.ts';
+import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+
+const Fixed = lazyWithTexts(() => import('./fixed-input.tsx'));
+
+export default {
+  List: lazyWithTexts(() => import('./list.tsx')),
+  inputs: {
+    entity: Fixed,
+    name: Fixed,
+    kind: lazyWithTexts(() => import('./kind-input.tsx')),
+    choices: lazyWithTexts(() => import('./choices-part.tsx')),
+  },
+  deleteStrategies: [{ name: 'delete_values', query: () => ({ values: 'delete' }) }],
+  isOneOfAKind: true,
+} satisfies EntityOverride;

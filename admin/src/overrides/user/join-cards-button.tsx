@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import { QrCode } from 'lucide-react';
+import { LinkBase, useTranslate } from 'ra-core';
+
+/** Leads to the cards by which people join who have neither phone nor e-mail. `ids`: theirs. */
+export function JoinCardsButton({ ids, size }: { ids: readonly number[]; size?: 'small' }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={LinkBase}
+      to={`/join-cards?ids=${ids.join(',')}`}
+      size={size}
+      variant={size && 'outlined'}
+      startIcon={<QrCode />}
+    >
+      {translate('console.invites.cards', { smart_count: ids.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { createClient } from '@piiri/shared/client.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { firstCalls } from '../../generate/first-calls.ts';
+import { consoleEntities, resourceOf } from '../../resources.ts';
+import { createApi } from './api.ts';
+import { cacheFirstAnswers, pageOf } from './cache-first-answers.ts';
+import { askFirst, firstCallsOf } from './first-calls.ts';
+import { createDataProvider } from './index.ts';
+
+const calls = firstCalls();
+
+/** A caller that answers each call with a status and an empty list, and the addresses that it was called at. */
+function recording(status = 200) {
+  const asked: string[] = [];
+  const client = createClient({
+    base: '',
+    token: () => 'token',
+    language: () => 'fi',
+    onUnauthorized: () => undefined,
+    onUnreachable: () => undefined,
+    fetch: async (address) => {
+      asked.push(String(address).slice(1));
+      return Response.json({ count: 0, results: [] }, { status });
+    },
+  });
+  return { asked, client };
+}
+
+/** What a browser's storage holds. */
+const storageWith = (items: Record<string, string>) =>
+  Object.assign(Object.create({ getItem: (key: string) => items[key] ?? null }), items) as Storage;
+
+const at = (pathname: string, search = '') => ({ pathname, search });
+const storedPageSize = (size: number, person = 1) => ({
+  [`RaStoreconsole.1.${person}.list.pageSize`]: String(size),
+});
+
+describe('what a list asks for first', () => {
+  it.each(consoleEntities.map(resourceOf))('is asked for as the list would: %s', async (resource) => {
+    const early = firstCallsOf(calls, at(`/admin/${resource}`), storageWith(storedPageSize(50)));
+    const { asked, client } = recording();
+    const provider = createDataProvider(createApi(client));
+    for (const call of early) await provider.getList(call.resource, pageOf(call));
+    expect(early[0]?.resource).toBe(resource);
+    expect(asked).toEqual(early.map(({ address }) => address));
+  });
+
+  it('is nothing elsewhere, and only the names in it where it has been narrowed or the number of its rows is unsure', () => {
+    const news = calls.news as (typeof calls)[string];
+    expect(firstCallsOf(calls, at('/admin/news/edit/3'), storageWith({}))).toEqual([]);
+    expect(firstCallsOf(calls, at('/elsewhere/news'), storageWith({}))).toEqual([]);
+    expect(firstCallsOf(calls, at('/admin/toString'), storageWith({}))).toEqual([]);
+    expect(firstCallsOf(calls, at('/admin/news', '?page=2'), storageWith({}))).toEqual(news.mentioned);
+    expect(firstCallsOf(calls, at('/admin/news'), storageWith({}))).toEqual([news.list, ...news.mentioned]);
+    const two = storageWith({ ...storedPageSize(50), ...storedPageSize(10, 2) });
+    expect(firstCallsOf(calls, at('/admin/news'), two)).toEqual(news.mentioned);
+    expect(firstCallsOf(calls, at('/admin/news'), storageWith(storedPageSize(1000)))).toEqual(news.mentioned);
+  });
+
+  it.each([
+    [200, { data: [], total: 0 }],
+    [403, undefined],
+  ])('waits in the cache under the list’s own key, unless it was refused (%i)', async (status, data) => {
+    const queryClient = new QueryClient();
+    const early = firstCallsOf(calls, at('/admin/news'), storageWith(storedPageSize(50)));
+    await cacheFirstAnswers(queryClient, askFirst(recording(status).client, early));
+    const page = {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'release_date', order: 'DESC' },
+      filter: {},
+    };
+    expect(queryClient.getQueryData(['news', 'getList', page])).toEqual(data);
+  });
+});

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+
+/** One bar: what it is of, and a figure; null where it is hidden. `of`: what all of it would be. */
+export interface Bar {
+  key: string;
+  label: string;
+  value: number | null;
+  of?: number | null;
+}
+
+/** The figure of a bar in words, for those who read the chart as a list. */
+function useWords() {
+  const translate = useTranslate();
+  return ({ value, of }: Bar) => {
+    if (value === null) return translate('console.reach.hidden');
+    if (!of) return String(value);
+    return translate('console.reach.share', { value, of, percent: Math.round((100 * value) / of) });
+  };
+}
+
+/** Lying bars with their figures, as a list: shares of a whole where `of` is known, else of the longest. */
+export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const wordsOf = useWords();
+  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {bars.map((bar) => (
+        <Box component="li" key={bar.key}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <span>{bar.label}</span>
+            <Box
+              component="span"
+              sx={{
+                color: 'text.secondary',
+                textAlign: 'end',
+                whiteSpace: bar.value === null ? 'normal' : 'nowrap',
+              }}
+            >
+              {wordsOf(bar)}
+            </Box>
+          </Box>
+          <Box
+            component="svg"
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            aria-hidden
+            sx={{
+              display: 'block',
+              inlineSize: '100%',
+              blockSize: 8,
+              mt: 0.5,
+              borderRadius: 'var(--radius-pill, 4px)',
+            }}
+          >
+            <Box component="rect" width="100" height="1" sx={{ fill: 'var(--line)' }} />
+            <Box
+              component="rect"
+              width={(100 * (bar.value ?? 0)) / (bar.of || most)}
+              height="1"
+              sx={{ fill: 'var(--accent)' }}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const WIDTH = 600;
+const HEIGHT = 160;
+
+/** Few bars are no wider than so many would be. */
+const LEAST_BARS = 14;
+
+/** Standing bars over time; a hidden figure is a short hatched one. The table below has the same in words. */
+export function StandingBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const wordsOf = useWords();
+  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  const step = WIDTH / Math.max(LEAST_BARS, bars.length);
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box
+        component="svg"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+        sx={{ display: 'block', inlineSize: '100%', blockSize: 'auto' }}
+      >
+        {bars.map((bar, index) => {
+          const height = bar.value === null ? 6 : (bar.value / most) * (HEIGHT - 4);
+          return (
+            <Box
+              component="rect"
+              key={bar.key}
+              x={index * step + step * 0.15}
+              y={HEIGHT - height}
+              width={step * 0.7}
+              height={height}
+              sx={{ fill: bar.value === null ? 'var(--line-strong, var(--line))' : 'var(--accent)' }}
+            >
+              <title>{`${bar.label}: ${wordsOf(bar)}`}</title>
+            </Box>
+          );
+        })}
+      </Box>
+      <table className="visually-hidden">
+        <caption>{label}</caption>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.label}</th>
+              <td>{wordsOf(bar)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Box
+        component="figcaption"
+        aria-hidden
+        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mt: 0.5 }}
+      >
+        <span>{bars[0]?.label}</span>
+        {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Entity } from '@piiri/schemas';
+import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { messageOf } from '../providers/data/problem.ts';
+import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
+import { useConsole } from '../session/console-context.tsx';
+
+export type { ReviewRow };
+
+/** What is asked for together with approval; times are as they are written, on the company's clocks. */
+export interface Asking {
+  note: string;
+  publish_at: string | null;
+  due: string | null;
+}
+
+/** Whether the signed-in person has to ask before something is published. */
+export function useMustAsk(): boolean {
+  const { profile, tenant } = useConsole();
+  return tenant.settings.review_required && !profile.is_tenant_admin;
+}
+
+/** The newest request about an object; undefined where there is none that the caller may read. */
+export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
+  const { data } = useCall('GET v1/reviews/', {
+    query: { entity: entity.name, object: String(id), page_size: '1', admin_view: '1' },
+  });
+  return data?.results[0];
+}
+
+/** Decides about a request, and reads all of them anew; what went wrong is told. Gives whether it succeeded. */
+export function useDeciding() {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    let succeeded = false;
+    try {
+      await work();
+      notify(done, { type: 'success' });
+      succeeded = true;
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+    await queries.invalidateQueries(isAnswerOf(/v1\/(reviews|console)\//));
+    return succeeded;
+  };
+}
+
+/** What a person is called; undefined for who is gone. */
+export const nameOf = (person: ReviewRow['asked_by']): string | undefined =>
+  person ? `${person.first_name} ${person.last_name}` : undefined;

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { formatForReading } from '../form/date-time-text.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { editPath } from '../paths.ts';
+import { entityNamed, resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { nameOf, type ReviewRow } from './review-calls.ts';
+
+/** What a request is about, who asked, when, and until when it is wanted. */
+export function ReviewFacts({ review }: { review: ReviewRow }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const entity = entityNamed(review.entity);
+  const words = useEntityWords(entity);
+  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
+  const facts = [
+    words.name,
+    translate('console.reviews.by', {
+      name: nameOf(review.asked_by) ?? translate('console.reviews.gone'),
+      time: time(review.asked_at),
+    }),
+    review.publish_at && translate('console.reviews.publishes', { time: time(review.publish_at) }),
+    review.due && translate('console.reviews.due', { time: time(review.due) }),
+    review.assignee && translate('console.reviews.assignee', { name: nameOf(review.assignee) }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Link
+        component={LinkBase}
+        to={editPath(resourceOf(entity), review.object.id)}
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {review.object.title || translate('console.list.untitled')}
+      </Link>
+      <Typography variant="body2" color="textSecondary">
+        {facts.join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { formatForReading } from '../form/date-time-text.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { nameOf, type ReviewRow, useReviewOf } from './review-calls.ts';
+
+const SEVERITY = { open: 'info', approved: 'success', returned: 'warning' } as const;
+
+interface Props {
+  entity: Entity;
+  record: RaRecord;
+  /** It was decided: what is stored is another. */
+  onDecided: () => void;
+}
+
+/** Whether what was decided still says something of what the form shows. */
+function isPast({ state, publish_at }: ReviewRow, record: RaRecord): boolean {
+  if (state === 'returned') return record.state === 'published' && !record.draft;
+  return state === 'approved' && !(publish_at && record.state === 'scheduled');
+}
+
+/** Says in a form whether its approval was asked for, and what came of it. */
+export default function ReviewNotice({ entity, record, onDecided }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const review = useReviewOf(entity, Number(record.id));
+  if (!review || isPast(review, record)) return null;
+  const { state, note, comment, publish_at, changed } = review;
+  const time = (moment: string | null) => (moment ? formatForReading(moment, tenant.time_zone) : '');
+  const by =
+    nameOf(state === 'open' ? review.asked_by : review.decided_by) ?? translate('console.reviews.gone');
+  const at = time(state === 'open' ? review.asked_at : review.decided_at);
+  return (
+    <Alert
+      severity={SEVERITY[state]}
+      role="region"
+      aria-label={translate('console.reviews.label')}
+      sx={{ mb: 2 }}
+    >
+      <strong>{translate(`console.reviews.is_${state}`)}</strong>{' '}
+      {translate('console.reviews.by', { name: by, time: at })}
+      {note && state === 'open' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{note}</Box>}
+      {comment && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
+      {publish_at && <Box>{translate('console.reviews.publishes', { time: time(publish_at) })}</Box>}
+      {changed && <Box>{translate('console.reviews.changed')}</Box>}
+      {review.may_decide && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <DecisionButtons review={review} onDecided={onDecided} />
+        </Box>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ContentType } from '@piiri/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ResourceContextProvider, useParams } from 'ra-core';
+import { useMemo } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { registerDefinition } from '../../content/own-entities.ts';
+import { withCustomFields } from '../../custom/with-custom-fields.ts';
+import { EditPage, ImportPage, ListPage } from '../../generate/pages.tsx';
+import { call } from '../../providers/data/api.ts';
+import { resourceOf } from '../../resources.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { UnknownAddress } from '../../shell/message-page.tsx';
+import { NotYours } from '../../shell/not-yours.tsx';
+import { Page } from '../../shell/page.tsx';
+
+/** The types whose objects the person edits, with their definitions. */
+const useTypes = () =>
+  useQuery({
+    queryKey: ['own-content'],
+    queryFn: ({ signal }) => call('GET v1/own-content/', { query: { admin_view: '1' }, signal }),
+    staleTime: 0,
+  });
+
+/** The screens of a type's objects, made from its definition as those of any other. */
+export default function OwnContentPage() {
+  const { name = '' } = useParams<{ name: string }>();
+  const { data, error, isFetching, refetch } = useTypes();
+  const type = data?.results.find((each) => each.name === name)?.definition as ContentType | undefined;
+  const entity = useMemo(
+    () =>
+      type &&
+      registerDefinition(type, (definition) => {
+        const columns = type.list_columns.length > 0 ? type.list_columns : [type.title];
+        const fields = type.fields.map((field) => ({ ...field, in_list: columns.includes(field.name) }));
+        const full = withCustomFields(definition, fields);
+        const own = columns.map((column) => `custom.${column}`);
+        const others = full.list.columns.filter((column) => !own.includes(column));
+        return { ...full, list: { ...full.list, columns: [...own, ...others] } };
+      }),
+    [type],
+  );
+  if (error && !data)
+    return <Page title="">{<LoadFailed error={error} onRetry={() => void refetch()} />}</Page>;
+  if (!entity) return data && !isFetching ? <NotYours /> : null;
+  return (
+    <ResourceContextProvider value={resourceOf(entity)}>
+      <Routes>
+        <Route index element={<ListPage key={entity.name} entity={entity} />} />
+        <Route path="edit" element={<EditPage key={entity.name} entity={entity} />} />
+        <Route path="edit/:id" element={<EditPage key={entity.name} entity={entity} />} />
+        <Route path="import" element={<ImportPage key={entity.name} entity={entity} />} />
+        <Route path="*" element={<UnknownAddress />} />
+      </Routes>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { call } from '../../providers/data/api.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Pager } from '../../shell/pager.tsx';
+import { useDoing } from '../chat-rooms/use-room.ts';
+import { useTexts } from './use-texts.ts';
+
+const PAGE_SIZE = 10;
+
+/** How often what is shown is asked for again, in milliseconds: deliveries go out meanwhile. */
+const EVERY_MS = 5000;
+
+const COLOURS = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
+
+/** Text as it was sent or answered. */
+function Code({ label, children }: { label: string; children: string }) {
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        sx={{ m: 0, overflow: 'auto', maxHeight: 240, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** What was sent, and what was answered. */
+function Exchange({ webhook, id }: { webhook: number; id: number }) {
+  const t = useTexts();
+  const { data, error, refetch } = useCall(`GET v1/webhooks/${webhook}/deliveries/${id}/`);
+  if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={80} />;
+  const { request, response } = data;
+  return (
+    <>
+      <Code label={`${t('request')} · POST ${request.url}`}>{request.body}</Code>
+      {response ? (
+        <Code label={`${t('response')} · ${response.status} · ${data.took_ms ?? 0} ms`}>
+          {response.body || '–'}
+        </Code>
+      ) : (
+        <Code label={t('response')}>{data.error ?? t('no_response')}</Code>
+      )}
+    </>
+  );
+}
+
+/** A delivery: what, when, and how it went. */
+function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
+  const t = useTexts();
+  const { tenant } = useConsole();
+  const doing = useDoing(/v1\/webhooks\//);
+  const [isOpen, setOpen] = useState(false);
+  const { id, type, state, status, error, attempts, time, next_at } = delivery;
+  const at = (moment: string) => formatForReading(moment, tenant.time_zone);
+  const redeliver = () =>
+    doing(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
+  const facts = [
+    at(time),
+    attempts > 0 ? t('attempts', { smart_count: attempts }) : undefined,
+    status ?? error ?? undefined,
+    next_at && attempts > 0 ? t('next_at', { time: at(next_at) }) : undefined,
+  ];
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`state_${state}`)} />
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{type}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {facts.filter((each) => each !== undefined).join(' · ')}
+          </Typography>
+        </Box>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('show')}
+        </Button>
+        <Button size="small" onClick={redeliver}>
+          {t('redeliver')}
+        </Button>
+      </Box>
+      {isOpen && <Exchange webhook={webhook} id={id} />}
+    </li>
+  );
+}
+
+/** What was sent to a webhook, the newest first. */
+export function Deliveries({ webhook }: { webhook: number }) {
+  const t = useTexts();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(`GET v1/webhooks/${webhook}/deliveries/`, {
+    query: { page, page_size: PAGE_SIZE },
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  return (
+    <Box sx={{ mt: 2 }}>
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {data?.count === 0 && <Typography color="textSecondary">{t('no_deliveries')}</Typography>}
+      <Box component="ol" className="plain-list" sx={{ display: 'grid', gap: 1.5 }}>
+        {data?.results.map((delivery) => (
+          <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
+        ))}
+      </Box>
+      <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Page } from '../../shell/page.tsx';
+import { Tokens } from './tokens.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** How other systems are connected to the company. */
+export default function Integrations() {
+  const translate = useTranslate();
+  return (
+    <Page title={translate('console.integrations.title')}>
+      <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '68ch' }}>
+        {translate('console.integrations.text')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
+        <Webhooks />
+        <Tokens />
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { call } from '../../providers/data/api.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useDoing } from '../chat-rooms/use-room.ts';
+import { Section } from '../feedback-settings/section.tsx';
+import { ChoiceTable } from './choice-table.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { LabelledInput } from './labelled-input.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { useTexts } from './use-texts.ts';
+
+const TOKENS = 'GET v1/service-tokens/';
+const CHANGED = /v1\/service-tokens\//;
+
+/** The form of a new token. `onMade` gets the token, which is shown once. */
+function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose(): void }) {
+  const t = useTexts();
+  const { data } = useCall('GET v1/integrations/');
+  const [name, setName] = useState('');
+  const [expires, setExpires] = useState('');
+  const [scopes, setScopes] = useState<string[]>([]);
+  const create = async () => {
+    const until = expires ? new Date(expires).toISOString() : null;
+    const { token } = await call('POST v1/service-tokens/', { body: { name, scopes, expires: until } });
+    if (token) onMade(token);
+  };
+  return (
+    <FormDialog title={t('add_token')} submit={t('create')} onSubmit={create} onClose={onClose}>
+      {(errorOf) => (
+        <>
+          <LabelledInput label={t('name')} value={name} error={errorOf('name')} onChange={setName} />
+          <LabelledInput
+            label={t('expires')}
+            type="datetime-local"
+            value={expires}
+            error={errorOf('expires')}
+            onChange={setExpires}
+          />
+          {errorOf('scopes') && <FormHelperText error>{errorOf('scopes')}</FormHelperText>}
+          <ChoiceTable
+            choices={data?.scopes ?? []}
+            chosen={scopes}
+            label={t('scopes')}
+            columnLabel={t}
+            onChange={setScopes}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A token: what it may do, until when, and when it was used. */
+function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
+  const t = useTexts();
+  const { tenant } = useConsole();
+  const { name, scopes, expires, last_used } = token;
+  const time = (value: string) => formatForReading(value, tenant.time_zone);
+  const isExpired = expires !== null && Date.parse(expires) <= Date.now();
+  const validity = expires ? t(isExpired ? 'expired' : 'until', { time: time(expires) }) : t('forever');
+  return (
+    <Box component="li" className="panel" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {validity} · {last_used ? t('last_used', { time: time(last_used) }) : t('never_used')}
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {scopes.join(', ')}
+          </Typography>
+        </Box>
+        <Button color="error" onClick={onRevoke}>
+          {t('revoke')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The service tokens of the company. */
+export function Tokens() {
+  const t = useTexts();
+  const translate = useTranslate();
+  const doing = useDoing(CHANGED);
+  const { data, error, refetch } = useCall(TOKENS);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [revoking, setRevoking] = useState<ServiceTokenAnswer>();
+  const revoke = async () => {
+    const { id } = revoking ?? {};
+    setRevoking(undefined);
+    if (id !== undefined) await doing(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked'));
+  };
+  return (
+    <Section title={t('tokens')} text={t('tokens_text')}>
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
+      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
+        {data?.results.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+        ))}
+      </Box>
+      <Button variant="contained" startIcon={<Plus />} onClick={() => setAdding(true)}>
+        {t('add_token')}
+      </Button>
+      {isAdding && (
+        <NewToken
+          onMade={(token) => {
+            setMade(token);
+            void refetch();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ShownOnce title={t('token')} text={t('token_text')} value={made} onClose={() => setMade(undefined)} />
+      <ConfirmDialog
+        isOpen={revoking !== undefined}
+        title={t('revoke_title')}
+        text={t('revoke_text', { name: revoking?.name ?? '' })}
+        yes={t('revoke')}
+        no={translate('ra.action.cancel')}
+        onYes={revoke}
+        onNo={() => setRevoking(undefined)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,190 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { call } from '../../providers/data/api.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useDoing } from '../chat-rooms/use-room.ts';
+import { Section } from '../feedback-settings/section.tsx';
+import { ChoiceTable } from './choice-table.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { LabelledInput } from './labelled-input.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { useTexts } from './use-texts.ts';
+
+const CHANGED = /v1\/webhooks\//;
+
+interface FormProps {
+  /** Undefined: a new one. */
+  webhook?: WebhookAnswer;
+  onSaved(saved: WebhookAnswer): void;
+  onClose(): void;
+}
+
+/** The form of a webhook. */
+function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
+  const t = useTexts();
+  const { data } = useCall('GET v1/integrations/');
+  const [url, setUrl] = useState(webhook?.url ?? 'https://');
+  const [events, setEvents] = useState(webhook?.events ?? []);
+  const [active, setActive] = useState(webhook?.active ?? true);
+  const save = async () => {
+    const body = { url, events, active };
+    onSaved(
+      webhook
+        ? await call(`PUT v1/webhooks/${webhook.id}/`, { body })
+        : await call('POST v1/webhooks/', { body }),
+    );
+  };
+  return (
+    <FormDialog
+      title={webhook ? webhook.url : t('add_webhook')}
+      submit={t('save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <LabelledInput
+            label={t('url')}
+            value={url}
+            help={t('url_help')}
+            error={errorOf('url')}
+            onChange={setUrl}
+          />
+          <FormControlLabel
+            label={t('active')}
+            control={<Switch checked={active} onChange={(_, isOn) => setActive(isOn)} />}
+          />
+          {errorOf('events') && <FormHelperText error>{errorOf('events')}</FormHelperText>}
+          <ChoiceTable
+            choices={data?.events ?? []}
+            chosen={events}
+            label={t('events')}
+            columnLabel={(part) => part}
+            onChange={setEvents}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface RowProps {
+  webhook: WebhookAnswer;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+/** A webhook with its deliveries. */
+function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
+  const t = useTexts();
+  const doing = useDoing(CHANGED);
+  const [isOpen, setOpen] = useState(false);
+  const { id, url, events, active } = webhook;
+  const test = () => doing(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
+  return (
+    <Box component="li" className="panel" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {url}
+        </Typography>
+        <Chip size="small" color={active ? 'success' : 'default'} label={t(active ? 'active' : 'off')} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1, overflowWrap: 'anywhere' }}>
+        {events.join(', ')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'hide_deliveries' : 'deliveries')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={test}>
+          {t('test')}
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button size="small" color="error" onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      </Box>
+      {isOpen && <Deliveries webhook={id} />}
+    </Box>
+  );
+}
+
+/** The webhooks of the company. */
+export function Webhooks() {
+  const t = useTexts();
+  const translate = useTranslate();
+  const doing = useDoing(CHANGED);
+  const { data, error, refetch } = useCall('GET v1/webhooks/');
+  const [form, setForm] = useState<{ webhook?: WebhookAnswer }>();
+  const [secret, setSecret] = useState<string>();
+  const [deleting, setDeleting] = useState<WebhookAnswer>();
+  const remove = async () => {
+    const { id } = deleting ?? {};
+    setDeleting(undefined);
+    if (id === undefined) return;
+    await doing(() => call(`DELETE v1/webhooks/${id}/`), t('deleted'), {
+      work: () => call(`POST v1/webhooks/${id}/restore/`),
+      done: t('restored'),
+    });
+  };
+  return (
+    <Section title={t('webhooks')} text={t('webhooks_text')}>
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={80} />}
+      {data?.count === 0 && <Typography>{t('no_webhooks')}</Typography>}
+      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, my: 2 }}>
+        {data?.results.map((webhook) => (
+          <WebhookRow
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setForm({ webhook })}
+            onDelete={() => setDeleting(webhook)}
+          />
+        ))}
+      </Box>
+      <Button variant="contained" startIcon={<Plus />} onClick={() => setForm({})}>
+        {t('add_webhook')}
+      </Button>
+      {form && (
+        <WebhookForm
+          webhook={form.webhook}
+          onSaved={(saved) => {
+            setSecret(saved.secret);
+            void refetch();
+          }}
+          onClose={() => setForm(undefined)}
+        />
+      )}
+      <ShownOnce
+        title={t('secret')}
+        text={t('secret_text')}
+        value={secret}
+        onClose={() => setSecret(undefined)}
+      />
+      <ConfirmDialog
+        isOpen={deleting !== undefined}
+        title={t('delete_webhook')}
+        text={t('delete_webhook_text', { name: deleting?.url ?? '' })}
+        yes={t('delete')}
+        no={translate('ra.action.cancel')}
+        onYes={remove}
+        onNo={() => setDeleting(undefined)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import en from '@piiri/locales/en/join-screen.json';
+import fi from '@piiri/locales/fi/join-screen.json';
+import lt from '@piiri/locales/lt/join-screen.json';
+import sv from '@piiri/locales/sv/join-screen.json';
+import type { Language } from '@piiri/schemas/languages.ts';
+import type { JoinCode } from '@piiri/shared/contracts/join-codes.ts';
+import { fill } from '@piiri/shared/messages.ts';
+import { QrCode } from './qr-code.tsx';
+
+const TEXTS = { fi, sv, en, lt };
+
+interface CardProps {
+  code: JoinCode;
+  language: Language;
+  company: string;
+  timeZone: string;
+}
+
+/** A card for one person, in the language that they read. */
+export function Card({
+  code: { first_name, last_name, code, address, expires },
+  language,
+  company,
+  timeZone,
+}: CardProps) {
+  const texts = TEXTS[language];
+  const [site = ''] = address.split('#');
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(expires));
+  return (
+    <li className="join-card" lang={language}>
+      <p className="join-company">{company}</p>
+      <div className="join-texts">
+        <p className="join-name">{`${first_name} ${last_name}`}</p>
+        <p>{fill(texts.card_how, { address: site.replace(/^https?:\/\//, '') })}</p>
+        <p className="join-code">{code}</p>
+        <p className="join-small">{fill(texts.card_until, { day })}</p>
+      </div>
+      <QrCode text={address} label={`${texts.code}: ${code}`} />
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { isLanguage, LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
+import { textOn } from '@piiri/shared/color.ts';
+import { Printer, RotateCcw } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type CSSProperties, useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { useConsole } from '../../session/console-context.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Card } from './card.tsx';
+import { useJoinCodes } from './use-join-codes.ts';
+import './join-cards.css';
+
+/** The ids of an address, as `1,2,3`. */
+const idsOf = (text: string | null) => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
+  ),
+];
+
+/** Each card in its person's own language. */
+const OWN = 'own';
+
+/** Cards with codes, ten on a page of A4. Opening the page makes the codes, each of which ends the person's former one. */
+export default function JoinCards() {
+  const translate = useTranslate();
+  const t = (key: string, options?: object) => translate(`console.join_cards.${key}`, options);
+  const { tenant } = useConsole();
+  const [search] = useSearchParams();
+  const asked = search.get('ids');
+  const ids = useMemo(() => idsOf(asked), [asked]);
+  const { made, make, makeAnew } = useJoinCodes(ids);
+  const [chosen, setChosen] = useState<Language | typeof OWN>(OWN);
+  const languageId = useId();
+  const codes = made?.codes ?? [];
+  const colors = { '--join-color': tenant.color, '--join-ink': textOn(tenant.color) } as CSSProperties;
+  return (
+    <Page
+      title={t('title')}
+      back={{ to: '/users', label: t('back') }}
+      actions={
+        codes.length > 0 && (
+          <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button startIcon={<RotateCcw />} onClick={makeAnew}>
+              {t('anew')}
+            </Button>
+            <Button variant="contained" startIcon={<Printer />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </Box>
+        )
+      }
+    >
+      <Box className="not-on-paper" sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 720 }}>
+        <Typography color="textSecondary">{t('about')}</Typography>
+        {ids.length === 0 && <Alert severity="info">{t('nobody')}</Alert>}
+        {!made && ids.length > 0 && <LinearProgress aria-label={t('making')} />}
+        {made?.error !== undefined && <LoadFailed error={made.error} onRetry={() => void make()} />}
+        {made && made.left > 0 && <Alert severity="warning">{t('left', { smart_count: made.left })}</Alert>}
+        {codes.length > 0 && (
+          <Box sx={{ maxWidth: 320 }}>
+            <Typography
+              component="label"
+              htmlFor={languageId}
+              variant="subtitle1"
+              sx={{ display: 'block', mb: 0.5 }}
+            >
+              {t('language')}
+            </Typography>
+            <NativeChoice
+              id={languageId}
+              value={chosen}
+              onChange={(value) => setChosen(isLanguage(value) ? value : OWN)}
+              options={[
+                { value: OWN, label: t('language_own') },
+                ...LANGUAGES.map((language) => ({
+                  value: language,
+                  label: translate(`console.languages.${language}`),
+                })),
+              ]}
+            />
+          </Box>
+        )}
+      </Box>
+      <ul className="join-cards" style={colors}>
+        {codes.map((code) => (
+          <Card
+            key={code.user}
+            code={code}
+            language={chosen === OWN ? (code.language ?? tenant.default_language) : chosen}
+            company={tenant.name}
+            timeZone={tenant.time_zone}
+          />
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { JOIN_CODES_MAX, type JoinCode } from '@piiri/shared/contracts/join-codes.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { call } from '../../providers/data/api.ts';
+
+/** What came of making codes. */
+interface Made {
+  codes: JoinCode[];
+  /** How many cannot join by a code. */
+  left: number;
+  error?: unknown;
+}
+
+/** Those of some people whom a refusal names. */
+function namedBy(error: unknown): number[] {
+  const { body } = error as { body?: { users?: unknown } };
+  return Array.isArray(body?.users) ? body.users.map(Number) : [];
+}
+
+/** Makes codes for some people, and leaves out who cannot join by one. Rejects for another reason. */
+async function makeCodes(ids: readonly number[], key: string, left = 0): Promise<Made> {
+  if (ids.length === 0) return { codes: [], left };
+  try {
+    const headers = { 'Idempotency-Key': `${key}-${left}` };
+    const { results } = await call('POST v1/users/joincodes/', { body: { ids }, headers });
+    return { codes: results, left };
+  } catch (error) {
+    const named = new Set(namedBy(error));
+    if (named.size === 0) throw error;
+    return makeCodes(
+      ids.filter((id) => !named.has(id)),
+      key,
+      left + named.size,
+    );
+  }
+}
+
+/**
+ * Makes the codes of a page of cards when it is opened. Loaded again, the page shows the same ones, since those may be printed
+ * already: the key under which they were asked for stays in the tab.
+ */
+export function useJoinCodes(ids: readonly number[]) {
+  const { key: visit } = useLocation();
+  const name = `join-cards ${visit} ${ids.join()}`;
+  const [made, setMade] = useState<Made>();
+  const begun = useRef<string>(undefined);
+
+  const make = useCallback(async () => {
+    setMade(undefined);
+    const key = sessionStorage.getItem(name) ?? randomKey();
+    sessionStorage.setItem(name, key);
+    const all: Made = { codes: [], left: 0 };
+    try {
+      for (let from = 0; from < ids.length; from += JOIN_CODES_MAX) {
+        const part = await makeCodes(ids.slice(from, from + JOIN_CODES_MAX), `${key}-${from}`);
+        all.codes.push(...part.codes);
+        all.left += part.left;
+      }
+    } catch (error) {
+      all.error = error;
+    }
+    setMade(all);
+  }, [ids, name]);
+
+  useEffect(() => {
+    if (begun.current === name) return;
+    begun.current = name;
+    void make();
+  }, [make, name]);
+
+  const makeAnew = () => {
+    sessionStorage.removeItem(name);
+    void make();
+  };
+  return { made, make, makeAnew };
+}

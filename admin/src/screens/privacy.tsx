@@ -1,0 +1,10 @@
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import type { Screen } from './_screen.ts';
+
+/** How long the company keeps what people do, and the register of what is stored about them. */
+export default {
+  path: 'privacy',
+  access: ['tenant_admin'],
+  Page: lazyWithTexts(() => import('./privacy/page.tsx')),
+  menu: { section: 'upkeep', order: 62, icon: 'privacy', label: 'console.privacy.title' },
+} satisfies Screen;

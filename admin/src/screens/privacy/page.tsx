@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { useCall } from '../../providers/data/use-call.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Register } from './register.tsx';
+import { RetentionForm } from './retention-form.tsx';
+
+/** What a data protection officer looks after: how long things are kept, and the register of processing. */
+export default function PrivacyPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useCall('GET v1/privacy/retention/');
+  return (
+    <Page title={translate('console.privacy.title')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 1120 }}>
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton variant="rounded" height={480} />}
+        {data && <RetentionForm stored={data} onSaved={() => void refetch()} />}
+        <Register />
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { useCall } from '../../providers/data/use-call.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { SettingsSection } from '../settings/settings-section.tsx';
+
+const MOST = 1000;
+
+/** What is stored about people: what for, how long and who sees it, as a table and as a file. */
+export function Register() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useCall('GET v1/privacy/register/', { query: { page_size: MOST } });
+  const title = translate('console.privacy.register');
+  const keptFor = (months: number | null) =>
+    months === null
+      ? translate('console.privacy.until_deleted')
+      : translate('console.privacy.months', { smart_count: months });
+  return (
+    <SettingsSection title={title} help={translate('console.privacy.register_help')}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={320} />}
+      {data && (
+        <>
+          <Box sx={{ mb: 2 }}>
+            <TableButtons path="v1/privacy/register/" name={title} />
+          </Box>
+          <Box sx={{ overflow: 'auto', maxHeight: '70vh' }} tabIndex={0} role="region" aria-label={title}>
+            <Table size="small" stickyHeader>
+              <TableHead>
+                <TableRow>
+                  {['what', 'about', 'purpose', 'kept', 'seen_by'].map((column) => (
+                    <TableCell key={column}>{translate(`console.privacy.columns.${column}`)}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.results.map((row) => (
+                  <TableRow key={`${row.entity}.${row.field}`}>
+                    <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
+                      {row.label}
+                    </TableCell>
+                    <TableCell sx={{ minWidth: 120 }}>{row.about}</TableCell>
+                    <TableCell sx={{ minWidth: 220 }}>{row.purpose}</TableCell>
+                    <TableCell sx={{ whiteSpace: 'nowrap' }}>{keptFor(row.kept_months)}</TableCell>
+                    <TableCell sx={{ minWidth: 160 }}>{row.seen_by}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Retention } from '@piiri/shared/contracts/privacy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Save } from 'lucide-react';
+import { useNotify, useTranslate } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { call } from '../../providers/data/api.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import { RetentionRow } from './retention-row.tsx';
+
+interface Props {
+  stored: Retention;
+  onSaved: () => void;
+}
+
+/** For how long each kind is kept, and what would go by that before it is saved. */
+export function RetentionForm({ stored, onSaved }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [draft, setDraft] = useState(stored);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isLeavingAllowed = useRef(false);
+  const kinds = Object.keys(stored);
+  const changed = kinds.filter((kind) => draft[kind] !== stored[kind]);
+  const preview = useQuery({
+    queryKey: ['retention preview', draft],
+    queryFn: ({ signal }) => call('POST v1/privacy/retention/preview/', { body: draft, signal }),
+    staleTime: 0,
+    placeholderData: (former) => former,
+  });
+  const going = changed.filter((kind) => (preview.data?.[kind] ?? 0) > 0);
+
+  const save = async () => {
+    setAsking(false);
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setDraft(await call('PUT v1/privacy/retention/', { body: draft }));
+      notify('console.form.saved', { type: 'success' });
+      onSaved();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0) return;
+    if (going.length > 0) setAsking(true);
+    else void save();
+  };
+  const countOf = (kind: string) =>
+    translate(`console.privacy.counts.${kind}`, { smart_count: preview.data?.[kind] ?? 0 });
+  return (
+    <SettingsSection
+      title={translate('console.privacy.retention')}
+      help={translate('console.privacy.retention_help')}
+    >
+      <LeaveGuard isChanged={changed.length > 0} isLeavingAllowed={isLeavingAllowed} />
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        {kinds.map((kind) => (
+          <RetentionRow
+            key={kind}
+            kind={kind}
+            months={draft[kind] ?? null}
+            going={preview.data?.[kind]}
+            onChange={(months) => setDraft({ ...draft, [kind]: months })}
+          />
+        ))}
+        {preview.error && <Alert severity="warning">{translate('console.privacy.preview_failed')}</Alert>}
+        {problem && <Alert severity="error">{translate(problem)}</Alert>}
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<Save />}
+          loading={isBusy}
+          disabled={changed.length === 0}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('console.form.save')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={translate('console.privacy.confirm_title')}
+        text={translate('console.privacy.confirm_text', { what: going.map(countOf).join(', ') })}
+        yes={translate('console.privacy.confirm_yes')}
+        no={translate('ra.action.cancel')}
+        onYes={() => void save()}
+        onNo={() => setAsking(false)}
+      />
+    </SettingsSection>
+  );
+}

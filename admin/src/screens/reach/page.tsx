@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
+import { LinkBase, useTranslate } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { editPath } from '../../paths.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { LyingBars, StandingBars } from '../../reach/bars.tsx';
+import { dayLabel } from '../../reach/day-label.ts';
+import { entityNamed, resourceOf } from '../../resources.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Page } from '../../shell/page.tsx';
+import { SelectPeriod } from './select-period.tsx';
+
+/** Content that is told of at either end. */
+const TOLD = 8;
+
+const DAY_MS = 86_400_000;
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      className="panel"
+      sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}
+    >
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+type Content = CompanyReach['top'][number];
+
+const shareOf = ({ reached, audience }: Content) => (reached ?? 0) / (audience || 1);
+
+/** Content with its share, each leading to its form. */
+function ContentList({ rows }: { rows: readonly Content[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+      {rows.map((row) => (
+        <li key={`${row.entity} ${row.object.id}`}>
+          <Link component={LinkBase} to={editPath(resourceOf(entityNamed(row.entity)), row.object.id)}>
+            {row.object.title}
+          </Link>{' '}
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {row.audience === null
+              ? row.reached
+              : translate('console.reach.share', {
+                  value: row.reached,
+                  of: row.audience,
+                  percent: Math.round(100 * shareOf(row)),
+                })}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** How many people content has reached: day by day, by group, and which content did best and worst. */
+export default function Reach() {
+  const translate = useTranslate();
+  const [days, setDays] = useState(28);
+  const [now] = useState(() => Date.now());
+  const from = new Date(now - days * DAY_MS).toISOString();
+  const query = { from, admin_view: '1' };
+  const { data, error, refetch } = useCall('GET v1/reach/', { query });
+  const title = translate('console.reach.title');
+  const known = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);
+  const ordered = known.toSorted((one, other) => shareOf(other) - shareOf(one));
+  const best = ordered.slice(0, TOLD);
+  const weakest = ordered.slice(TOLD).reverse().slice(0, TOLD);
+  return (
+    <Page title={title} actions={data && <TableButtons path="v1/reach/" name={title} query={{ from }} />}>
+      <Box sx={{ mb: 2 }}>
+        <SelectPeriod days={days} onChange={setDays} />
+      </Box>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        data && (
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            <Panel title={translate('console.reach.people')}>
+              <Typography sx={{ fontSize: 'var(--text-32, 2rem)', fontWeight: 700 }}>
+                {data.people ?? translate('console.reach.hidden')}
+              </Typography>
+              {data.by_day.length > 0 && (
+                <StandingBars
+                  label={translate('console.reach.by_day')}
+                  bars={data.by_day.map(({ date, people }) => ({
+                    key: date,
+                    label: dayLabel(date),
+                    value: people,
+                  }))}
+                />
+              )}
+            </Panel>
+            <Panel title={translate('console.reach.by_group')}>
+              <LyingBars
+                label={translate('console.reach.by_group')}
+                bars={data.groups.map((each) => ({
+                  key: String(each.group),
+                  label: each.group_name,
+                  value: each.reached,
+                  of: each.audience,
+                }))}
+              />
+            </Panel>
+            {best.length > 0 && (
+              <Panel title={translate('console.reach.best')}>
+                <ContentList rows={best} />
+              </Panel>
+            )}
+            {weakest.length > 0 && (
+              <Panel title={translate('console.reach.weakest')}>
+                <ContentList rows={weakest} />
+              </Panel>
+            )}
+          </Box>
+        )
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {translate('console.reach.note')}
+      </Typography>
+    </Page>
+  );
+}

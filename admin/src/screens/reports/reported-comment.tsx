@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { employeeAddress, entities } from '@piiri/schemas';
+import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { call } from '../../providers/data/api.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { pageHeading, restoreFocus } from '../../shell/focus.ts';
+import { nameOf } from '../chat-rooms/calls.ts';
+import { useDoing } from '../chat-rooms/use-room.ts';
+
+/** The employee app's address of what was commented on. */
+function addressOf({ entity, object }: ReportedComment): string | undefined {
+  const definition = Object.values(entities).find(({ name }) => name === entity);
+  return definition && employeeAddress(definition, object.id);
+}
+
+/** A reported comment: what it says, where, and why it was reported. */
+export function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const doing = useDoing(/v1\/comments\//);
+  const [isAsking, setAsking] = useState(false);
+  const { id, text, person, object, reports } = reported;
+  const at = (time: string) => formatForReading(time, tenant.time_zone);
+  const settle = (action: 'delete' | 'keep') => () => {
+    setAsking(false);
+    return doing(
+      async () => {
+        await call(`POST v1/comments/${id}/settle/`, { body: { action } });
+        restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
+      },
+      translate(action === 'delete' ? 'console.comments.deleted' : 'console.comments.kept'),
+    );
+  };
+  return (
+    <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+        {nameOf(person) ?? translate('console.chat.gone')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('console.reports.comment')} · {at(reported.created_at)} ·{' '}
+        <Link href={addressOf(reported)}>{object.title}</Link>
+      </Typography>
+      <Typography dir="auto" sx={{ mb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          borderInlineStart: '3px solid',
+          borderColor: 'divider',
+          paddingInlineStart: 2,
+          marginBlock: 0,
+          mb: 2,
+          listStyle: 'none',
+        }}
+      >
+        {reports.map(({ person: by, reason, time }) => (
+          <li key={`${time} ${by?.id}`}>
+            <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
+                name: nameOf(by),
+                time: at(time),
+              })}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" color="error" onClick={() => setAsking(true)}>
+          {translate('console.comments.delete')}
+        </Button>
+        <Button variant="outlined" onClick={settle('keep')}>
+          {translate('console.comments.keep')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={translate('console.comments.delete_title')}
+        text={translate('console.comments.delete_text')}
+        yes={translate('console.comments.delete')}
+        no={translate('ra.action.cancel')}
+        onYes={settle('delete')}
+        onNo={() => setAsking(false)}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { call } from '../../providers/data/api.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { pageHeading, restoreFocus } from '../../shell/focus.ts';
+import { type ChatReport, nameOf } from '../chat-rooms/calls.ts';
+import { useDoing } from '../chat-rooms/use-room.ts';
+
+/** A reported message of chat: what it said, where, and why it was reported. Of a direct room this message alone. */
+export function ReportedMessageRow({ report }: { report: ChatReport }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const doing = useDoing();
+  const { message } = report;
+  const by = nameOf(report.reporter);
+  const resolve = (outcome: 'deleted' | 'kept') => () =>
+    doing(
+      async () => {
+        await call(`PUT v1/chat/reports/${report.id}/`, { body: { outcome } });
+        restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
+      },
+      translate(outcome === 'deleted' ? 'console.chat.deleted' : 'console.chat.kept'),
+    );
+  return (
+    <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+        {report.reason}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {translate('console.reports.message')}
+        {' · '}
+        {translate(by ? 'console.chat.reported_by' : 'console.chat.reported', {
+          name: by,
+          time: formatForReading(report.time, tenant.time_zone),
+        })}
+        {' · '}
+        {report.channel === null ? (
+          translate('console.chat.direct')
+        ) : (
+          <Link component={LinkBase} to={`/chat/rooms/${report.channel}`}>
+            {report.channel_name}
+          </Link>
+        )}
+      </Typography>
+      <Box
+        sx={{
+          borderInlineStart: '3px solid',
+          borderColor: 'divider',
+          paddingInlineStart: 2,
+          mb: 2,
+        }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
+          <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
+            {formatForReading(message.sent_at, tenant.time_zone)}
+          </Box>
+        </Typography>
+        {message.image && (
+          <Box
+            component="img"
+            src={message.image_thumbnail ?? message.image}
+            alt={translate('console.chat.picture')}
+            sx={{ display: 'block', maxWidth: 240, maxHeight: 200, borderRadius: 1, my: 1 }}
+          />
+        )}
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {report.said ?? message.text}
+        </Typography>
+        {report.said !== null && message.text !== report.said && !message.deleted && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {translate('console.chat.now', { text: message.text })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" color="error" onClick={resolve('deleted')}>
+          {translate('console.chat.delete')}
+        </Button>
+        <Button variant="outlined" onClick={resolve('kept')}>
+          {translate('console.chat.keep')}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}

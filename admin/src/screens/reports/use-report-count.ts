@@ -1,0 +1,11 @@
+import { useConsole } from '../../session/console-context.tsx';
+import { useCountOf } from '../../shell/use-count-of.ts';
+
+/** How many reports of comments and messages wait for the reader. Undefined while it is not known. */
+export function useReportCount(): number | undefined {
+  const { settings } = useConsole().tenant;
+  const comments = useCountOf('GET v1/comments/reported/', { admin_view: 1 }, settings.comments_enabled);
+  const messages = useCountOf('GET v1/chat/reports/', undefined, settings.chat_enabled);
+  if (comments === undefined && messages === undefined) return undefined;
+  return (comments ?? 0) + (messages ?? 0);
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { REVIEW_STATES } from '@piiri/shared/contracts/reviews.ts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useCall } from '../../providers/data/use-call.ts';
+import { DecisionButtons } from '../../review/decision-buttons.tsx';
+import type { ReviewRow } from '../../review/review-calls.ts';
+import { ReviewFacts } from '../../review/review-facts.tsx';
+import { pageHeading, restoreFocus } from '../../shell/focus.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Page } from '../../shell/page.tsx';
+
+/** So many are shown. */
+const MOST = 100;
+
+/** The requests for approval that the caller decides, and their own. */
+export default function ReviewsPage() {
+  const translate = useTranslate();
+  const [state, setState] = useState<ReviewRow['state']>('open');
+  const { data, error, refetch } = useCall('GET v1/reviews/', {
+    query: { state, page_size: String(MOST), admin_view: '1' },
+  });
+  return (
+    <Page title={translate('console.reviews.title')}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={state}
+        aria-label={translate('console.reviews.state')}
+        onChange={(_, chosen: ReviewRow['state'] | null) => chosen && setState(chosen)}
+        sx={{ mb: 2, flexWrap: 'wrap' }}
+      >
+        {REVIEW_STATES.map((each) => (
+          <ToggleButton key={each} value={each} sx={{ textTransform: 'none', minHeight: 40 }}>
+            {translate(`console.reviews.state_${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} sx={{ maxWidth: 860 }} />}
+      {data?.results.length === 0 && (
+        <Alert severity={state === 'open' ? 'success' : 'info'} sx={{ maxWidth: 860 }}>
+          {translate(`console.reviews.none_${state}`)}
+        </Alert>
+      )}
+      <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5, maxWidth: 860 }}>
+        {data?.results.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </Box>
+    </Page>
+  );
+}
+
+function Review({ review }: { review: ReviewRow }) {
+  const translate = useTranslate();
+  const { note, comment } = review;
+  return (
+    <Box component="li" className="panel" sx={{ p: 2 }}>
+      <ReviewFacts review={review} />
+      {note && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
+      )}
+      {comment && (
+        <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <strong>{translate('console.reviews.comment')}:</strong> {comment}
+        </Typography>
+      )}
+      {review.changed && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {translate('console.reviews.changed')}
+        </Alert>
+      )}
+      {review.may_decide && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <DecisionButtons review={review} onDecided={() => restoreFocus(pageHeading)} />
+        </Box>
+      )}
+    </Box>
+  );
+}

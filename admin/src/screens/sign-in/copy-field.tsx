@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Check, Copy } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
+
+/** A text that is to be taken somewhere else: shown whole, with a button that copies it. */
+export function CopyField({ label, value, help }: { label: string; value: string; help?: string }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value).catch(() => undefined);
+    setCopied(true);
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          fullWidth
+          readOnly
+          value={value}
+          onFocus={({ target }) => target.select()}
+          inputProps={{ 'aria-describedby': describedBy(id, help), dir: 'ltr' }}
+        />
+        <Button
+          variant="outlined"
+          startIcon={isCopied ? <Check /> : <Copy />}
+          onClick={() => void copy()}
+          sx={{ flexShrink: 0 }}
+        >
+          <span role="status">{translate(isCopied ? 'console.sign_in.copied' : 'console.sign_in.copy')}</span>
+        </Button>
+      </Box>
+    </FieldFrame>
+  );
+}

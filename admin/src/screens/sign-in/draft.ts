@@ -1,0 +1,46 @@
+import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+
+type Oidc = SignInAnswer['oidc'];
+
+/** The sign-in as it is being written. */
+export interface Draft extends Omit<Oidc, 'has_client_secret'> {
+  slug: string;
+  /** Separated by commas or spaces. */
+  domains: string;
+  /** Empty: the stored one stays. */
+  client_secret: string;
+}
+
+/** The names of the claims, in their order on the screen. */
+export const CLAIMS = ['email', 'username', 'phone', 'first_name', 'last_name', 'groups'] as const;
+
+/** What is stored, to be changed; a company that has no name in addresses yet is offered its own. */
+export function draftOf({ slug, domains, oidc }: SignInAnswer, company: string): Draft {
+  const { has_client_secret: _, ...rest } = oidc;
+  return { ...rest, slug: slug ?? slugOf(company), domains: domains.join(', '), client_secret: '' };
+}
+
+/** A company's name as addresses have it: "Mäki & Pojat Oy" is maki-pojat-oy. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** What is sent of a draft. */
+export function bodyOf({ slug, domains, client_secret, ...oidc }: Draft): object {
+  return {
+    slug: slug.trim() || null,
+    domains: domains.split(/[\s,;]+/).filter(Boolean),
+    oidc: { ...oidc, ...(client_secret && { client_secret }) },
+  };
+}
+
+/** Whether two drafts say the same. */
+export const isSame = (one: Draft, other: Draft) =>
+  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));

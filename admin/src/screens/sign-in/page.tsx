@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { useCall } from '../../providers/data/use-call.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Page } from '../../shell/page.tsx';
+import { DirectorySection } from './directory-section.tsx';
+import { ProviderForm } from './provider-form.tsx';
+
+/** How the company signs in: by its own provider, with the people that its directory provisions. */
+export default function SignInPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useCall('GET v1/tenant/sign-in/');
+  return (
+    <Page title={translate('console.sign_in.title')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
+        {data ? (
+          <>
+            <ProviderForm stored={data} />
+            <DirectorySection scim={data.scim} />
+          </>
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={480} aria-busy />
+        )}
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { FlaskConical, Save } from 'lucide-react';
+import { useNotify, useTranslate } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { call } from '../../providers/data/api.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { focusWhenMounted } from '../../shell/focus.ts';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import { ClaimFields } from './claim-fields.tsx';
+import { bodyOf, type Draft, draftOf, isSame } from './draft.ts';
+import { EntryFields } from './entry-fields.tsx';
+import { Guides } from './guides.tsx';
+import { ProviderFields } from './provider-fields.tsx';
+import { TestResult } from './test-result.tsx';
+import { useSignInTest } from './use-sign-in-test.ts';
+
+/** The company's provider: set up, tried, and switched on. */
+export function ProviderForm({ stored }: { stored: SignInAnswer }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { tenant } = useConsole();
+  const before = draftOf(stored, tenant.name);
+  const [draft, setDraft] = useState(before);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isLeavingAllowed = useRef(false);
+  const test = useSignInTest();
+  const isChanged = !isSame(draft, before);
+  const isComplete = stored.oidc.issuer !== '' && stored.oidc.client_id !== '';
+  const parts = {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
+    errorAt: (path: string) =>
+      Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1][0],
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    try {
+      const now = await call('PUT v1/tenant/sign-in/', { body: bodyOf(draft) });
+      queryClient.setQueryData(['GET v1/tenant/sign-in/', undefined], now);
+      setDraft(draftOf(now, tenant.name));
+      notify('console.form.saved', { type: 'success' });
+    } catch (error) {
+      const wrong = problemOf(error)?.errors ?? {};
+      setErrors(wrong);
+      setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(error));
+      focusWhenMounted(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box
+      component="form"
+      ref={form}
+      onSubmit={save}
+      noValidate
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+    >
+      <LeaveGuard isChanged={isChanged} isLeavingAllowed={isLeavingAllowed} />
+      <SettingsSection
+        title={translate('console.sign_in.provider')}
+        help={translate('console.sign_in.provider_help')}
+      >
+        <Guides />
+        <ProviderFields {...parts} stored={stored} />
+        <ClaimFields {...parts} />
+      </SettingsSection>
+      <SettingsSection title={translate('console.sign_in.entry')}>
+        <EntryFields {...parts} stored={stored} />
+      </SettingsSection>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button type="submit" variant="contained" size="large" startIcon={<Save />} loading={isBusy}>
+          {translate('console.form.save')}
+        </Button>
+        {problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
+      </Box>
+      <SettingsSection
+        title={translate('console.sign_in.test')}
+        help={translate('console.sign_in.test_help')}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<FlaskConical />}
+          loading={test.isBusy}
+          disabled={!isComplete || isChanged}
+          onClick={() => {
+            isLeavingAllowed.current = true;
+            void test.begin();
+          }}
+        >
+          {translate('console.sign_in.test_begin')}
+        </Button>
+        {isChanged && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {translate('console.sign_in.test_saved_first')}
+          </Typography>
+        )}
+        {test.problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {translate(test.problem, { _: test.problem })}
+          </Alert>
+        )}
+        {test.result && <TestResult result={test.result} />}
+      </SettingsSection>
+    </Box>
+  );
+}

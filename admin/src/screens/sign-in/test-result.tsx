@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
+import { useTranslate } from 'ra-core';
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What came of a test: whom the provider's answer would let in, and all that it said. */
+export function TestResult({ result }: { result: SignInTest }) {
+  const translate = useTranslate();
+  const { outcome, person, problem, claims } = result;
+  const name = person ? `${person.first_name} ${person.last_name}` : '';
+  const entries = Object.entries(claims);
+  return (
+    <Box sx={{ mt: 2.5 }} role="status">
+      {problem && <Alert severity="error">{translate(`console.sign_in.problems.${problem}`)}</Alert>}
+      {outcome && (
+        <Alert severity="success">{translate(`console.sign_in.outcomes.${outcome}`, { name })}</Alert>
+      )}
+      {entries.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+            {translate('console.sign_in.came')}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 220px) 1fr' },
+              columnGap: 2,
+            }}
+          >
+            {entries.map(([claim, value]) => (
+              <Box key={claim} sx={{ display: 'contents' }}>
+                <Typography component="dt" variant="body2" color="textSecondary" sx={{ pt: 0.75 }}>
+                  {claim}
+                </Typography>
+                <Typography
+                  component="dd"
+                  variant="body2"
+                  sx={{ m: 0, pt: { sm: 0.75 }, overflowWrap: 'anywhere' }}
+                >
+                  {shown(value)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SignInTest } from '@piiri/shared/contracts/sign-in.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../providers/data/api.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+
+/** A test of the provider: it leads there, and the page that it leads back to shows what came. */
+export function useSignInTest() {
+  const [params, setParams] = useSearchParams();
+  const [result, setResult] = useState<SignInTest>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(params.has('state'));
+  const hasAsked = useRef(false);
+
+  useEffect(() => {
+    if (hasAsked.current || !params.has('state')) return;
+    hasAsked.current = true;
+    const search = `?${params}`;
+    // What the provider sent serves once, and is nobody else's to see.
+    setParams({}, { replace: true });
+    call('POST v1/tenant/sign-in/test/result/', { body: { search } })
+      .then(setResult, (error) => setProblem(messageOf(error)))
+      .finally(() => setBusy(false));
+  }, [params, setParams]);
+
+  const begin = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { start } = await call('POST v1/tenant/sign-in/test/');
+      location.assign(start);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return { result, problem, isBusy, begin };
+}

@@ -1,0 +1,73 @@
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const WORDS = {
+  fi: {
+    heading: 'Kuitattavaa',
+    latest: 'Uusimmat',
+    button: 'Olen lukenut ja ymmärtänyt',
+    done: 'Olet kuitannut tämän',
+  },
+  sv: {
+    heading: 'Att kvittera',
+    latest: 'Senaste',
+    button: 'Jag har läst och förstått',
+    done: 'Du har kvitterat detta',
+  },
+} as const;
+
+const inTwoDays = () => new Date(Date.now() + 47 * 3_600_000).toISOString();
+
+for (const [language, look] of [
+  ['fi', DESKTOP],
+  ['sv', PHONE],
+] as const) {
+  test(`what is to be acknowledged comes first at home, and is acknowledged at its end (${language})`, async ({
+    open,
+    api,
+    company,
+  }) => {
+    const words = WORDS[language];
+    const title = uniqueTitle('Turvaohje');
+    await publishNews(await api(company.groupAdmin), {
+      group: company.group.id,
+      title,
+      acknowledgement_required: true,
+      acknowledgement_deadline: inTwoDays(),
+    });
+    const page = await open(company.member, { ...look, language, at: '/home' });
+    const headings = page.getByRole('heading', { level: 2 });
+    await expect(headings.first()).toHaveText(words.heading);
+    const section = page.getByRole('region', { name: words.heading });
+    await expect(section).toContainText('2');
+    await section.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('button', { name: words.button }).click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await page.goto('/home');
+    await expect(headings.first()).toBeVisible();
+    await expect(section).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText(words.done)).toBeVisible();
+  });
+}
+
+test('an editor asks in the form, sees who is missing, and reminds them', async ({ open, api, company }) => {
+  const title = uniqueTitle('Työohje');
+  const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  const editor = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
+  await editor.getByLabel('Kuittaus vaaditaan').click();
+  await editor.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await expect(editor).toHaveURL('/admin/news');
+  const given = { body: { version: 1 } };
+  await (await api(company.member)).ask('POST', `v1/news/${id}/acknowledgement/`, given);
+  await editor.goto(`/admin/news/edit/${id}`);
+  const section = editor.getByRole('region', { name: 'Kuittaukset' });
+  await expect(section).toContainText('1 / ');
+  await section.getByRole('button', { name: 'Muistuta' }).click();
+  const dialog = editor.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Muistuta' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(section).toContainText('Viimeksi muistutettu');
+  await expect(editor.getByRole('region', { name: 'Tavoittavuus' })).toBeVisible();
+});

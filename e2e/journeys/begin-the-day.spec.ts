@@ -1,0 +1,143 @@
+import { inHours, publishEvent } from '../fixtures/events.ts';
+import { uniqueTitle } from '../fixtures/news.ts';
+import { publishPoll } from '../fixtures/polls.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`on a ${device} home begins with what waits, until it is done, and cards tell what one did`, async ({
+    open,
+    api,
+    company,
+  }) => {
+    const editor = await api(company.groupAdmin);
+    const [poll, party] = [uniqueTitle('Lounaskysely'), uniqueTitle('Hitsauskurssi')];
+    await publishPoll(editor, { group: company.group.id, title: poll, response_deadline: inHours(5) });
+    await publishEvent(editor, { group: company.group.id, title: party });
+    const page = await open(company.member, { ...look, at: '/home' });
+    const waiting = page.getByRole('region', { name: 'Odottaa sinua' });
+    const rows = waiting.getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText(poll);
+    await expect(rows.nth(0)).toContainText('Vastaa viimeistään');
+    await expect(rows.nth(1)).toContainText('Ilmoittaudu viimeistään');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Odottaa sinua');
+
+    await rows.nth(1).getByRole('link', { name: party }).click();
+    await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+    await expect(page.getByText('Olet ilmoittautunut.')).toBeVisible();
+    await page.goto('/home');
+    await rows.getByRole('link', { name: poll }).click();
+    await page.getByLabel('Ruokalassa').check();
+    await page.getByRole('button', { name: 'Lähetä vastaukset' }).click();
+    await expect(page.getByText('Kiitos, vastauksesi on tallessa.')).toBeVisible();
+
+    await page.goto('/home');
+    const latest = page.getByRole('region', { name: 'Uusimmat' });
+    const card = (title: string) => latest.getByRole('article').filter({ hasText: title });
+    await expect(card(poll)).toContainText('Vastattu');
+    await expect(card(party)).toContainText('Ilmoittautunut');
+    await expect(card(party)).toContainText('Ruokala');
+    await expect(waiting).toHaveCount(0);
+
+    await latest.getByRole('link', { name: 'Kaikki' }).click();
+    await expect(page).toHaveURL('/latest');
+    await page.getByRole('button', { name: 'Kyselyt' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(poll);
+  });
+}
+
+test('polls have a list of those that are open and those that are over, with one’s own answers', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const member = await api(company.member);
+  const { id: group } = company.group;
+  const [now, past] = [uniqueTitle('Avoin kysely'), uniqueTitle('Vanha kysely')];
+  await publishPoll(editor, { group, title: now });
+  const { id } = await publishPoll(editor, { group, title: past });
+  const answers = [{ question: 'wish', options: [], text: 'Enemmän kalaa' }];
+  await member.ask('POST', `v1/polls/${id}/answers/`, { body: { answers } });
+  await editor.ask('PUT', `v1/polls/${id}/`, { body: { response_deadline: inHours(-1) } });
+
+  const page = await open(company.member, { ...PHONE, at: '/polls' });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(now);
+  await page.getByRole('button', { name: 'Päättyneet' }).click();
+  await expect(page).toHaveURL('/polls?view=past');
+  const row = page.getByRole('article').filter({ hasText: past });
+  await expect(row).toContainText('Vastattu');
+  await row.getByText('Vastauksesi').click();
+  await expect(row).toContainText('Enemmän kalaa');
+});
+
+test('whoever cancels may keep their place, and hears of a queue only where there is one', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const { id } = await publishEvent(editor, {
+    group: company.group.id,
+    title: uniqueTitle('Retki'),
+    seats: 1,
+  });
+  await (await api(company.member)).ask('POST', `v1/events/${id}/enrollment/`, { body: {} });
+  const page = await open(company.member, { ...PHONE, at: `/events/${id}` });
+  const cancel = page.getByRole('button', { name: 'Peru ilmoittautuminen' });
+  const dialog = page.getByRole('dialog');
+  await cancel.tap();
+  await expect(dialog).not.toContainText('jonossa');
+  await dialog.getByRole('button', { name: 'Pidä ilmoittautuminen' }).tap();
+  await expect(page.getByText('Olet ilmoittautunut.')).toBeVisible();
+
+  await editor.ask('POST', `v1/events/${id}/enrollment/`, { body: {} });
+  await page.reload();
+  await cancel.tap();
+  await expect(dialog).toContainText('Paikkasi siirtyy seuraavalle jonossa.');
+});
+
+test('whoever may only read is told so at an event, and nothing waits for them', async ({
+  open,
+  api,
+  company,
+  build,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const { id: group } = company.group;
+  const { id } = await publishEvent(editor, { group, title: uniqueTitle('Retki') });
+  const reader = await build.user({ tenant: company.id, groups: [group], read_only: true });
+  const page = await open(reader, { ...DESKTOP, at: `/events/${id}` });
+  await expect(page.getByText('Tunnuksellasi voi lukea tapahtumia')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ilmoittaudu' })).toHaveCount(0);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Odottaa sinua' })).toHaveCount(0);
+});
+
+for (const [language, heading] of Object.entries({
+  fi: 'Odottaa sinua',
+  sv: 'Väntar på dig',
+  en: 'Waiting for you',
+  lt: 'Laukia jūsų',
+}))
+  test(`home, the lists and an event speak ${language}`, async ({ open, api, company }) => {
+    const editor = await api(company.groupAdmin);
+    const { id } = await publishEvent(editor, { group: company.group.id, title: uniqueTitle('Juhla') });
+    const page = await open(company.member, { ...PHONE, language, at: '/home' });
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    for (const address of ['/home', '/latest', '/polls', `/events/${id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      // A text that is missing shows its key.
+      await expect(page.getByRole('main')).not.toContainText(/\b(home|poll|events|content)[.:][a-z_]{3,}/);
+    }
+  });
+
+test('an address that leads nowhere is still there to be mended', async ({ open, company }) => {
+  const page = await open(company.member, { at: '/uutisett' });
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('main')).toContainText('/uutisett');
+});

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishNews, uniqueTitle } from '../fixtures/news.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+test('a notice arrives live, leads to its object, and is read on every device', async ({
+  open,
+  api,
+  company,
+}) => {
+  const phone = await open(company.member, { ...PHONE, at: '/home' });
+  const desk = await open(company.member, { ...DESKTOP, at: '/home' });
+  for (const each of [phone, desk]) await expect(each.locator('html[data-live]')).toBeAttached();
+  const bellOf = (page: typeof phone) =>
+    page.getByRole('banner').getByRole('button', { name: /^Ilmoitukset/ });
+  const title = uniqueTitle('Sauna');
+  await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
+  for (const each of [phone, desk]) await expect(bellOf(each)).toHaveText(/1$/);
+
+  await bellOf(phone).tap();
+  const list = phone.getByRole('region', { name: 'Ilmoitukset' });
+  await list.getByRole('link', { name: new RegExp(title) }).tap();
+  await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(bellOf(desk)).toHaveText('Ilmoitukset');
+  await expect(bellOf(phone)).toHaveText('Ilmoitukset');
+
+  // What was read on the phone is read at the desk, too.
+  await desk.goto('/news');
+  await expect(desk.locator('html[data-live]')).toBeAttached();
+  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await expect(row.getByText('Lukematta')).toHaveCount(0);
+});
+
+test('all are marked as read at once, and the list says so when there are none', async ({
+  open,
+  api,
+  company,
+}) => {
+  const editor = await api(company.groupAdmin);
+  const page = await open(company.outsider, { ...DESKTOP, at: '/home' });
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Ilmoitukset/ });
+  await bell.click();
+  await expect(page.getByText('Ei ilmoituksia.')).toBeVisible();
+  const other = await open(company.member, { ...DESKTOP, at: '/home' });
+  await expect(other.locator('html[data-live]')).toBeAttached();
+  for (const word of ['Yksi', 'Kaksi'])
+    await publishNews(editor, { group: company.group.id, title: uniqueTitle(word) });
+  const others = other.getByRole('banner').getByRole('button', { name: /^Ilmoitukset/ });
+  await expect(others).toHaveText(/2$/);
+  await others.click();
+  await other.getByRole('button', { name: 'Merkitse kaikki luetuiksi' }).click();
+  await expect(others).toHaveText('Ilmoitukset');
+});
+
+test('an address is confirmed by the link in a mail, and a digest ordered', async ({
+  open,
+  api,
+  company,
+  dataDir,
+}) => {
+  const admin = await api(company.tenantAdmin);
+  const email = `${uniqueTitle('posti').replace(/\W+/g, '')}@example.com`;
+  const { id } = await (await api(company.member)).ask<{ id: number }>('GET', 'v1/profile/');
+  const member = await admin.ask<object>('GET', `v1/users/${id}/`);
+  await admin.ask('PUT', `v1/users/${id}/`, { body: { ...member, email } });
+  const page = await open(company.member, { ...PHONE, at: '/profile' });
+  await page.getByRole('button', { name: 'Lähetä vahvistuslinkki' }).tap();
+  await expect(page.getByText(`Lähetimme linkin osoitteeseen ${email}`)).toBeVisible();
+  const link = () => {
+    const outbox = join(dataDir, 'outbox', 'mail.jsonl');
+    // The first mail makes it.
+    const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').slice(0, -1) : [];
+    const mail = lines.map((line) => JSON.parse(line)).find(({ to }) => to === email);
+    return /\/confirm-email\?token=\S+/.exec(mail?.text ?? '')?.[0];
+  };
+  await expect.poll(link).toBeTruthy();
+  // Where nobody is signed in, as on another device.
+  const elsewhere = await open(undefined, { ...PHONE, at: link() ?? '' });
+  await elsewhere.getByRole('button', { name: 'Vahvista' }).tap();
+  await expect(elsewhere.getByRole('heading', { name: 'Osoite on vahvistettu' })).toBeVisible();
+  await page.goto(link() ?? '');
+  await page.getByRole('button', { name: 'Vahvista' }).tap();
+  await expect(page.getByText('Linkki on käytetty tai vanhentunut.')).toBeVisible();
+  await page.getByRole('link', { name: 'Omiin asetuksiin' }).tap();
+  await page.getByRole('group', { name: 'Sähköpostikooste' }).getByText('Joka päivä').tap();
+  await expect(page.getByLabel('Koosteen kellonaika')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import texts from '@piiri/locales/fi/login-screen.json' with { type: 'json' };
+import passkeys from '@piiri/locales/fi/passkeys-screen.json' with { type: 'json' };
+import type { Page } from '@playwright/test';
+import { LoginScreen } from '../fixtures/login-screen.ts';
+import { codeSentTo } from '../fixtures/outbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Gives a browser a device that keeps passkeys. Gives the function that says whether its person confirms what it is asked. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+}
+
+test('who came by a code is offered a passkey, signs in by it and ends it', async ({
+  open,
+  company,
+  dataDir,
+}) => {
+  const { phone } = company.member;
+  const page = await open(undefined, { at: '/login' });
+  const confirms = await addAuthenticator(page);
+  const login = new LoginScreen(page);
+  await expect(login.identity).toHaveAttribute('autocomplete', 'username webauthn');
+  await login.enterIdentity(phone);
+  await login.givePin(await codeSentTo(dataDir, phone));
+  await expect(page).toHaveURL('/home');
+
+  // Not on the first screen, and again only once what runs beside the screens has begun.
+  const offer = page.getByRole('status').filter({ hasText: passkeys.offered });
+  await expect(offer).toBeHidden();
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Uutiset' }).first().click();
+    await expect(page).toHaveURL(/\/news/);
+    await page.getByRole('link', { name: 'Tapahtumat' }).first().click();
+    await expect(offer).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await offer.getByRole('button', { name: passkeys.add }).click();
+  await expect(page.getByText(passkeys.added)).toBeVisible();
+
+  await confirms(false);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  const asked = page.waitForResponse(/auth\/passkey\/options/);
+  await page.getByRole('button', { name: texts.passkey }).click();
+  await asked;
+  await confirms(true);
+  await expect(page).toHaveURL('/home');
+
+  // The browser's suggestion is enough as well.
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/home');
+
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: new RegExp(`^${passkeys.remove}: `) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: passkeys.remove }).click();
+  await expect(page.getByText(passkeys.removed)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${passkeys.remove}: `) })).toBeHidden();
+});

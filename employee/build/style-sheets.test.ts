@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BREAKPOINTS, LOW_SCREEN, SPACE, TEXT } from '@piiri/shared/ui/tokens.ts';
+import postcss, { type Declaration } from 'postcss';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const filesOf = (folder: string, ending: RegExp) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name) && !name.includes('.test.') && !name.includes('node_modules'))
+    .map((name) => join(folder, name));
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const EMPLOYEE = filesOf('employee/src', /\.css$/);
+const SHEETS = [...EMPLOYEE, ...filesOf('admin/src', /\.css$/), ...filesOf('shared/ui', /\.css$/)];
+
+const lengthsIn = (value: string) =>
+  [...value.matchAll(/(?<![\w.-])-?([\d.]+)px/g)].map(([, size]) => Number(size));
+const isOn = (scale: readonly number[]) => (size: number) => scale.includes(size);
+
+/** What may be said of a property; others may say anything. */
+const RULES: readonly [RegExp, (value: string) => boolean][] = [
+  [/^font-size$/, (value) => /^(var\(--[\w-]+(, var\(--text-\d+\))?\)|[\d.]+em|inherit|0)$/.test(value)],
+  [/^(margin|padding|(row-|column-)?gap)/, (value) => lengthsIn(value).every(isOn(SPACE))],
+  [/radius/, (value) => lengthsIn(value).length === 0],
+  [/^z-index$/, (value) => /^var\(--layer-\w+\)$/.test(value)],
+  [/./, (value) => !/#[\da-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(value)],
+];
+
+const broken = ({ prop, value }: Declaration) =>
+  RULES.some(([name, allows]) => name.test(prop) && !allows(value));
+
+/** Widths and heights that a media query may name: a breakpoint, or just below one. */
+const isBreakpoint = (kind: string, size: number) =>
+  (kind === 'width' ? Object.values(BREAKPOINTS) : [LOW_SCREEN]).some(
+    (point) => point - 1 <= size && size <= point + 1,
+  );
+
+describe.each(SHEETS)('%s', (file) => {
+  const sheet = postcss.parse(read(file));
+
+  it('has colours, sizes, space, corners and layers of the tokens', () => {
+    const found: string[] = [];
+    sheet.walkDecls((declaration) => {
+      if (broken(declaration)) found.push(declaration.toString());
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('changes its layout at breakpoints', () => {
+    const found: string[] = [];
+    sheet.walkAtRules('media', ({ params }) => {
+      for (const [text, kind = '', size] of params.matchAll(/(?:min|max)-(width|height): ([\d.]+)px/g))
+        if (!isBreakpoint(kind, Number(size))) found.push(text);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+/** The classes of the element that a selector is about, without those that it only names as conditions. */
+function subjectOf(selector: string): string[] {
+  const plain = selector.replace(/\([^()]*\)/g, '');
+  if (plain !== selector) return subjectOf(plain);
+  const last =
+    plain
+      .trim()
+      .split(/[\s>+~]+/)
+      .at(-1) ?? '';
+  return [...last.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+it('styles a class of the employee app in one file only', () => {
+  const files = new Map<string, Set<string>>();
+  for (const file of EMPLOYEE.filter((name) => !name.includes('first-screen')))
+    postcss.parse(read(file)).walkRules(({ selectors }) => {
+      for (const name of selectors.flatMap(subjectOf))
+        files.set(name, (files.get(name) ?? new Set()).add(file));
+    });
+  expect([...files].filter(([, where]) => where.size > 1)).toEqual([]);
+});
+
+/** Space of the console's `sx`, in MUI's unit of 8 px. */
+const SX_SPACE = /\b(?:[mp][tblrxy]?|(?:row|column)?[gG]ap): (-?[\d.]+)(?=[,\s}])/g;
+const SX_TEXT = /\bfontSize: ([\d.]+)(?=[,\s}])/g;
+const SX_LITERAL = /\b(?:borderRadius|fontSize): '[\d.]+(?:px|rem)'|\bzIndex: \d+/g;
+
+it.each(filesOf('admin/src', /\.tsx?$/))('%s has sizes and space of the tokens', (file) => {
+  const text = read(file);
+  const sizes = [...text.matchAll(SX_SPACE)].map(([, size]) => Math.abs(Number(size)) * 8);
+  expect(sizes.filter((size) => !isOn(SPACE)(size))).toEqual([]);
+  expect(
+    [...text.matchAll(SX_TEXT)].map(([, size]) => Number(size)).filter((size) => !isOn(TEXT)(size)),
+  ).toEqual([]);
+  expect(text.match(SX_LITERAL) ?? []).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { useRouter } from '@tanstack/react-router';
+import { Ban, Bell, BellOff, EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { ChatCalls, DirectState } from '../../models/chat/calls.ts';
+import { directRooms } from '../../models/chat/direct-rooms.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Disclosure } from '../shell/disclosure.tsx';
+import { useAction } from '../use-action.ts';
+import { nameOf, useRoom } from './room-context.ts';
+
+type Done = `chat:direct_${'muted' | 'unmuted' | 'is_blocked' | 'unblocked'}`;
+
+/** Makes a choice about the direct room that one is in, and shows it as it is then. */
+function useChoice(work: (calls: ChatCalls, room: number) => Promise<unknown>, done: Done) {
+  const app = useApp();
+  const router = useRouter();
+  const { room, calls, announce } = useRoom();
+  return useAction(async () => {
+    try {
+      await work(calls, room.detail.id);
+    } catch (error) {
+      announce(app.t('chat:failed'));
+      throw error;
+    }
+    announce(app.t(done));
+    app.model(directRooms).reloadIfLoaded();
+    await router.invalidate();
+  });
+}
+
+/** What one may do about a direct room: be notified of it no more, and have the other one write no more. */
+export function DirectMenu({ direct }: { direct: DirectState }) {
+  const { session, t } = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const { muted, blocked, person } = direct;
+  const mute = useChoice(
+    (calls, id) => calls.mute(id, !muted),
+    muted ? 'chat:direct_unmuted' : 'chat:direct_muted',
+  );
+  const block = useChoice(
+    (calls, id) => calls.block(id, !blocked),
+    blocked ? 'chat:direct_unblocked' : 'chat:direct_is_blocked',
+  );
+  if (session.profile.value?.read_only) return null;
+  const Notified = muted ? Bell : BellOff;
+  return (
+    <>
+      <Disclosure
+        className="chat-menu"
+        label={t('chat:direct_menu')}
+        button={<EllipsisVertical aria-hidden="true" />}
+      >
+        <ul>
+          <li>
+            <button type="button" className="menu-link" onClick={() => void mute.run()}>
+              <Notified aria-hidden="true" />
+              <span>{t(muted ? 'chat:direct_unmute' : 'chat:direct_mute')}</span>
+            </button>
+          </li>
+          <li>
+            <button
+              type="button"
+              className={`menu-link${blocked ? '' : ' chat-danger'}`}
+              onClick={() => (blocked ? void block.run() : setAsking(true))}
+            >
+              <Ban aria-hidden="true" />
+              <span>{t(blocked ? 'chat:direct_unblock' : 'chat:direct_block')}</span>
+            </button>
+          </li>
+        </ul>
+      </Disclosure>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('chat:direct_block_title', { name: nameOf(person) ?? t('chat:gone') })}
+          action={t('chat:direct_block_action')}
+          onConfirm={() => {
+            setAsking(false);
+            void block.run();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('chat:direct_block_text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Lets the other one write again, beside the sentence that one has blocked them. */
+export function Unblock() {
+  const { t } = useApp();
+  const { run } = useChoice((calls, id) => calls.block(id, false), 'chat:direct_unblocked');
+  return (
+    <button type="button" className="link-button" onClick={() => void run()}>
+      {t('chat:direct_unblock')}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { REACTIONS } from '@piiri/shared/chat-rules.ts';
+import { Ellipsis, Reply } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { ChatMessage } from '../../models/chat/calls.ts';
+import { useRoom } from './room-context.ts';
+import { useReact } from './use-react.ts';
+
+/** The reactions that are at hand without the sheet. */
+const QUICK = REACTIONS.slice(0, 3);
+
+interface MessageBarProps {
+  message: ChatMessage;
+  /** Who wrote it, in words. */
+  name: string;
+  /** A mouse is at the message: reactions and the answer are at hand. Keys and fingers find them in the sheet. */
+  isNear: boolean;
+}
+
+/** What is done most with a message, beside it, and the way to everything else. */
+export function MessageBar({ message, name, isNear }: MessageBarProps) {
+  const { t } = useApp();
+  const { act, reply, room, self } = useRoom();
+  const react = useReact();
+  const isQuick = isNear && room.detail.may_write;
+  return (
+    <div className="chat-bar">
+      {isQuick &&
+        QUICK.map((emoji) => {
+          const isOwn = message.reactions.some((each) => each.emoji === emoji && each.users.includes(self));
+          return (
+            <button
+              key={emoji}
+              type="button"
+              tabIndex={-1}
+              aria-pressed={isOwn}
+              aria-label={t('chat:react', { emoji })}
+              onClick={() => void react(message, isOwn ? null : emoji)}
+            >
+              {emoji}
+            </button>
+          );
+        })}
+      {isQuick && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('chat:reply')}
+          title={t('chat:reply')}
+          onClick={() => reply(message)}
+        >
+          <Reply aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="chat-more"
+        aria-label={t('chat:actions', { name })}
+        aria-haspopup="dialog"
+        onClick={() => act(message)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render, unmount } from '../../test/render.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+afterEach(unmount);
+
+function Pressable({ onLongPress }: { onLongPress: () => void }) {
+  return (
+    <button type="button" {...useLongPress(onLongPress)}>
+      Message
+    </button>
+  );
+}
+
+/** Lifts the finger. @returns whether the browser goes on to make a click of it. */
+function lift(element: Element): boolean {
+  element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }));
+  return element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true }));
+}
+
+test('the finger of a long press makes no click when it is lifted, that of a tap does', async () => {
+  let presses = 0;
+  await render(<Pressable onLongPress={() => presses++} />);
+  const button = page.getByRole('button', { name: 'Message' });
+  await expect.element(button).toBeVisible();
+  const element = button.element();
+  const touch = () =>
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+
+  touch();
+  expect(lift(element)).toBe(true);
+  touch();
+  await expect.poll(() => presses).toBe(1);
+  expect(lift(element)).toBe(false);
+  touch();
+  expect(lift(element)).toBe(true);
+  expect(presses).toBe(1);
+});

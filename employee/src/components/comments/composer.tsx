@@ -1,0 +1,143 @@
+import { MAX_COMMENT } from '@piiri/shared/comment-rules.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { Comment, Comments } from '../../models/comments.ts';
+import { messageAt } from '../../models/failure.ts';
+import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
+import { FieldError } from '../field-error.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { MentionList } from './mention-list.tsx';
+import { useMentions } from './use-mentions.ts';
+
+/** What the one field of the comments is for: a new one, an answer to one, or the text of one's own. */
+export interface Writing {
+  answered?: Comment;
+  edited?: Comment;
+}
+
+interface ComposerProps {
+  model: Comments;
+  /** What is commented on, under which the tab keeps what is written. */
+  place: string;
+  writing: Writing;
+  /** It was sent, or is not to be. */
+  onDone(written?: Comment): void;
+}
+
+interface Draft {
+  text: string;
+  people: MentionedPerson[];
+}
+
+/** Where one writes a comment, an answer or a change. What is written stays in the tab until it is sent. */
+export function Composer({ model, place, writing: { answered, edited }, onDone }: ComposerProps) {
+  const { t, tab, session } = useApp();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draftKey = `comment:${session.profile.value?.id}:${place}:${answered?.id ?? ''}:${edited?.id ?? ''}`;
+  const [draft, setDraft] = useState<Draft>(() => {
+    const stored = tab.getItem(draftKey);
+    return stored
+      ? (JSON.parse(stored) as Draft)
+      : { text: edited?.text ?? '', people: edited?.mentions ?? [] };
+  });
+  const { text, people } = draft;
+  const isSpecial = Boolean(answered || edited);
+
+  useEffect(() => {
+    if (isSpecial) field.current?.focus();
+  }, [isSpecial]);
+
+  const submission = useSubmit<'text', Comment>({
+    check: () => ({ text: text.trim() ? undefined : t('comments:text_missing') }),
+    send: (key) =>
+      edited
+        ? model.edit(edited.id, text)
+        : model.add(
+            {
+              text,
+              parent: answered?.id ?? null,
+              mentions: mentionedIn(text, people).map((each) => each.id),
+            },
+            key,
+          ),
+    errorsOf: (refusal) => ({
+      text: messageAt(refusal, 'mentions')
+        ? t('comments:mention_refused')
+        : (messageAt(refusal, 'text') ?? (messageAt(refusal, 'parent') && t('comments:parent_gone'))),
+    }),
+    problemOf: (status, refusal: Partial<Problem> | null) =>
+      status === 0 ? t('comments:not_sent') : refusal?.detail,
+    done(written) {
+      tab.removeItem(draftKey);
+      setDraft({ text: '', people: [] });
+      onDone(written);
+    },
+  });
+  const { form, errors, problem, attempt, isBusy } = submission;
+  const error = errors.text ?? problem;
+
+  const write = (next: Draft) => {
+    submission.changed('text');
+    setDraft(next);
+    if (next.text) tab.setItem(draftKey, JSON.stringify(next));
+    else tab.removeItem(draftKey);
+  };
+  // Whom a comment mentions is not changed with its text.
+  const mentions = useMentions(field, text, !edited, (changed, person) =>
+    write({ text: changed, people: [...people.filter((each) => each.id !== person.id), person] }),
+  );
+  const cancel = () => {
+    tab.removeItem(draftKey);
+    onDone();
+  };
+  return (
+    <form
+      {...form}
+      className="comment-form"
+      onKeyDown={(event) => {
+        if (!mentions.onKeyDown(event)) form.onKeyDown(event);
+      }}
+    >
+      <label htmlFor={id}>
+        {t(edited ? 'comments:edit_label' : answered ? 'comments:answer_label' : 'comments:write')}
+      </label>
+      <div className="comment-field">
+        <textarea
+          id={id}
+          ref={field}
+          rows={isSpecial ? 3 : 2}
+          maxLength={MAX_COMMENT}
+          value={text}
+          dir="auto"
+          onChange={(event) => write({ text: event.target.value, people })}
+          onSelect={mentions.follow}
+          onBlur={mentions.close}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-help`}
+          aria-autocomplete={edited ? undefined : 'list'}
+          aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
+          aria-activedescendant={mentions.activeId}
+        />
+        <MentionList mentions={mentions} />
+      </div>
+      <FieldError id={`${id}-error`} attempt={attempt}>
+        {error}
+      </FieldError>
+      <div className="comment-form-end">
+        <p id={`${id}-help`} className="field-help">
+          {!edited && t('comments:help')}
+        </p>
+        {isSpecial && (
+          <button type="button" className="button button-quiet" onClick={cancel}>
+            {t('app.cancel')}
+          </button>
+        )}
+        <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+          {t(edited ? 'comments:save' : answered ? 'comments:send_answer' : 'comments:send')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useApp } from '../../models/app.ts';
+import { CommentSection } from './comment-section.tsx';
+import { ReactionBar } from './reaction-bar.tsx';
+
+export interface DiscussionPartsProps {
+  kind: string;
+  id: number;
+  hasReactions: boolean;
+  hasComments: boolean;
+  /** It takes no new comments. */
+  isClosed: boolean;
+}
+
+/** What is below a piece of content that people discuss, in the page's language. */
+export function DiscussionParts({ kind, id, hasReactions, hasComments, isClosed }: DiscussionPartsProps) {
+  const { language } = useApp();
+  return (
+    <div lang={language}>
+      {hasReactions && <ReactionBar kind={kind} id={id} />}
+      {hasComments && <CommentSection kind={kind} id={id} isClosed={isClosed} />}
+    </div>
+  );
+}

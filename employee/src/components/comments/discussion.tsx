@@ -1,0 +1,47 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { shapeOf } from '../../models/contents.ts';
+import type { DiscussionPartsProps } from './discussion-parts.tsx';
+
+interface DiscussionProps {
+  /** The entity's name. */
+  kind: string;
+  item: { id: number; comments_enabled?: unknown };
+}
+
+/** Reactions to a piece of content and comments on it, where its definition and the company have them. They come after the page itself. */
+export function Discussion({ kind, item }: DiscussionProps) {
+  const { session, loadTexts, partMissing } = useApp();
+  const isHydrated = useHydrated();
+  const [Parts, setParts] = useState<ComponentType<DiscussionPartsProps>>();
+  const { reactions, comments } = shapeOf(kind);
+  const settings = session.tenant.value?.settings;
+  const hasReactions = reactions === true && settings?.reactions_enabled === true;
+  const hasComments = comments === true && settings?.comments_enabled === true;
+  const isWanted = isHydrated && (hasReactions || hasComments);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isMounted = true;
+    Promise.all([import('./discussion-parts.tsx'), loadTexts('comments')])
+      .then(([{ DiscussionParts }]) => isMounted && setParts(() => DiscussionParts))
+      // The page itself stays readable.
+      .catch((error) => partMissing(error).catch(() => undefined));
+    return () => {
+      isMounted = false;
+    };
+  }, [isWanted, loadTexts, partMissing]);
+
+  if (!Parts || !isWanted) return null;
+  return (
+    <Parts
+      key={item.id}
+      kind={kind}
+      id={item.id}
+      hasReactions={hasReactions}
+      hasComments={hasComments}
+      isClosed={item.comments_enabled === false}
+    />
+  );
+}

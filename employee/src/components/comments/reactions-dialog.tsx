@@ -1,0 +1,67 @@
+import { useEffect, useId, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { dataOf } from '../../models/failure.ts';
+import { REACTION_EMOJIS, type ReactionRow, type reactionCalls } from '../../models/reactions.ts';
+import { useAction } from '../use-action.ts';
+import { useModal } from '../use-modal.ts';
+import '../dialogs.css';
+
+interface ReactionsDialogProps {
+  calls: ReturnType<typeof reactionCalls>;
+  total: number;
+  /** The reader's own reaction is on its way: who has reacted is asked for once it is stored. */
+  isSending: boolean;
+  onClose(): void;
+}
+
+const EMOJIS = new Map(REACTION_EMOJIS);
+
+/** Who has reacted to a piece of content, and how. */
+export function ReactionsDialog({ calls, total, isSending, onClose }: ReactionsDialogProps) {
+  const { t } = useApp();
+  const { dialog, close } = useModal();
+  const id = useId();
+  const [{ page, count, rows }, setRows] = useState({ page: 0, count: total, rows: [] as ReactionRow[] });
+  const { isBusy, error, run } = useAction(async () => {
+    const found = dataOf(await calls.people(page + 1));
+    setRows({ page: page + 1, count: found.count, rows: [...rows, ...found.results] });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once.
+  useEffect(() => {
+    if (!isSending) void run();
+  }, [isSending]);
+  return (
+    <dialog
+      className="confirm reaction-people"
+      ref={dialog}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+    >
+      <h2 id={id}>{t('comments:reacted', { count })}</h2>
+      <ul>
+        {rows.map(({ person, reaction }) => (
+          <li key={person.id}>
+            <span aria-hidden="true">{EMOJIS.get(reaction)}</span>
+            <span className="visually-hidden">{t(`comments:reaction.${reaction}`)}:</span>
+            <span>
+              {person.first_name} {person.last_name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(isBusy || isSending) && <p role="status">{t('app.loading')}</p>}
+      {error !== undefined && <p role="alert">{t('error.text')}</p>}
+      <div className="confirm-actions">
+        {!isBusy && !isSending && (error !== undefined || rows.length < count) && (
+          <button type="button" className="button button-quiet" onClick={() => void run()}>
+            {t(error === undefined ? 'comments:more_people' : 'app.retry')}
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={close}>
+          {t('app.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Problem } from '@piiri/shared/errors.ts';
+import { useId, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { messageAt } from '../../models/failure.ts';
+import { FieldError } from '../field-error.tsx';
+import { useModal } from '../use-modal.ts';
+import { type Sent, useSubmit } from '../use-submit.ts';
+import '../dialogs.css';
+
+interface ReportDialogProps {
+  send(reason: string): Promise<Sent<unknown>>;
+  onSent(): void;
+  onClose(): void;
+}
+
+/** Most characters of a reason. */
+const MOST = 1000;
+
+/** Asks why a comment is reported. */
+export function ReportDialog({ send, onSent, onClose }: ReportDialogProps) {
+  const { t } = useApp();
+  const { dialog, close } = useModal();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const { form, errors, problem, attempt, isBusy, changed } = useSubmit<'reason', unknown>({
+    check: () => ({ reason: reason.trim() ? undefined : t('comments:reason_missing') }),
+    send: () => send(reason),
+    errorsOf: (refusal) => ({ reason: messageAt(refusal, 'reason') }),
+    problemOf: (_, refusal: Partial<Problem> | null) => refusal?.detail,
+    done() {
+      close();
+      onSent();
+    },
+  });
+  const error = errors.reason ?? problem;
+  return (
+    <dialog className="confirm" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      <form {...form}>
+        <h2 id={`${id}-title`}>{t('comments:report_title')}</h2>
+        <p>{t('comments:report_text')}</p>
+        <div className="field">
+          <label htmlFor={id}>{t('comments:reason')}</label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={MOST}
+            value={reason}
+            onChange={(event) => {
+              changed('reason');
+              setReason(event.target.value);
+            }}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error`}
+          />
+          <FieldError id={`${id}-error`} attempt={attempt}>
+            {error}
+          </FieldError>
+        </div>
+        <div className="confirm-actions">
+          <button type="button" className="button button-quiet" onClick={close}>
+            {t('app.cancel')}
+          </button>
+          <button type="submit" className="button" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+            {t('comments:report')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { focusOn } from '../../browser/focus.ts';
+import { acknowledgements } from '../../models/acknowledgements.ts';
+import { useApp } from '../../models/app.ts';
+import { pendingWrites } from '../../models/pending-writes.ts';
+import { PendingWriteNote } from '../device/pending-write-note.tsx';
+import { FieldError } from '../field-error.tsx';
+import { TimeLabel } from '../time-label.tsx';
+import { useSubmit } from '../use-submit.ts';
+import './acknowledgement-panel.css';
+import '../buttons.css';
+
+/** What is asked of everybody who sees an object. */
+export interface Asked {
+  deadline: string | null;
+  version: number;
+}
+
+interface AcknowledgementPanelProps {
+  entity: string;
+  id: number;
+  /** The object's address below /api, with a slash at its end. */
+  path: string;
+  asked: Asked;
+  /** What the reader has given. */
+  own: OwnAcknowledgement | null;
+}
+
+/** At the end of what is to be acknowledged: the reader says that they have read it, once its end was on the screen. */
+export function AcknowledgementPanel({ entity, id, path, asked, own }: AcknowledgementPanelProps) {
+  const app = useApp();
+  const { t } = app;
+  const helpId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [given, setGiven] = useState(own);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setGiven(own), [own]);
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setRead(true));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const address = `${path}acknowledgement/`;
+  const pending = app.model(pendingWrites).all.value.find((write) => write.path === address);
+  const { form, problem, attempt, isBusy } = useSubmit<never, OwnAcknowledgement>({
+    check: () => (isRead ? {} : t('content:acknowledge_unread')),
+    async send(key) {
+      const write = { kind: 'acknowledgement', about: id, method: 'POST', path: address } as const;
+      const result = await app
+        .model(pendingWrites)
+        .send<OwnAcknowledgement>({ ...write, body: { version: asked.version } }, key);
+      // What waits for the connection takes the button's place.
+      if (result.status === 0) focusOn(panel.current);
+      return result;
+    },
+    isKept: true,
+    problemOf: (_, refusal) => refusal?.detail,
+    done(made) {
+      setGiven(made);
+      app.model(acknowledgements).given(entity, id);
+      focusOn(panel.current);
+    },
+  });
+  return (
+    <section
+      className="acknowledgement"
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('content:acknowledgement')}
+      lang={app.language}
+    >
+      {given ? (
+        <p className="acknowledged" role="status">
+          <CircleCheck aria-hidden="true" />
+          {t('content:acknowledged')} <TimeLabel time={given.acknowledged_at} />
+        </p>
+      ) : pending ? (
+        <PendingWriteNote write={pending} />
+      ) : (
+        <form {...form}>
+          <p id={helpId}>
+            {t('content:acknowledge_help')}{' '}
+            {asked.deadline && (
+              <>
+                {t('content:acknowledge_by')} <TimeLabel time={asked.deadline} />
+              </>
+            )}
+          </p>
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={isBusy || !isRead}
+            aria-describedby={helpId}
+            data-busy={isBusy || undefined}
+          >
+            {t('content:acknowledge')}
+          </button>
+          <FieldError id={`${helpId}-error`} attempt={attempt}>
+            {problem}
+          </FieldError>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { MessageCircle, ThumbsUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { useApp } from '../../models/app.ts';
+import { shapeOf } from '../../models/contents.ts';
+import { keyOf, responseCounts } from '../../models/response-counts.ts';
+import './card-counts.css';
+
+/** How many reactions and comments a card's object has. Comes after the first screen, and says nothing of none. */
+export function CardCounts({ kind, id }: { kind: string; id: number }) {
+  const app = useApp();
+  const { t, session } = app;
+  const settings = session.tenant.value?.settings;
+  const shape = shapeOf(kind);
+  const isCounted =
+    (settings?.reactions_enabled && shape.reactions) || (settings?.comments_enabled && shape.comments);
+  const { counts, want } = app.model(responseCounts);
+  useEffect(() => {
+    if (isCounted) want(kind, id);
+  }, [isCounted, want, kind, id]);
+  const { reactions = 0, comments = 0 } = counts.value.get(keyOf(kind, id)) ?? {};
+  if (!isCounted || reactions + comments === 0) return null;
+  return (
+    <span className="card-counts">
+      {reactions > 0 && (
+        <span>
+          <ThumbsUp aria-hidden="true" />
+          <span aria-hidden="true">{reactions}</span>
+          <span className="visually-hidden">{t('live:reactions', { count: reactions })}</span>
+        </span>
+      )}
+      {comments > 0 && (
+        <span>
+          <MessageCircle aria-hidden="true" />
+          <span aria-hidden="true">{comments}</span>
+          <span className="visually-hidden">{t('live:comments', { count: comments })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatDate, formatTime } from '@piiri/schemas/date-time.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { useHydrated } from '@tanstack/react-router';
+import { Clock, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApp } from '../../models/app.ts';
+import type { Summary } from '../../models/content.ts';
+import { fileKind } from '../../models/file-kind.ts';
+import { homeMine } from '../../models/home-mine.ts';
+import { useMoment } from '../use-moment.ts';
+import { usePast } from '../use-past.ts';
+
+/** What a kind of content has said of it instead of when it was published. */
+const TIMED = ['event', 'poll'];
+
+/** Whether a card tells when its object was published: of what has a time of its own that would mislead. */
+export const tellsPublication = ({ kind, facts }: Summary): boolean => !facts || !TIMED.includes(kind);
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="card-fact">
+      {Icon && <Icon aria-hidden="true" />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** What matters of an object's kind: when and where an event is, until when a poll is answered, of what type a file is. */
+export function CardFacts({ item: { kind, id, facts = {} } }: { item: Summary }) {
+  const { t, language, session } = useApp();
+  const zone = session.tenant.value?.time_zone ?? 'Europe/Helsinki';
+  const moment = useMoment();
+  const [start, end, deadline] = [facts.start_time, facts.end_time, facts.response_deadline].map(textOf);
+  const isOver = usePast(deadline ?? null);
+  const [place, filename, link] = [facts.location, facts.filename, facts.link].map(textOf);
+  const isOneDay = start && end && formatDate(start, zone) === formatDate(end, zone);
+  const size = typeof facts.file_size === 'number' ? fileSize(facts.file_size, language) : '';
+  const file = filename && [fileKind(filename), size].filter(Boolean).join(' · ');
+  return (
+    <div className="card-facts" lang={language}>
+      {start && (
+        <Fact icon={Clock}>
+          {moment(start)}
+          {isOneDay && `\u2060–\u2060${formatTime(end, zone)}`}
+        </Fact>
+      )}
+      {place && <Fact icon={MapPin}>{place}</Fact>}
+      {deadline && (
+        <Fact icon={Clock}>
+          {isOver ? t('home.poll_over') : t('home.answer_by', { time: moment(deadline) })}
+        </Fact>
+      )}
+      {file && <Fact>{file}</Fact>}
+      {link && URL.canParse(link) && <Fact>{new URL(link).hostname.replace(/^www\./, '')}</Fact>}
+      <OwnState kind={kind} id={id} />
+    </div>
+  );
+}
+
+const STATES = { answered: 'home.answered', enrolled: 'home.enrolled', waiting: 'home.queued' } as const;
+
+/** What the reader did about an object. A page from the server is shared by many, so it comes once that is hydrated. */
+function OwnState({ kind, id }: { kind: string; id: number }) {
+  const app = useApp();
+  const isHydrated = useHydrated();
+  const state = isHydrated ? app.model(homeMine).stateOf(kind, id) : undefined;
+  return state && <span className="own-state">{app.t(STATES[state])}</span>;
+}

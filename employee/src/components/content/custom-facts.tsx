@@ -1,0 +1,67 @@
+import { formatDate, formatDateTime } from '@piiri/schemas/date-time.ts';
+import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import type { ReactNode } from 'react';
+import { useApp } from '../../models/app.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import { RichText } from '../rich-text.tsx';
+import './custom-facts.css';
+
+/** What the company has added to an object of its own fields: the server says it in the reader's language. */
+export const customFactsOf = (row: object): readonly ShownCustom[] =>
+  (row as { custom_shown?: readonly ShownCustom[] }).custom_shown ?? [];
+
+function useShown(): (fact: ShownCustom) => ReactNode {
+  const { language, session } = useApp();
+  const zone = session.tenant.value?.time_zone ?? 'UTC';
+  return ({ kind, value }) => {
+    const text = String(value);
+    switch (kind) {
+      case 'integer':
+      case 'decimal':
+        return Number(value).toLocaleString(language, { maximumFractionDigits: 4 });
+      case 'date':
+        return <time dateTime={text}>{formatDate(`${text}T12:00:00Z`, 'UTC')}</time>;
+      case 'date_time':
+        return <time dateTime={text}>{formatDateTime(text, zone)}</time>;
+      case 'email':
+        return <a href={`mailto:${text}`}>{text}</a>;
+      case 'phone':
+        return <a href={`tel:${text}`}>{text}</a>;
+      case 'url':
+        return (
+          <a href={text} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        );
+      case 'rich_text':
+        return <RichText html={text} />;
+      case 'long_text':
+        return <span className="custom-lines">{text}</span>;
+      default:
+        return withNoBreaks(text);
+    }
+  };
+}
+
+/** The company's own fields of an object by label and value, within a list of details. */
+export function CustomFacts({ facts }: { facts: readonly ShownCustom[] }) {
+  const shown = useShown();
+  return facts.map((fact) => (
+    <div key={fact.name}>
+      <dt>{fact.label}</dt>
+      <dd>{shown(fact)}</dd>
+    </div>
+  ));
+}
+
+/** The same as a list of its own; nothing where there are none. */
+export function CustomDetails({ of: row }: { of: object }) {
+  const { language } = useApp();
+  const facts = customFactsOf(row);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="details" lang={language}>
+      <CustomFacts facts={facts} />
+    </dl>
+  );
+}

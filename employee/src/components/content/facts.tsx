@@ -1,0 +1,90 @@
+import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import type { Fact } from '@piiri/schemas/employee.ts';
+import { choiceLabel, fieldLabel } from '@piiri/shared/labels.ts';
+import type { ReactNode } from 'react';
+import { type App, useApp } from '../../models/app.ts';
+import type { ContentRow } from '../../models/content.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import type { ContentLabels } from '../../screens/names-of.ts';
+
+interface FactsProps {
+  facts: readonly Fact[];
+  row: ContentRow;
+  labels: ContentLabels | undefined;
+}
+
+/** The value of a field for reading; undefined where there is none. */
+function shownValue(
+  app: App,
+  { name, type }: Fact,
+  row: ContentRow,
+  labels: ContentLabels | undefined,
+): ReactNode {
+  const value = type === 'reference' ? row[`${name}_name`] : row[name];
+  if (value === null || value === undefined || value === '') return undefined;
+  const text = String(value);
+  switch (type) {
+    case 'boolean':
+      return app.t(value ? 'content:any.yes' : 'content:any.no');
+    case 'choice':
+      return choiceLabel({ name: '', plural: '', ...labels }, name, text);
+    case 'color':
+      return (
+        <span className="with-icon">
+          <svg className="lucide" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7" fill={text} stroke="currentColor" />
+          </svg>
+          {text}
+        </span>
+      );
+    case 'dateTime':
+      return (
+        <time dateTime={text}>{formatDateTime(text, app.session.tenant.value?.time_zone ?? 'UTC')}</time>
+      );
+    case 'email':
+      return <a href={`mailto:${text}`}>{text}</a>;
+    case 'integer':
+      return Number(value).toLocaleString(app.language);
+    case 'phone':
+      return <a href={`tel:${text}`}>{text}</a>;
+    case 'url':
+      return (
+        <a href={text} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      );
+    default:
+      return withNoBreaks(text);
+  }
+}
+
+/** The fields of an object by label and value, those that hold something. */
+export function Facts({ facts, row, labels }: FactsProps) {
+  const app = useApp();
+  const filled = facts.flatMap((fact) => {
+    const value = shownValue(app, fact, row, labels);
+    return value === undefined ? [] : [{ name: fact.name, value }];
+  });
+  if (filled.length === 0) return null;
+  return (
+    <dl className="details" lang={app.language}>
+      {filled.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{fieldLabel({ name: '', plural: '', ...labels }, name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same in short, for a row: values alone, those that rows carry. */
+export function RowFacts({ facts, row, labels }: FactsProps) {
+  const app = useApp();
+  return facts
+    .filter(({ inRow, type }) => inRow && type !== 'color')
+    .map((fact) => {
+      const value = shownValue(app, fact, row, labels);
+      return value !== undefined && <span key={fact.name}>{value}</span>;
+    });
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../../models/app.ts';
+import { languageOf, type Summary } from '../../models/content.ts';
+import { ContentWords } from './content-words.tsx';
+
+/** One item of a list without pictures. */
+export function LineRow({ item, children }: { item: Summary; first?: boolean; children?: ReactNode }) {
+  const { language } = useApp();
+  return (
+    <article className="card line-card" lang={languageOf(item.language, language).lang}>
+      <ContentWords item={item} heading="h2">
+        {children}
+      </ContentWords>
+    </article>
+  );
+}

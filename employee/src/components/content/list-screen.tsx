@@ -1,0 +1,77 @@
+import { useApp } from '../../models/app.ts';
+import { type ContentRow as Row, summaryOf } from '../../models/content.ts';
+import type { ContentKind, ScreenParts } from '../../models/content-kind.ts';
+import type { ContentQuery } from '../../models/content-source.ts';
+import type { Group } from '../../models/groups.ts';
+import { screenWords } from '../../models/screen-words.ts';
+import { PageTitle } from '../page-title.tsx';
+import { useMenuTitle } from '../shell/use-menu.ts';
+import { ChoicePills } from './choice-pills.tsx';
+import { ContentFilters } from './content-filters.tsx';
+import { ContentResults } from './content-results.tsx';
+import { ContentRow } from './content-row.tsx';
+import { RowFacts } from './facts.tsx';
+import { groupFilter } from './group-pills.tsx';
+import { LineRow } from './line-row.tsx';
+import { LineSkeleton } from './line-skeleton.tsx';
+import { UnfoldingRow } from './unfolding-row.tsx';
+
+export interface ListScreenProps {
+  kind: ContentKind;
+  parts: ScreenParts;
+  query: ContentQuery;
+  groups: Group[];
+  /** What the override has loaded in place of the list. */
+  data: unknown;
+}
+
+/** All of a kind of content: what narrows it down, and its rows. */
+export function ListScreen({ kind, parts, query, groups, data }: ListScreenProps) {
+  const { screen, shape, source } = kind;
+  const { override, labels } = parts;
+  const words = screenWords(useApp(), screen.name);
+  const title = useMenuTitle(screen.name);
+  const row = (each: Row, isFirst: boolean) => {
+    if (override.row) return override.row(each, isFirst);
+    if (screen.list === 'unfolding') return <UnfoldingRow kind={kind} row={each} />;
+    const RowOfList = screen.list === 'rows' ? ContentRow : LineRow;
+    return (
+      <RowOfList item={summaryOf(screen.name, shape, each)} first={isFirst}>
+        <RowFacts facts={shape.facts} row={each} labels={labels} />
+      </RowOfList>
+    );
+  };
+  const filters = shape.choices.map((choice) => ({
+    name: choice.name,
+    isActive: query[choice.name] !== undefined,
+    pills: <ChoicePills choice={choice} value={query[choice.name]} words={words} labels={labels} />,
+  }));
+  if (shape.isForGroup) filters.push(...groupFilter({ group: query.group as number | undefined, groups }));
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      {override.all ? (
+        override.all(data)
+      ) : (
+        <>
+          <ContentFilters
+            label={words('search')}
+            search={query.search as string | undefined}
+            filters={filters}
+          />
+          {override.above?.(query)}
+          <ContentResults
+            source={source}
+            query={query}
+            countText={(count) => words('count', { count })}
+            emptyText={words('empty')}
+            nothingText={words('nothing_found')}
+            row={row}
+            skeleton={screen.list === 'rows' ? undefined : <LineSkeleton />}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useApp } from '../../models/app.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { SuppressConnectionAlert } from '../suppress-connection-alert.tsx';
+import type { ShownList } from './use-list.ts';
+
+type Shown = Pick<ShownList<unknown, unknown>, 'state' | 'retry' | 'more'>;
+
+/** In place of a list that did not arrive. */
+export function ListFailure({ list: { retry } }: { list: Shown }) {
+  const { connection, t } = useApp();
+  const isLost = connection.lost.value;
+  return (
+    <EmptyNote>
+      {isLost && <SuppressConnectionAlert />}
+      <p role="alert">{t(isLost ? 'error.connection_screen' : 'error.text')}</p>
+      <button type="button" className="button button-quiet" onClick={retry}>
+        {t('app.retry')}
+      </button>
+    </EmptyNote>
+  );
+}
+
+/** The way to more of a list, below its rows. `isBusy`: nothing more can be asked for now. */
+export function MoreButton({ list, isBusy }: { list: Shown; isBusy: boolean }) {
+  const { t } = useApp();
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-disabled={isBusy}
+      data-busy={isBusy || undefined}
+      onClick={() => isBusy || list.more()}
+    >
+      {t('content:more')}
+    </button>
+  );
+}
+
+/** Says that more of a list did not arrive. A lost connection has its own alert. */
+export function MoreFailure({ list: { state } }: { list: Shown }) {
+  const { connection, t } = useApp();
+  return state === 'failed' && !connection.lost.value && <p role="alert">{t('error.text')}</p>;
+}

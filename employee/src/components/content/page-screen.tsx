@@ -1,0 +1,132 @@
+import type { Attachment } from '@piiri/schemas';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApp } from '../../models/app.ts';
+import { type ContentItem, type ContentRow, contentOf, summaryOf, textAt } from '../../models/content.ts';
+import type { ContentKind, ScreenParts } from '../../models/content-kind.ts';
+import type { Neighbours } from '../../models/content-source.ts';
+import type { Asking } from '../../models/load-asking.ts';
+import { screenWords } from '../../models/screen-words.ts';
+import { listOf } from '../../models/screens.ts';
+import { Discussion } from '../comments/discussion.tsx';
+import { ExactTime } from '../exact-time.tsx';
+import { useMenuTitle } from '../shell/use-menu.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { ContentPage } from './content-page.tsx';
+import { ContentText } from './content-text.tsx';
+import { CustomDetails } from './custom-facts.tsx';
+import { Facts } from './facts.tsx';
+import { MissingContent } from './missing-content.tsx';
+import { NextPrevious } from './next-previous.tsx';
+import { VideoConsent } from './video-consent.tsx';
+
+export interface PageScreenProps {
+  kind: ContentKind;
+  parts: ScreenParts;
+  item: ContentItem;
+  neighbours: Promise<Neighbours<ContentRow>>;
+  /** What the override has loaded beside it. */
+  data: unknown;
+  /** What the reader is asked to acknowledge. */
+  asking: Asking | undefined;
+}
+
+/** An object of a kind of content, on a page of its own. */
+export function PageScreen({
+  kind,
+  parts: { override, labels },
+  item,
+  neighbours,
+  data,
+  asking,
+}: PageScreenProps) {
+  const app = useApp();
+  const { screen, shape, source } = kind;
+  const { name } = screen;
+  const words = screenWords(app, name);
+  const all = useMenuTitle(name);
+  const title = textAt(item, shape.title) ?? all;
+  const {
+    way,
+    meta,
+    after,
+    end,
+    isPersonal,
+    frame = (page: ReactNode) => page,
+  } = override.page?.(item, data) ?? {};
+  const [date, video, link] = [shape.date, shape.video, shape.link].map((field) => textAt(item, field));
+  const attachments = (shape.attachments && (item[shape.attachments] as Attachment[] | undefined)) || [];
+  const back = { to: listOf(name), label: words('back', { defaultValue: all }) };
+  const next = (
+    <NextPrevious
+      key={`next-${item.id}`}
+      label={words('more')}
+      all={back}
+      neighbours={neighbours}
+      summary={(row) => summaryOf(name, shape, row)}
+    />
+  );
+  return frame(
+    <ContentPage
+      kind={name}
+      id={item.id}
+      title={title}
+      language={contentOf(item.translations)?.language}
+      back={way ? undefined : back}
+      way={way}
+      picture={textAt(item, shape.image)}
+      isPersonal={isPersonal || asking !== undefined}
+      meta={
+        <>
+          {date && <ExactTime time={date} />}
+          {meta}
+          {item.group_name && <span>{item.group_name}</span>}
+        </>
+      }
+      end={end ?? next}
+    >
+      <ContentText shape={shape} row={item} />
+      <Facts
+        facts={shape.facts.filter((fact) => !override.hidden?.includes(fact.name))}
+        row={item}
+        labels={labels}
+      />
+      <CustomDetails of={item} />
+      {link && (
+        <p className="list-end">
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button button-quiet"
+            lang={app.language}
+          >
+            <ExternalLink aria-hidden="true" />
+            {words('link')}
+          </a>
+        </p>
+      )}
+      {video && <VideoConsent key={item.id} videoId={video} title={title} />}
+      <AttachmentList attachments={attachments} fetch={(file) => source.attachment(item.id, file.id)} />
+      {after}
+      {asking && (
+        <asking.Panel
+          key={item.id}
+          entity={name}
+          id={item.id}
+          path={asking.path}
+          asked={asking.asked}
+          own={asking.own}
+        />
+      )}
+      <Discussion kind={name} item={item} />
+    </ContentPage>,
+  );
+}
+
+/** What the address of no object of a kind shows, or of none that the reader may see. */
+export function MissingPage({ name }: { name: string }) {
+  const words = screenWords(useApp(), name);
+  const label = words('back', { defaultValue: useMenuTitle(name) });
+  return <MissingContent title={words('missing_title')} back={{ to: listOf(name), label }} />;
+}

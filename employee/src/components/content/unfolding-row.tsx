@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../../models/app.ts';
+import { type ContentRow, contentOf, languageOf, textAt } from '../../models/content.ts';
+import type { ContentKind } from '../../models/content-kind.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import { withSoftHyphens } from '../../models/soft-hyphens.ts';
+import { ContentText } from './content-text.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { LanguageLabel } from './language-label.tsx';
+import './faq.css';
+
+/** A title, and below it its text once it is opened. An address that ends with its number opens it. */
+export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKind; row: ContentRow }) {
+  const { language: page } = useApp();
+  const { hash } = useLocation();
+  const entry = useRef<HTMLDetailsElement>(null);
+  const isMeant = hash === String(row.id);
+  const language = contentOf(row.translations)?.language;
+  const { lang, dir } = languageOf(language, page);
+
+  useEffect(() => {
+    const element = entry.current;
+    if (!isMeant || !element) return;
+    element.open = true;
+    element.querySelector('summary')?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'start' });
+  }, [isMeant]);
+
+  return (
+    <details id={String(row.id)} className="faq-entry line-card" ref={entry} lang={lang}>
+      <summary>
+        <h2 dir={dir}>{withSoftHyphens(withNoBreaks(textAt(row, shape.title) ?? ''), language ?? page)}</h2>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="faq-answer">
+        <p className="meta" lang={page}>
+          <LanguageLabel language={language} />
+        </p>
+        <ContentText shape={shape} row={row} />
+        <div lang={page}>
+          <CopyLink path={`/${screen.path}#${row.id}`} />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { shapeOf } from '../../models/contents.ts';
+
+interface Why {
+  because: { group: number; group_name: string }[];
+}
+
+/** Says, when asked, by which of the reader's own groups a piece of content is shown to them. `kind`: the entity's name. */
+export function WhyShown({ kind, id }: { kind: string; id: number }) {
+  const { api, language, t } = useApp();
+  const [answer, setAnswer] = useState<string>();
+  const ask = async () => {
+    const result = await api.get<Why>(`${shapeOf(kind).api}/${id}/why/`);
+    if (!result.ok) return setAnswer(t('content:why_failed'));
+    const names = result.data.because.map(({ group_name }) => group_name);
+    const groups = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+    setAnswer(names.length > 0 ? t('content:why_because', { groups }) : t('content:why_everyone'));
+  };
+  return (
+    <div className="why-shown">
+      <button type="button" className="link-button" onClick={() => void ask()}>
+        {t('content:why')}
+      </button>
+      <p role="status">{answer}</p>
+    </div>
+  );
+}

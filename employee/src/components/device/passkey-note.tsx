@@ -1,0 +1,48 @@
+import { CircleCheck, KeyRound, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
+import { isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
+import { useApp } from '../../models/app.ts';
+import { passkeyOffer } from '../../models/passkey-offer.ts';
+import { addPasskey } from '../../models/passkeys.ts';
+import { Note } from './note.tsx';
+
+const ICONS = { offered: KeyRound, added: CircleCheck, failed: TriangleAlert };
+
+/** Offers a passkey on the device to who has signed in by code. */
+export function PasskeyNote() {
+  const app = useApp();
+  const { t } = app;
+  const { isOffered, dismiss } = app.model(passkeyOffer);
+  const [state, setState] = useState<keyof typeof ICONS>('offered');
+  if (!isOffered.value) return null;
+  const close = () => {
+    dismiss();
+    moveFocus();
+  };
+  const add = async () => {
+    try {
+      await addPasskey(app.api);
+      setState('added');
+    } catch (error) {
+      if (isKnownDevice(error)) return setState('added');
+      if (!isCalledOff(error)) setState('failed');
+    }
+  };
+  const Icon = ICONS[state];
+  return (
+    <Note
+      icon={<Icon aria-hidden="true" />}
+      onClose={close}
+      action={
+        state === 'offered' && (
+          <button type="button" className="button" onClick={() => void add()}>
+            {t('passkeys:add')}
+          </button>
+        )
+      }
+    >
+      {t(`passkeys:${state}`)}
+    </Note>
+  );
+}

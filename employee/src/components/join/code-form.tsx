@@ -1,0 +1,68 @@
+import type { JoinAttempt } from '@piiri/shared/contracts/join-codes.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { FieldError } from '../field-error.tsx';
+import { useFirstField } from '../login/use-first-field.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
+
+interface CodeFormProps {
+  /** The code of the address; empty when it has none. It is sent at once. */
+  code: string;
+  onFound(joining: JoinAttempt): void;
+}
+
+/** Asks for the code of a card. */
+export function CodeForm({ code: given, onFound }: CodeFormProps) {
+  const { api, t } = useApp();
+  const [code, setCode] = useState(given);
+  const id = useId();
+  const { form, errors, problem, attempt, isBusy, submit } = useSubmit<'code', JoinAttempt>({
+    check: () => ({ code: code.trim() ? undefined : t('join:code_missing') }),
+    send: () => api.post<JoinAttempt>('v1/auth/join/', { code }),
+    done: onFound,
+    problemOf: (status) => {
+      if (status === 400) return t('join:code_wrong');
+      return status === 429 ? t('join:too_many') : t('error.text');
+    },
+  });
+  useFirstField(form.ref);
+  const sendGiven = useRef(given ? submit : undefined);
+  useEffect(() => {
+    const send = sendGiven.current;
+    sendGiven.current = undefined;
+    void send?.();
+  }, []);
+
+  const error = errors.code ?? problem;
+  return (
+    <>
+      <h1>{t('join:title')}</h1>
+      <p className="lead">{t('join:lead')}</p>
+      <form {...form}>
+        <div className="field">
+          <label htmlFor={id}>{t('join:code')}</label>
+          <input
+            id={id}
+            value={code}
+            onChange={(event) => setCode(event.target.value.toUpperCase())}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error ${id}-help`}
+          />
+          <FieldError id={`${id}-error`} attempt={attempt}>
+            {error}
+          </FieldError>
+          <p id={`${id}-help`} className="field-help">
+            {t('join:code_help')}
+          </p>
+        </div>
+        <SubmitButton busy={isBusy}>{t('login:continue')}</SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { JoinAttempt } from '@piiri/shared/contracts/join-codes.ts';
+import type { StoredSession } from '@piiri/shared/session.ts';
+import { useId, useState } from 'react';
+import { TAB, useApp } from '../../models/app.ts';
+import { messageAt } from '../../models/failure.ts';
+import { FieldError } from '../field-error.tsx';
+import { useFirstField } from '../login/use-first-field.ts';
+import { PasswordField } from '../password-field.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { useSubmit } from '../use-submit.ts';
+
+/** The shortest password that the server takes. */
+const LEAST = 10;
+
+type Name = 'username' | 'password' | 'phone';
+
+interface DetailsFormProps {
+  joining: JoinAttempt;
+  /** The code serves no more. */
+  onGone(): void;
+}
+
+/** Greets who joins, and asks what they want to sign in with. */
+export function DetailsForm({ joining, onGone }: DetailsFormProps) {
+  const { api, session, tab, t } = useApp();
+  const [username, setUsername] = useState(joining.username);
+  const [password, setPassword] = useState('');
+  const [phone, setPhone] = useState('');
+  const { form, errors, problem, attempt, isBusy } = useSubmit<Name, StoredSession>({
+    check: () => ({
+      username: username.trim() ? undefined : t('join:username_missing'),
+      password: password.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
+    }),
+    send: () =>
+      api.post<StoredSession>('v1/auth/join/finish/', {
+        attempt_id: joining.attempt_id,
+        username,
+        password,
+        ...(phone.trim() && { phone }),
+      }),
+    errorsOf: (refusal) => ({
+      username: messageAt(refusal, 'username'),
+      password: messageAt(refusal, 'password'),
+      phone: messageAt(refusal, 'phone'),
+    }),
+    problemOf(status, refusal) {
+      if (refusal?.code === 'join_failed') onGone();
+      return status === 429 ? t('join:too_many') : t('error.text');
+    },
+    async done(answer) {
+      tab.setItem(TAB.byCode, 'yes');
+      await session.start(answer);
+      // The page begins anew: whoever was signed in before leaves nothing in memory.
+      location.replace('/home');
+    },
+  });
+  useFirstField(form.ref);
+
+  return (
+    <>
+      <h1 dir="auto">{t('join:hello', { name: joining.first_name })}</h1>
+      <p className="lead">{t('join:welcome', { company: joining.company })}</p>
+      <form {...form}>
+        <PasswordField
+          label={t('join:password')}
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+          attempt={attempt}
+          help={t('password:help')}
+          autoComplete="new-password"
+        />
+        <TextField
+          label={t('join:username')}
+          value={username}
+          onChange={setUsername}
+          error={errors.username}
+          attempt={attempt}
+          help={t('join:username_help')}
+          autoComplete="username"
+        />
+        <TextField
+          label={t('join:phone')}
+          value={phone}
+          onChange={setPhone}
+          error={errors.phone}
+          attempt={attempt}
+          help={t('join:phone_help')}
+          autoComplete="tel"
+        />
+        <FieldError id="join-problem" attempt={attempt}>
+          {problem}
+        </FieldError>
+        <SubmitButton busy={isBusy}>{t('join:submit')}</SubmitButton>
+      </form>
+    </>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  error: string | undefined;
+  attempt: number;
+  help: string;
+  autoComplete: 'username' | 'tel';
+}
+
+function TextField({ label, value, onChange, error, attempt, help, autoComplete }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={autoComplete === 'tel' ? 'tel' : 'text'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error ${id}-help`}
+      />
+      <FieldError id={`${id}-error`} attempt={attempt}>
+        {error}
+      </FieldError>
+      <p id={`${id}-help`} className="field-help">
+        {help}
+      </p>
+    </div>
+  );
+}

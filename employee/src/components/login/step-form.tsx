@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Login } from '../../models/login.ts';
+import { FieldError } from '../field-error.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { entered, useSubmit } from '../use-submit.ts';
+import { useFirstButton } from './use-first-field.ts';
+import { useProblem } from './use-problem.ts';
+
+interface StepFormProps {
+  login: Login;
+  /** Begins the ids of its parts. */
+  name: string;
+  title: string;
+  lead: string;
+  action: string;
+  /** Takes the step. Resolves to whether it let in. */
+  send(): Promise<boolean>;
+  done(): void;
+  /** Other ways to go on. */
+  children: ReactNode;
+}
+
+/** A step of signing in that only asks whether to go on. */
+export function StepForm({ login, name, title, lead, action, send, done, children }: StepFormProps) {
+  const problem = useProblem(login);
+  const { form } = useSubmit<never, true>({ send: async () => entered(await send()), done });
+  useFirstButton(form.ref);
+  return (
+    <form {...form}>
+      <h2>{title}</h2>
+      <p className="login-note" id={`${name}-lead`}>
+        {lead}
+      </p>
+      <SubmitButton busy={login.busy.value} describedBy={`${name}-lead`}>
+        {action}
+      </SubmitButton>
+      <FieldError id={`${name}-error`}>{problem}</FieldError>
+      <div className="login-ways">{children}</div>
+    </form>
+  );
+}

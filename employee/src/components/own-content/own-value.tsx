@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type App, useApp } from '../../models/app.ts';
+import { lineOf, type OwnField, type OwnItem } from '../../models/own-content.ts';
+import { RichText } from '../rich-text.tsx';
+import './own-value.css';
+
+/** A value for reading; undefined where there is none. */
+export function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
+  const line = lineOf(app, field, custom);
+  if (!line) return undefined;
+  switch (field.kind) {
+    case 'rich_text':
+      return <RichText html={line} />;
+    case 'long_text':
+      return <span className="own-lines">{line}</span>;
+    case 'url':
+      return (
+        <a href={line} target="_blank" rel="noopener noreferrer">
+          {line}
+        </a>
+      );
+    case 'email':
+      return <a href={`mailto:${line}`}>{line}</a>;
+    case 'phone':
+      return <a href={`tel:${line}`}>{line}</a>;
+    default:
+      return line;
+  }
+}
+
+/** Some fields of an object by label and value, those that hold something. */
+export function OwnFacts({ fields, custom }: { fields: readonly OwnField[]; custom: OwnItem['custom'] }) {
+  const app = useApp();
+  const filled = fields.flatMap((field) => {
+    const value = shownValue(app, field, custom);
+    return value === undefined ? [] : [{ ...field, value }];
+  });
+  if (filled.length === 0) return null;
+  return (
+    <dl className="details" lang={app.language}>
+      {filled.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

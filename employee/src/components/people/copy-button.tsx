@@ -1,0 +1,29 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+
+/** Copies a text; `name`: what it is. Where the browser does not let it, the text can still be marked by hand. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useApp();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="person-link"
+        aria-label={`${t('people:copy')}: ${name}`}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      </button>
+      <span role="status" className="visually-hidden">
+        {isCopied && t('people:copied')}
+      </span>
+    </>
+  );
+}

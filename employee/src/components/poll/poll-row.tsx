@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { summaryOf } from '../../models/content.ts';
+import { shapeOf } from '../../models/contents.ts';
+import { polls, type PollRow as Row } from '../../models/polls.ts';
+import { ContentWords } from '../content/content-words.tsx';
+import { useItem } from '../content/use-item.ts';
+import { useMoment } from '../use-moment.ts';
+import { usePast } from '../use-past.ts';
+import { OwnAnswers } from './own-answers.tsx';
+import './poll.css';
+
+/** A poll in a list: until when it is answered, whether the reader has, and what. */
+export function PollRow({ poll }: { poll: Row }) {
+  const { t } = useApp();
+  const moment = useMoment();
+  const { response_deadline: deadline, answered } = poll;
+  const isOver = usePast(deadline);
+  const time = moment(deadline);
+  return (
+    <article className="card poll-row">
+      <ContentWords item={{ ...summaryOf('poll', shapeOf('poll'), poll), date: null }} heading="h2">
+        <time dateTime={deadline}>{isOver ? t('poll:ended', { time }) : t('poll:deadline', { time })}</time>
+        {answered && <span className="own-state">{t('home.answered')}</span>}
+        {isOver && !answered && <span>{t('poll:unanswered')}</span>}
+      </ContentWords>
+      {answered && <Answers id={poll.id} />}
+    </article>
+  );
+}
+
+/** What the reader has answered, once they ask for it. */
+function Answers({ id }: { id: number }) {
+  const app = useApp();
+  const { t } = app;
+  const [isOpen, setOpen] = useState(false);
+  const { item, hasFailed } = useItem(isOpen ? id : undefined, (signal) => app.model(polls).open(id, signal));
+  return (
+    <details className="poll-own" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('poll:own')}</summary>
+      {hasFailed && <p role="alert">{t('error.text')}</p>}
+      {item?.poll.anonymous && <p className="muted">{t('poll:anonymous_own')}</p>}
+      {item && <OwnAnswers poll={item.poll} results={item.ownAnswers.results} isTitled />}
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+
+/** What stands where a person's address is not confirmed: nothing is mailed until it is. */
+export function EmailConfirmation() {
+  const { api, session, t } = useApp();
+  const [state, setState] = useState<'sending' | 'sent' | 'failed'>();
+  const email = session.profile.value?.email;
+  if (!email) return <p className="notice">{t('notices:email_missing')}</p>;
+  const send = async () => {
+    setState('sending');
+    const result = await api.post('v1/profile/email/confirmation/');
+    setState(result.ok ? 'sent' : 'failed');
+  };
+  if (state === 'sent')
+    return (
+      <p className="notice" role="status">
+        {t('notices:email_sent', { email })}
+      </p>
+    );
+  return (
+    <div className="notice">
+      <p>{t('notices:email_unconfirmed', { email })}</p>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={state === 'sending'}
+        onClick={() => state !== 'sending' && void send()}
+      >
+        {t('notices:email_send')}
+      </button>
+      {state === 'failed' && <p role="alert">{t('notices:failed')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  DIGESTS,
+  type NoticeChannels,
+  type NoticeSettings,
+} from '@piiri/shared/contracts/notice-settings.ts';
+import { NOTICE_KINDS, type NoticeKind } from '@piiri/shared/contracts/notices.ts';
+import { useEffect, useId, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { Choice } from '../choice.tsx';
+import { FieldError } from '../field-error.tsx';
+import { Switch } from '../switch.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import './notice-settings.css';
+
+const PATH = 'v1/profile/notices/';
+
+/** What a quiet night is for most. */
+const NIGHT = { from: '21:00', until: '07:00' };
+
+/** Kinds that concern editors alone. */
+const OF_EDITORS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/**
+ * By which ways one hears of notices beyond the inbox: by kind, when never, and as a digest. Each change is saved at once.
+ * `hasQuietHours`: false where the section about chat has them, since they are the same.
+ */
+export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolean }) {
+  const { api, loadTexts, session, t } = useApp();
+  const [settings, setSettings] = useState<NoticeSettings>();
+  const [hasFailed, setFailed] = useState(false);
+  const [hasWords, setWords] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    void loadTexts('notices').then(() => setWords(true));
+    void api.get<NoticeSettings>(PATH).then((result) => {
+      if (result.ok) setSettings(result.data);
+      else setFailed(true);
+    });
+  }, [api, loadTexts]);
+
+  const change = async (changes: object) => {
+    setFailed(false);
+    const result = await api.request<NoticeSettings>('PUT', PATH, { body: changes });
+    if (result.ok) setSettings(result.data);
+    else setFailed(true);
+  };
+  if (!hasWords) return null;
+  const { is_admin: isAdmin, email_confirmed: isConfirmed } = session.profile.value ?? {};
+  const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !OF_EDITORS.includes(kind));
+  const way = (kind: NoticeKind, name: keyof NoticeChannels) => (
+    <td>
+      <input
+        type="checkbox"
+        aria-label={`${t(`notices:kind_${kind}`)}: ${t(`notices:${name}`)}`}
+        checked={settings?.kinds[kind][name] ?? false}
+        onChange={(event) => void change({ kinds: { [kind]: { [name]: event.target.checked } } })}
+      />
+    </td>
+  );
+  const quiet = settings?.quiet;
+  const time = (end: 'from' | 'until') =>
+    quiet && (
+      <div className="field">
+        <label htmlFor={`${id}-${end}`}>{t(`profile:quiet_${end}`)}</label>
+        <input
+          id={`${id}-${end}`}
+          type="time"
+          required
+          key={quiet[end]}
+          defaultValue={quiet[end]}
+          onBlur={({ target: { value } }) =>
+            value && value !== quiet[end] && void change({ quiet: { ...quiet, [end]: value } })
+          }
+        />
+      </div>
+    );
+  return (
+    <section className="block" aria-labelledby="notices">
+      <h2 id="notices">{t('menu.notices')}</h2>
+      {!settings && !hasFailed && <p role="status">{t('app.loading')}</p>}
+      {settings && (
+        <>
+          <table className="notice-ways">
+            <thead>
+              <tr>
+                <th scope="col">{t('notices:kind')}</th>
+                <th scope="col">{t('notices:push')}</th>
+                <th scope="col">{t('notices:email')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{t(`notices:kind_${kind}`)}</th>
+                  {way(kind, 'push')}
+                  {way(kind, 'email')}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {hasQuietHours && (
+            <>
+              <Switch
+                label={t('profile:quiet')}
+                help={t('profile:quiet_help')}
+                checked={quiet !== null}
+                onChange={(on) => void change({ quiet: on ? NIGHT : null })}
+              />
+              {quiet && (
+                <div className="quiet-hours">
+                  {time('from')}
+                  {time('until')}
+                </div>
+              )}
+            </>
+          )}
+          <Choice
+            label={t('notices:digest')}
+            help={t('notices:digest_help')}
+            value={settings.digest}
+            options={DIGESTS.map((value) => ({ value, label: t(`notices:digest_${value}`) }))}
+            onChange={(digest) => void change({ digest })}
+          />
+          {settings.digest !== 'none' && (
+            <div className="field">
+              <label htmlFor={`${id}-hour`}>{t('notices:digest_hour')}</label>
+              <select
+                id={`${id}-hour`}
+                value={settings.digest_hour}
+                onChange={({ target }) => void change({ digest_hour: Number(target.value) })}
+              >
+                {HOURS.map((hour) => (
+                  <option key={hour} value={hour}>{`${twoDigits(hour)}.00`}</option>
+                ))}
+              </select>
+            </div>
+          )}
+          {!isConfirmed && <EmailConfirmation />}
+        </>
+      )}
+      <FieldError id="notices-error">{hasFailed ? t('notices:failed') : null}</FieldError>
+    </section>
+  );
+}

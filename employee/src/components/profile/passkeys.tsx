@@ -1,0 +1,136 @@
+import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
+import { useHydrated } from '@tanstack/react-router';
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { moveFocus } from '../../browser/focus.ts';
+import { hasPasskeys, isCalledOff, isKnownDevice } from '../../browser/passkeys.ts';
+import { useApp } from '../../models/app.ts';
+import { CallFailure, dataOf } from '../../models/failure.ts';
+import { addPasskey, PASSKEYS } from '../../models/passkeys.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useItem } from '../content/use-item.ts';
+import { FieldError } from '../field-error.tsx';
+import { useAction } from '../use-action.ts';
+import { formatHour } from './session-times.tsx';
+
+type Done = 'added' | 'removed' | 'known';
+
+/** One's passkeys: to add one on this device, and to end any. */
+export function Passkeys() {
+  const { loadTexts } = useApp();
+  const [hasWords, setWords] = useState(false);
+  useEffect(() => void loadTexts('passkeys').then(() => setWords(true)), [loadTexts]);
+  return hasWords ? <PasskeyList /> : null;
+}
+
+function PasskeyList() {
+  const { api, t } = useApp();
+  const isSupported = useHydrated() && hasPasskeys();
+  const [done, setDone] = useState<Done>();
+  const [ending, setEnding] = useState<Passkey>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const {
+    item: passkeys,
+    hasFailed: isMissing,
+    reload,
+  } = useItem(
+    'passkeys',
+    async (signal) => dataOf(await api.get<{ results: Passkey[] }>(PASSKEYS, { signal })).results,
+  );
+
+  const adding = useAction(async () => {
+    setDone(undefined);
+    try {
+      await addPasskey(api);
+    } catch (error) {
+      if (isKnownDevice(error)) return setDone('known');
+      if (isCalledOff(error)) return;
+      throw error;
+    }
+    await reload();
+    setDone('added');
+  });
+
+  const removal = useAction(async (id: number) => {
+    setDone(undefined);
+    setEnding(undefined);
+    const { ok, status, data } = await api.request<null>('DELETE', `${PASSKEYS}${id}/`);
+    // One that is not there any more has ended as well.
+    if (!ok && status !== 404) throw new CallFailure(status, data);
+    await reload();
+    setDone('removed');
+    moveFocus(() => heading.current);
+  });
+
+  const hasFailed = isMissing || adding.error !== undefined || removal.error !== undefined;
+  return (
+    <div className="passkeys">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('passkeys:title')}
+      </h3>
+      <p className="field-help passkeys-about">
+        {t(isSupported ? 'passkeys:about' : 'passkeys:unsupported')}
+      </p>
+      <ul className="sessions">
+        {passkeys?.map((passkey) => (
+          <Row key={passkey.id} passkey={passkey} onRemove={() => setEnding(passkey)} />
+        ))}
+      </ul>
+      {isSupported && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={adding.isBusy}
+          onClick={() => void adding.run()}
+        >
+          <Fingerprint aria-hidden="true" />
+          {t('passkeys:add')}
+        </button>
+      )}
+      <FieldError id="passkeys-error">{hasFailed ? t('passkeys:failed') : null}</FieldError>
+      <p className="done" role="status">
+        {done && t(`passkeys:${done}`)}
+      </p>
+      {ending && (
+        <ConfirmDialog
+          title={t('passkeys:remove_sure', { name: ending.name })}
+          action={t('passkeys:remove')}
+          onConfirm={() => void removal.run(ending.id)}
+          onCancel={() => setEnding(undefined)}
+        >
+          <p>{t('passkeys:remove_help')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Row({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+  const { language, session, t } = useApp();
+  const zone = session.tenant.value?.time_zone;
+  const { name, created, last_used } = passkey;
+  return (
+    <li>
+      <Fingerprint aria-hidden="true" />
+      <div>
+        <strong>{name}</strong>
+        <p className="field-help">
+          <span>{t('passkeys:created', { time: formatHour(created, language, zone) })}</span>
+          <span>
+            {last_used
+              ? t('passkeys:last_used', { time: formatHour(last_used, language, zone) })
+              : t('passkeys:unused')}
+          </span>
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`${t('passkeys:remove')}: ${name}`}
+        onClick={onRemove}
+      >
+        {t('passkeys:remove')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { formatCount } from '../../models/format-count.ts';
+import { Disclosure } from './disclosure.tsx';
+import './bell.css';
+
+/** The inbox, and how much of it is unread. Its list arrives with its first use. */
+export function Bell() {
+  const { noticeCount, loadTexts, t } = useApp();
+  const [List, setList] = useState<ComponentType>();
+  const [opened, setOpened] = useState(0);
+  const open = () => {
+    setOpened((times) => times + 1);
+    Promise.all([import('../notices/notice-list.tsx'), loadTexts('notices')]).then(
+      ([{ NoticeList }]) => setList(() => NoticeList),
+      // The connection is told of by itself.
+      () => undefined,
+    );
+  };
+  return (
+    <Disclosure
+      className="bell"
+      label={t('menu.notices')}
+      onOpen={open}
+      button={
+        <>
+          <BellIcon aria-hidden="true" />
+          <span className="menu-count">{formatCount(noticeCount.value)}</span>
+        </>
+      }
+    >
+      {List ? <List key={opened} /> : <p role="status">{t('app.loading')}</p>}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AcknowledgementTask, OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
+import { signal } from '@preact/signals-react';
+import type { App } from './app.ts';
+import { TO_ACKNOWLEDGE } from './first-calls.ts';
+
+/** What the reader is asked to acknowledge, to be had by `App.model`. */
+export const acknowledgements = ({ api }: App) => {
+  const open = signal<readonly AcknowledgementTask[] | undefined>();
+  async function load(abort?: AbortSignal): Promise<readonly AcknowledgementTask[]> {
+    const result = await api.get<{ results: AcknowledgementTask[] }>(TO_ACKNOWLEDGE, { signal: abort });
+    if (result.ok) open.value = result.data.results;
+    return open.value ?? [];
+  }
+  return {
+    /** What they have not yet, the first deadline first; undefined until it is known. */
+    open,
+    /** Asks for it. What does not arrive is left out: the news matter more. */
+    load,
+    /** What they have given for the present version of an object; null where that is nothing, or not known. */
+    async own(
+      entity: string,
+      id: number,
+      path: string,
+      abort?: AbortSignal,
+    ): Promise<OwnAcknowledgement | null> {
+      // What is open need not be asked for: there is none.
+      const tasks = open.value ?? (await load(abort));
+      if (tasks.some((task) => task.entity === entity && task.object.id === id)) return null;
+      const result = await api.get<OwnAcknowledgement>(`${path}acknowledgement/`, { signal: abort });
+      return result.ok ? result.data : null;
+    },
+    /** Takes an object off what is open. */
+    given(entity: string, id: number): void {
+      open.value = open.value?.filter((task) => task.entity !== entity || task.object.id !== id);
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { ContentShape } from '@piiri/schemas/employee.ts';
+import { shapes } from '../screens/shapes.static.ts';
+import type { App } from './app.ts';
+import { type ContentSource, createContentSource } from './content-source.ts';
+
+/** The shape of a kind that there is. */
+export function shapeOf(name: string): ContentShape {
+  const shape = shapes[name];
+  if (!shape) throw new Error(`There is no content "${name}".`);
+  return shape;
+}
+
+/** The content of all kinds, one source each, to be had by `App.model`. */
+export const contents = (app: App) => {
+  const sources = new Map<string, ContentSource<never, never>>();
+  return {
+    /** The source of a kind, by the entity's name. Its types are those of the entity's definition. */
+    of<Row extends { id: number }, Item>(name: string): ContentSource<Row, Item> {
+      const { api, pageSize } = shapeOf(name);
+      const source = sources.get(name) ?? createContentSource<Row, Item>(app, { path: api, pageSize });
+      sources.set(name, source as ContentSource<never, never>);
+      return source as ContentSource<Row, Item>;
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
+import type { App } from './app.ts';
+import type { Summary } from './content.ts';
+import { dataOf } from './failure.ts';
+import { summariesOf } from './feed.ts';
+import { FEED } from './first-calls.ts';
+import { createLists, createPagedList } from './paged-list.ts';
+
+const PAGE_SIZE = 12;
+/** The most items that the server gives at once. */
+const MAX_ITEMS = 100;
+
+/** What the whole feed is narrowed down to. */
+export interface FeedQuery {
+  /** The entity's name. */
+  type?: string;
+}
+
+/** The whole feed, page by page, to be had by `App.model`. */
+export const feedLists = ({ api }: App) => {
+  const listOf = createLists((query: FeedQuery) =>
+    createPagedList<Summary>({
+      pageSize: PAGE_SIZE,
+      most: MAX_ITEMS,
+      idOf: ({ kind, id }) => `${kind}:${id}`,
+      async load(page, size, signal) {
+        const params = { page, page_size: size, ...query };
+        const result = await api.get<{ results: FeedItem[]; next: string | null }>(FEED, {
+          query: params,
+          signal,
+        });
+        const { results, next } = dataOf(result);
+        // The feed does not say how long it is.
+        return { rows: summariesOf(results), count: 0, hasMore: next !== null };
+      },
+    }),
+  );
+  return {
+    list: (query: FeedQuery) => listOf(query).list,
+    open: (query: FeedQuery) => listOf(query).open(),
+    more: (query: FeedQuery) => listOf(query).more(),
+  };
+};

@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals-react';
+import { isOnDevice } from '../browser/passkeys.ts';
+import { type App, TAB } from './app.ts';
+import { PASSKEYS } from './passkeys.ts';
+
+/** The offer of a passkey after a sign-in by code, to be had by `App.model`. */
+export const passkeyOffer = ({ api, tab, loadTexts }: Pick<App, 'api' | 'tab' | 'loadTexts'>) => {
+  const isOffered = signal(false);
+  return {
+    isOffered,
+    /** One has gone on to another screen: on the first one nothing is offered. The server knows whether it was before. */
+    async opened(): Promise<void> {
+      if (!tab.getItem(TAB.byCode)) return;
+      tab.removeItem(TAB.byCode);
+      if (!(await isOnDevice())) return;
+      await loadTexts('passkeys');
+      const answer = await api.post<{ offer: boolean }>(`${PASSKEYS}offer/`);
+      isOffered.value = answer.ok && answer.data.offer;
+    },
+    dismiss(): void {
+      isOffered.value = false;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import type { ObjectReactions, Reaction, ReactionRow } from '@piiri/shared/contracts/reactions.ts';
+import type { App } from './app.ts';
+import { shapeOf } from './contents.ts';
+import { pendingWrites } from './pending-writes.ts';
+
+export type { ObjectReactions, Reaction, ReactionRow };
+
+/** The reactions in the order in which they are offered, and how each looks. */
+export const REACTION_EMOJIS: readonly (readonly [Reaction, string])[] = [
+  ['like', '👍'],
+  ['love', '❤️'],
+  ['celebrate', '🎉'],
+  ['support', '🤝'],
+  ['insightful', '💡'],
+  ['funny', '😄'],
+];
+
+/** What the reactions are once the reader's own is another, or none. */
+export function withOwn({ counts, own }: ObjectReactions, next: Reaction | null): ObjectReactions {
+  const changed = { ...counts };
+  if (own) changed[own] = (changed[own] ?? 1) - 1;
+  if (next) changed[next] = (changed[next] ?? 0) + 1;
+  return { counts: changed, own: next };
+}
+
+/** How many people have reacted. */
+export const totalOf = ({ counts }: ObjectReactions): number =>
+  Object.values(counts).reduce((sum, each) => sum + each, 0);
+
+/** What nobody has reacted to, as far as is known. */
+export const NO_REACTIONS: ObjectReactions = { counts: {}, own: null };
+
+/** The calls about reactions to an object. A reaction that is given without a connection waits on the device. */
+export function reactionCalls(app: App, kind: string, id: number) {
+  const { api } = app;
+  const path = `${shapeOf(kind).api}/${id}`;
+  const address = `${path}/reaction/`;
+  const writes = app.model(pendingWrites);
+  return {
+    read: () => api.get<ObjectReactions>(address),
+    react(reaction: Reaction | null) {
+      const write = { kind: 'reaction', about: id, path: address } as const;
+      return writes.send<ObjectReactions>(
+        reaction ? { ...write, method: 'PUT', body: { reaction } } : { ...write, method: 'DELETE' },
+      );
+    },
+    /** The reader's reaction that waits to be sent, null for one taken back; undefined while none waits. */
+    waiting(): Reaction | null | undefined {
+      const write = writes.all.value.find((each) => each.path === address && each.refused === undefined);
+      if (!write) return undefined;
+      return (write.body as { reaction?: Reaction } | undefined)?.reaction ?? null;
+    },
+    people: (page: number) =>
+      api.get<{ count: number; results: ReactionRow[] }>(`${path}/reactions/`, {
+        query: { page, page_size: 50 },
+      }),
+  };
+}

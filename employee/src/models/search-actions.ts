@@ -1,0 +1,66 @@
+import type { App } from './app.ts';
+import { screenNamed } from './screens.ts';
+
+/** Something that people do rather than read, found among what is searched for. */
+export interface SearchAction {
+  name: ActionName;
+  label: string;
+  to: string;
+  search?: Record<string, string>;
+}
+
+/** Where each leads; those of a feature are there while the company has it. */
+const ACTIONS = [
+  { name: 'password', to: '/change-password' },
+  { name: 'feedback', to: '/feedback' },
+  { name: 'look', to: '/profile/look' },
+  { name: 'picture', to: '/profile' },
+  { name: 'visibility', to: '/profile/visibility', isForWriters: true },
+  { name: 'sessions', to: '/profile/sessions' },
+  { name: 'data', to: '/profile/data' },
+  { name: 'enrolments', to: '/events', search: { view: 'own' } },
+  { name: 'at_work', to: '/people', search: { status: 'at_work' }, feature: 'people_enabled' },
+  { name: 'logout', to: '/logout' },
+] as const satisfies readonly {
+  name: string;
+  to: string;
+  search?: Record<string, string>;
+  feature?: string;
+  isForWriters?: boolean;
+}[];
+
+type ActionName = (typeof ACTIONS)[number]['name'];
+
+/** So few letters say nothing of what is meant. */
+const LEAST = 3;
+
+/** Letters without their marks: one types `lahde` as well. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The actions that the words mean: each of them begins a word of the label or one that is said instead. None: all of them. */
+export function searchActions({ session, t }: Pick<App, 'session' | 't'>, words: string): SearchAction[] {
+  const typed = plain(words).split(/\s+/).filter(Boolean);
+  if (typed.length > 0 && words.length < LEAST) return [];
+  const settings = session.tenant.value?.settings;
+  return ACTIONS.flatMap((action) => {
+    const { name, to } = action;
+    if ('feature' in action && settings?.[action.feature] === false) return [];
+    if ('isForWriters' in action && session.profile.value?.read_only) return [];
+    const label = t(`search:actions.${name}`);
+    const known = plain(`${label} ${t(`search:action_words.${name}`)}`).split(/[\s,]+/);
+    const isMeant = typed.every((word) => known.some((each) => each.startsWith(word)));
+    return isMeant ? [{ name, label, to, ...('search' in action && { search: action.search }) }] : [];
+  });
+}
+
+/** Where else words may be found that nothing was found for: the lists of people and questions, and who answers feedback. */
+export function otherWays({ session, t, names }: Pick<App, 'session' | 't' | 'names'>, search: string) {
+  const hasPeople = session.tenant.value?.settings?.people_enabled !== false;
+  return [
+    ...(hasPeople
+      ? [{ to: `/${screenNamed('person')?.path}`, search: { search }, label: names.person?.plural }]
+      : []),
+    { to: `/${screenNamed('faq')?.path}`, search: { search }, label: names.faq?.plural },
+    { to: '/feedback', label: t('menu.feedback') },
+  ];
+}

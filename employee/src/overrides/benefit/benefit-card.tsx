@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { LanguageLabel } from '../../components/content/language-label.tsx';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import { linkTo } from '../../models/screens.ts';
+import { BenefitLogo } from './benefit-logo.tsx';
+import type { BenefitRow } from './benefits.ts';
+import './benefits.css';
+
+/** A benefit among others: whose it is and what one gets. It leads to its text. */
+export function BenefitCard({ row }: { row: BenefitRow }) {
+  const { language: page } = useApp();
+  const content = contentOf(row.translations);
+  const { lang, dir } = languageOf(content?.language, page);
+  return (
+    <article className="card benefit" lang={lang}>
+      <BenefitLogo src={row.logo_thumbnail ?? row.logo} />
+      <div className="card-words">
+        <p className="meta" lang={page}>
+          <span className="kind">{row.company}</span>
+          <LanguageLabel language={content?.language} />
+        </p>
+        <h2 dir={dir}>
+          <Link {...linkTo('benefit', row.id)} search={true} resetScroll={false} className="cover-link">
+            {withNoBreaks(content?.title ?? '')}
+          </Link>
+        </h2>
+        {content?.excerpt && (
+          <p className="excerpt" dir={dir}>
+            {withNoBreaks(content.excerpt)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { TicketPercent, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LanguageLabel } from '../../components/content/language-label.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { useModal } from '../../components/use-modal.ts';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import { BenefitLogo } from './benefit-logo.tsx';
+import type { BenefitItem } from './benefits.ts';
+import { Coupon } from './coupon.tsx';
+
+/** A benefit's text over the page. It closes by its button and by Escape, and the focus goes back to its card. */
+export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): void }) {
+  const { language: page, t } = useApp();
+  const { dialog, close } = useModal();
+  const [isCouponOpen, setCouponOpen] = useState(false);
+  const id = useId();
+  const content = contentOf(item.translations);
+  const { lang, dir } = languageOf(content?.language, page);
+  const title = content?.title ?? item.company;
+
+  return (
+    <dialog className="confirm benefit-sheet" ref={dialog} aria-labelledby={id} onClose={onClose} lang={lang}>
+      <header>
+        <BenefitLogo src={item.logo_thumbnail ?? item.logo} />
+        <p className="meta" lang={page}>
+          <span className="kind">{item.company}</span>
+          <LanguageLabel language={content?.language} />
+        </p>
+        <button type="button" className="icon-button" lang={page} aria-label={t('app.close')} onClick={close}>
+          <X aria-hidden="true" />
+        </button>
+      </header>
+      <h2 id={id} dir={dir}>
+        {title}
+      </h2>
+      <RichText html={content?.text ?? ''} dir={dir} />
+      {item.coupon_image && (
+        <>
+          <button
+            type="button"
+            className="button button-wide"
+            lang={page}
+            onClick={() => setCouponOpen(true)}
+          >
+            <TicketPercent aria-hidden="true" />
+            {t('benefit:coupon')}
+          </button>
+          {/* Fetched with the text, so that it is there at the till without a connection. */}
+          <img src={item.coupon_image} alt="" className="benefit-ahead" />
+        </>
+      )}
+      {isCouponOpen && item.coupon_image && (
+        <Coupon
+          src={item.coupon_image}
+          company={item.company}
+          title={title}
+          onClose={() => setCouponOpen(false)}
+        />
+      )}
+    </dialog>
+  );
+}

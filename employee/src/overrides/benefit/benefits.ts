@@ -1,0 +1,26 @@
+import type { Item, Row } from '@piiri/schemas';
+import type { benefit } from '@piiri/schemas/entities/benefit.ts';
+import type { App } from '../../models/app.ts';
+import { contents } from '../../models/contents.ts';
+import { CallFailure } from '../../models/failure.ts';
+
+export type BenefitRow = Row<typeof benefit>;
+export type BenefitItem = Item<typeof benefit>;
+
+/** Benefits that were opened, to be had by `App.model`: they are there without a connection too. */
+export function openedBenefits(app: App) {
+  const source = app.model(contents).of<BenefitRow, BenefitItem>('benefit');
+  const opened = new Map<number, BenefitItem>();
+  /** One with its text. Rejects with CallFailure. */
+  return async (id: number, abort?: AbortSignal): Promise<BenefitItem> => {
+    try {
+      const item = await source.item(id, abort);
+      opened.set(id, item);
+      return item;
+    } catch (error) {
+      const cached = opened.get(id);
+      if (cached && error instanceof CallFailure && error.status === 0) return cached;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { type SyntheticEvent, useEffect } from 'react';
+import { holdWakeLock } from '../../browser/wake-lock.ts';
+import { useModal } from '../../components/use-modal.ts';
+import { useApp } from '../../models/app.ts';
+
+interface CouponProps {
+  src: string;
+  company: string;
+  title: string;
+  onClose(): void;
+}
+
+/**
+ * A coupon over the whole screen, on white whatever the theme, for a till's scanner. The screen stays on meanwhile. It
+ * closes by its button and by Escape.
+ */
+export function Coupon({ src, company, title, onClose }: CouponProps) {
+  const { language, t } = useApp();
+  const { dialog, close } = useModal();
+
+  useEffect(holdWakeLock, []);
+
+  const closed = (event: SyntheticEvent) => {
+    // What this stands in is a dialog too, and stays open.
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog
+      className="coupon"
+      ref={dialog}
+      lang={language}
+      aria-label={t('benefit:coupon_of', { company })}
+      onClose={closed}
+    >
+      <button type="button" className="icon-button" aria-label={t('app.close')} onClick={close}>
+        <X aria-hidden="true" />
+      </button>
+      <img src={src} alt={`${company}: ${title}`} />
+      <p>{company}</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineOverride } from '../../screens/override.ts';
+import { BenefitCard } from './benefit-card.tsx';
+import type { BenefitItem, BenefitRow } from './benefits.ts';
+import { OpenBenefit } from './open-benefit.tsx';
+
+/** A benefit is a card with a logo that opens over the list, where its coupon is shown at the till. */
+export default defineOverride<BenefitRow, BenefitItem, unknown>({
+  row: (row) => <BenefitCard row={row} />,
+  above: () => <OpenBenefit />,
+});

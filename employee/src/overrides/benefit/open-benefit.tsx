@@ -1,0 +1,11 @@
+import { useOpened } from '../../components/content/use-item.ts';
+import { useApp } from '../../models/app.ts';
+import { BenefitSheet } from './benefit-sheet.tsx';
+import { openedBenefits } from './benefits.ts';
+
+/** The benefit that the address names, over the list. */
+export function OpenBenefit() {
+  const app = useApp();
+  const { id, item, close } = useOpened(app.model(openedBenefits));
+  return item && <BenefitSheet key={id} item={item} onClose={close} />;
+}

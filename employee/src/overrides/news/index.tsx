@@ -1,0 +1,50 @@
+import type { Item } from '@piiri/schemas';
+import type { news } from '@piiri/schemas/entities/news.ts';
+import type { Publisher } from '@piiri/shared/contracts/publisher.ts';
+import { type App, useApp } from '../../models/app.ts';
+import { polls } from '../../models/polls.ts';
+import { defineOverride } from '../../screens/override.ts';
+
+type NewsItem = Item<typeof news>;
+
+/** Who published news, where the company shows it. What does not arrive is left out. */
+async function publisherOf({ api, session }: App, { id }: NewsItem, signal: AbortSignal) {
+  if (!session.tenant.value?.settings?.publishers_shown) return undefined;
+  const result = await api.get<Publisher>(`v1/news/${id}/publisher/`, { signal });
+  return (result.ok && result.data.name) || undefined;
+}
+
+/** The poll that news carry, and what shows it. Most carry none, and need not wait for that. */
+async function pollOf(app: App, item: NewsItem, signal: AbortSignal) {
+  const userPoll = await app.model(polls).embedded(item.poll, signal);
+  if (!userPoll) return undefined;
+  const [{ default: EmbeddedPoll }] = await Promise.all([
+    import('../../components/poll/embedded-poll.tsx'),
+    app.loadTexts('poll', 'offline'),
+  ]);
+  return { userPoll, EmbeddedPoll };
+}
+
+/** News carry a poll, and tell who published them. */
+export default defineOverride({
+  hidden: ['poll'],
+  async load(app, item: Promise<NewsItem>, signal) {
+    const news = await item;
+    const [poll, publisher] = await Promise.all([pollOf(app, news, signal), publisherOf(app, news, signal)]);
+    return { poll, publisher };
+  },
+  page(_, { poll, publisher }) {
+    const meta = publisher && <PublishedBy name={publisher} />;
+    if (!poll) return { meta };
+    const { userPoll, EmbeddedPoll } = poll;
+    return {
+      meta,
+      isPersonal: true,
+      after: <EmbeddedPoll key={userPoll.poll.id} userPoll={userPoll} />,
+    };
+  },
+});
+
+function PublishedBy({ name }: { name: string }) {
+  return <span>{useApp().t('news:published_by', { name })}</span>;
+}

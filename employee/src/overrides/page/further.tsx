@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { WayOn } from '../../components/content/next-previous.tsx';
+import { useMenuTitle } from '../../components/shell/use-menu.ts';
+import { useApp } from '../../models/app.ts';
+import { languageOf } from '../../models/content.ts';
+import { linkTo } from '../../models/screens.ts';
+import { PageCards } from './page-cards.tsx';
+import type { PageTree } from './page-tree.ts';
+import { type PageRow, pageSummary } from './pages.ts';
+
+interface FurtherProps {
+  tree: PageTree<PageRow>;
+  /** The page that is shown. */
+  id: number;
+}
+
+/** Where one goes on from a page: to those below it, those beside it, and what is read next. */
+export function Further({ tree, id }: FurtherProps) {
+  const { language, t } = useApp();
+  const below = tree.below(id);
+  // What is above or below it has its link in the way to it, or among those cards.
+  const isLinked = (row?: PageRow) => row && [...tree.trail(id), ...below].includes(row);
+  const around = tree.around(id);
+  const previous = isLinked(around.previous) ? undefined : around.previous;
+  const next = isLinked(around.next) ? undefined : around.next;
+  return (
+    <div lang={language}>
+      {below.length > 0 && (
+        <section className="children" aria-labelledby="children">
+          <h2 id="children">{t('page:children')}</h2>
+          <PageCards pages={below} heading="h3" />
+        </section>
+      )}
+      <Beside tree={tree} id={id} />
+      {(previous || next) && (
+        <nav className="next-previous" aria-label={t('page:on')}>
+          {previous && <WayOn to={pageSummary(previous)} direction="previous" />}
+          {next && <WayOn to={pageSummary(next)} direction="next" />}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The pages beside one. Where its branch of the tree stands beside the page, they are there. */
+function Beside({ tree, id }: FurtherProps) {
+  const { language, t } = useApp();
+  const pages = tree.beside(id);
+  const all = useMenuTitle('page');
+  if (pages.length < 2) return null;
+  return (
+    <nav className="beside" aria-labelledby="beside">
+      <h2 id="beside">{tree.trail(id).length > 1 ? t('page:beside') : all}</h2>
+      <ul>
+        {pages.map((page) => {
+          const { title, language: own } = pageSummary(page);
+          return (
+            <li key={page.id}>
+              <Link
+                {...linkTo('page', page.id)}
+                aria-current={page.id === id ? 'page' : undefined}
+                {...languageOf(own, language)}
+              >
+                {title}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

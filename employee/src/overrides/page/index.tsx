@@ -1,0 +1,39 @@
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { useApp } from '../../models/app.ts';
+import { defineOverride } from '../../screens/override.ts';
+import { Branch } from './branch.tsx';
+import { Further } from './further.tsx';
+import { PageCards } from './page-cards.tsx';
+import type { PageTree } from './page-tree.ts';
+import { loadPageTree, type PageItem, type PageRow } from './pages.ts';
+import { Trail } from './trail.tsx';
+import './company.css';
+
+type Tree = PageTree<PageRow>;
+
+/** Pages about the company stand below each other: each shows its branch, the way to it, and those below it. */
+export default defineOverride<PageRow, PageItem, Tree>({
+  loadAll: loadPageTree,
+  all: (tree) => <TopPages tree={tree} />,
+  load: (app, _, signal) => loadPageTree(app, signal),
+  page: ({ id }, tree) => ({
+    way: <Trail pages={tree.trail(id).slice(0, -1)} />,
+    end: <Further tree={tree} id={id} />,
+    frame: (page) => (
+      <div className="with-branch">
+        <Branch tree={tree} id={id} />
+        {page}
+      </div>
+    ),
+  }),
+});
+
+function TopPages({ tree }: { tree: Tree }) {
+  const { t } = useApp();
+  if (tree.top.length > 0) return <PageCards pages={tree.top} heading="h2" />;
+  return (
+    <EmptyNote>
+      <p>{t('page:empty')}</p>
+    </EmptyNote>
+  );
+}

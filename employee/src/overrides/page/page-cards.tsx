@@ -1,0 +1,16 @@
+import { ContentCard } from '../../components/content/content-card.tsx';
+import type { PageRow } from './pages.ts';
+import { pageSummary } from './pages.ts';
+
+/** Pages as tiles, each leading to its page. */
+export function PageCards({ pages, heading }: { pages: PageRow[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className={heading === 'h3' ? 'card-grid card-pairs' : 'card-grid'}>
+      {pages.map((page, index) => (
+        <li key={page.id}>
+          <ContentCard item={pageSummary(page)} heading={heading} first={index === 0 && heading === 'h2'} />
+        </li>
+      ))}
+    </ul>
+  );
+}

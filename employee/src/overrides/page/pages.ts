@@ -1,0 +1,22 @@
+import type { Item, Page, Row } from '@piiri/schemas';
+import type { page } from '@piiri/schemas/entities/page.ts';
+import type { App } from '../../models/app.ts';
+import { type Summary, summaryOf } from '../../models/content.ts';
+import { shapeOf } from '../../models/contents.ts';
+import { dataOf } from '../../models/failure.ts';
+import { createPageTree, type PageTree } from './page-tree.ts';
+
+export type PageRow = Row<typeof page>;
+export type PageItem = Item<typeof page>;
+
+/** What a card shows of a page. */
+export const pageSummary = (row: PageRow): Summary => summaryOf('page', shapeOf('page'), row);
+
+/** As many as a list gives at once: the whole tree. */
+const ALL = 1000;
+
+/** All pages that the reader sees, as a tree. Rejects with CallFailure. */
+export async function loadPageTree({ api }: App, signal?: AbortSignal): Promise<PageTree<PageRow>> {
+  const result = await api.get<Page<PageRow>>('v1/pages/', { query: { page_size: ALL }, signal });
+  return createPageTree(dataOf(result).results);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { AcknowledgementPanel, type Asked } from '../../components/content/acknowledgement-panel.tsx';
+import { useItem } from '../../components/content/use-item.ts';
+import { acknowledgements } from '../../models/acknowledgements.ts';
+import { useApp } from '../../models/app.ts';
+
+/** Below a file or link that is to be acknowledged. */
+export default function AcknowledgeResource({ id, asked }: { id: number; asked: Asked }) {
+  const app = useApp();
+  const path = `v1/resources/${id}/`;
+  const [hasWords, setWords] = useState(false);
+  useEffect(() => {
+    app.loadTexts('offline').then(
+      () => setWords(true),
+      () => {},
+    );
+  }, [app]);
+  const { item } = useItem(id, async (abort) => ({
+    own: await app.model(acknowledgements).own('resource', id, path, abort),
+  }));
+  if (!item || !hasWords) return null;
+  return <AcknowledgementPanel entity="resource" id={id} path={path} asked={asked} own={item.own} />;
+}

@@ -1,0 +1,10 @@
+import { defineOverride } from '../../screens/override.ts';
+import { LinkedResource } from './linked-resource.tsx';
+import { ResourceCard } from './resource-card.tsx';
+import type { ResourceItem, ResourceRow } from './resources.ts';
+
+/** A file opens in place or is saved; a link leads elsewhere. */
+export default defineOverride<ResourceRow, ResourceItem, unknown>({
+  row: (row) => <ResourceCard row={row} />,
+  above: (query) => <LinkedResource query={query} />,
+});

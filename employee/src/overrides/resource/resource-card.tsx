@@ -1,0 +1,146 @@
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { saveFile } from '@piiri/shared/save-file.ts';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { LanguageLabel } from '../../components/content/language-label.tsx';
+import { TimeLabel } from '../../components/time-label.tsx';
+import { UnreadLabel } from '../../components/unread-label.tsx';
+import { useApp } from '../../models/app.ts';
+import { contentOf, languageOf } from '../../models/content.ts';
+import { fileKind } from '../../models/file-kind.ts';
+import { withNoBreaks } from '../../models/no-break.ts';
+import { withSoftHyphens } from '../../models/soft-hyphens.ts';
+import { FileViewer } from './file-viewer.tsx';
+import { fileOf, type ResourceRow, viewableType } from './resources.ts';
+import './resources.css';
+
+const AcknowledgeResource = lazy(() => import('./acknowledge-resource.tsx'));
+
+/** A link's host, to be shown beside it; the link itself when it has none. */
+function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
+}
+
+/** A file or a link. An address that ends with its number brings the focus to it. */
+export function ResourceCard({ row }: { row: ResourceRow }) {
+  const app = useApp();
+  const { language: page, readMarks, t } = app;
+  const { hash } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  const [state, setState] = useState<'loading' | 'failed'>();
+  const [viewed, setViewed] = useState<Blob>();
+  const isMeant = hash === String(row.id);
+  const content = contentOf(row.translations);
+  const { lang, dir } = languageOf(content?.language, page);
+  const title = content?.title ?? '';
+  const filename = row.filename ?? title;
+  // The server does not know the browser's features.
+  const isHydrated = useHydrated();
+  const type = viewableType(row, !isHydrated || navigator.pdfViewerEnabled);
+  const markRead = () => readMarks.markRead('resource', row.id);
+
+  useEffect(() => {
+    if (!isMeant) return;
+    readMarks.markRead('resource', row.id);
+    card.current?.querySelector<HTMLElement>('h2 > a, h2 > button')?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'center' });
+  }, [isMeant, readMarks, row.id]);
+
+  const fetchContent = async (then: (content: Blob) => void) => {
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      then(await fileOf(app, row.id));
+      markRead();
+      setState(undefined);
+    } catch {
+      setState('failed');
+    }
+  };
+  const save = () => fetchContent((file) => saveFile(file, filename));
+  // The type is the one that the server found in the content: it never is something that runs.
+  const open = () => (type ? fetchContent((file) => setViewed(new Blob([file], { type }))) : save());
+
+  const isLink = row.link !== null;
+  const Icon = isLink ? Link2 : type?.startsWith('image/') ? Image : FileText;
+  return (
+    <article id={String(row.id)} className="resource line-card" ref={card} lang={lang}>
+      <span className="resource-icon">
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="card-words">
+        <h2 dir={dir}>
+          {row.link !== null ? (
+            <a
+              href={row.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="cover-link"
+              onClick={markRead}
+            >
+              {withSoftHyphens(withNoBreaks(title), content?.language ?? page)}
+              <span className="visually-hidden" lang={page}>
+                {t('resource:new_tab')}
+              </span>
+            </a>
+          ) : (
+            <button
+              type="button"
+              className="cover-link"
+              data-busy={state === 'loading' || undefined}
+              onClick={open}
+            >
+              <span className="visually-hidden" lang={page}>
+                {t(type ? 'resource:show' : 'content:download')}{' '}
+              </span>
+              {withSoftHyphens(withNoBreaks(title), content?.language ?? page)}
+            </button>
+          )}
+        </h2>
+        {content?.description && (
+          <p className="resource-text" dir={dir}>
+            {withNoBreaks(content.description)}
+          </p>
+        )}
+        <p className="meta" lang={page}>
+          <UnreadLabel kind="resource" id={row.id} date={row.published_at} />
+          <span>
+            {row.link === null
+              ? [fileKind(filename), row.file_size === null ? '' : fileSize(row.file_size, page)]
+                  .filter(Boolean)
+                  .join(' · ')
+              : hostOf(row.link)}
+          </span>
+          {row.published_at && <TimeLabel time={row.published_at} />}
+          {row.group_name && <span>{row.group_name}</span>}
+          <LanguageLabel language={content?.language} />
+        </p>
+        <p className="field-error" role="alert" lang={page}>
+          {state === 'failed' && t('resource:failed')}
+        </p>
+        {isHydrated && row.acknowledgement && (
+          <Suspense>
+            <AcknowledgeResource id={row.id} asked={row.acknowledgement} />
+          </Suspense>
+        )}
+      </div>
+      {isLink && <ExternalLink aria-hidden="true" className="resource-way" />}
+      {!isLink && !type && <Download aria-hidden="true" className="resource-way" />}
+      {type && (
+        <button type="button" className="resource-save" lang={page} onClick={save}>
+          <span className="visually-hidden">{`${t('content:download')} ${filename}`}</span>
+          <Download aria-hidden="true" />
+        </button>
+      )}
+      {viewed && (
+        <FileViewer
+          title={title}
+          content={viewed}
+          onSave={() => saveFile(viewed, filename)}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </article>
+  );
+}

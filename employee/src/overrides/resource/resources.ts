@@ -1,0 +1,32 @@
+import type { Item, Row } from '@piiri/schemas';
+import type { resource } from '@piiri/schemas/entities/resource.ts';
+import type { App } from '../../models/app.ts';
+import { contents } from '../../models/contents.ts';
+import { dataOf } from '../../models/failure.ts';
+
+/** What is asked of everybody who sees one. */
+interface Asking {
+  acknowledgement?: { deadline: string | null; version: number } | null;
+}
+
+export type ResourceRow = Row<typeof resource> & Asking;
+export type ResourceItem = Item<typeof resource>;
+
+const SHOWN_IN_PLACE = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** The type of a file that the browser can show in place, PDFs or not; undefined for those that are only saved. */
+export function viewableType(
+  { file_content_type: type }: ResourceRow,
+  showsPdf: boolean,
+): string | undefined {
+  if (type === 'application/pdf' && !showsPdf) return undefined;
+  return SHOWN_IN_PLACE.find((each) => each === type);
+}
+
+/** The company's files and links. */
+export const resourcesOf = (app: App) => app.model(contents).of<ResourceRow, ResourceRow>('resource');
+
+/** The bytes of one's file. Rejects with CallFailure. */
+export async function fileOf({ api }: App, id: number): Promise<Blob> {
+  return dataOf(await api.get<Blob>(`v1/resources/${id}/view/`, { as: 'blob' }));
+}

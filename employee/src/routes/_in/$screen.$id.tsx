@@ -1,0 +1,65 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ContentPageSkeleton } from '../../components/content/content-page-skeleton.tsx';
+import { MissingPage, PageScreen } from '../../components/content/page-screen.tsx';
+import { kindAt, loadParts } from '../../models/content-kind.ts';
+import { loadContent } from '../../models/content-route.ts';
+import { loadAsking } from '../../models/load-asking.ts';
+import { screenAt } from '../../models/screens.ts';
+
+/** An object of a kind of content, as its definition says. A route of the same address takes its place. */
+export const Route = createFileRoute('/_in/$screen/$id')({
+  params: {
+    parse: ({ screen, id }: { screen: string; id: string }) => ({ screen, id: Number(id) }),
+    stringify: ({ screen, id }: { screen: string; id: number }) => ({ screen, id: String(id) }),
+  },
+  loader: async ({ context: { app }, params: { screen, id }, location, abortController: { signal } }) => {
+    const kind = kindAt(app, screen, 'page', location);
+    const { source } = kind;
+    const neighbours = kind.screen.isTree ? Promise.resolve({}) : source.neighbours(id);
+    const loading = loadParts(app, kind);
+    return loadContent(id, loading, async () => {
+      const item = source.item(id, signal);
+      const data = loading.then(({ override }) => override.load?.(app, item, signal));
+      const asking = item.then((found) => loadAsking(app, kind, found, signal));
+      const [parts] = await Promise.all([loading, item, data, asking]);
+      return { kind, parts, item: await item, neighbours, data: await data, asking: await asking };
+    });
+  },
+  pendingComponent: PendingPage,
+  notFoundComponent: NoPage,
+  component: KindPageScreen,
+});
+
+/** The column of a page: as wide as a text is read, or of a list where others stand beside it. */
+function Column({ children }: { children: ReactNode }) {
+  const { screen } = useParams({ strict: false });
+  const isTree = screenAt(screen ?? '')?.isTree;
+  return <div className={isTree ? 'column' : 'column column-reading'}>{children}</div>;
+}
+
+function PendingPage() {
+  return (
+    <Column>
+      <ContentPageSkeleton />
+    </Column>
+  );
+}
+
+function NoPage() {
+  const { screen } = useParams({ strict: false });
+  return (
+    <Column>
+      <MissingPage name={screenAt(screen ?? '')?.name ?? ''} />
+    </Column>
+  );
+}
+
+function KindPageScreen() {
+  const { kind, ...props } = Route.useLoaderData();
+  return (
+    <Column>
+      <PageScreen key={kind.screen.name} kind={kind} {...props} />
+    </Column>
+  );
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
+import { CopyLink } from '../../../components/content/copy-link.tsx';
+import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { ExactTime } from '../../../components/exact-time.tsx';
+import { OwnFacts } from '../../../components/own-content/own-value.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { useApp } from '../../../models/app.ts';
+import { loadContent } from '../../../models/content-route.ts';
+import { toMissing } from '../../../models/features.ts';
+import { ownContent } from '../../../models/menu.ts';
+import { ownContents, titleOf } from '../../../models/own-content.ts';
+import '../../../components/content/content-page.css';
+
+/** An object of a type of the company's own content. */
+export const Route = createFileRoute('/_in/_content/content/$name/$id')({
+  params: {
+    parse: ({ name, id }: { name: string; id: string }) => ({ name, id: Number(id) }),
+    stringify: ({ name, id }: { name: string; id: number }) => ({ name, id: String(id) }),
+  },
+  loader: async ({ context: { app }, params: { name, id }, location, abortController: { signal } }) => {
+    const own = app.model(ownContents);
+    const loading = app.loadTexts('content');
+    return loadContent(id, loading, async () => {
+      const type = await own.type(name, signal);
+      if (!type) throw toMissing(location);
+      return { type, item: await own.of(name).item(id, signal) };
+    });
+  },
+  pendingComponent: ContentPageSkeleton,
+  notFoundComponent: NoPage,
+  component: OwnPage,
+});
+
+function NoPage() {
+  const { session, t } = useApp();
+  const { name } = useParams({ strict: false });
+  const label = ownContent(`content/${name}`, session.tenant.value)?.many ?? '';
+  return <MissingContent title={t('content:any.missing_title')} back={{ to: `/content/${name}`, label }} />;
+}
+
+function OwnPage() {
+  const app = useApp();
+  const { type, item } = Route.useLoaderData();
+  const { custom } = item;
+  const title = titleOf(app, type, item);
+  const path = `/content/${type.name}`;
+  return (
+    <article className="article">
+      <PageTitle>{title}</PageTitle>
+      <div className="measure">
+        <Link to={path} className="back-link">
+          <ArrowLeft aria-hidden="true" className="directed" />
+          {type.many}
+        </Link>
+        <h1>{title}</h1>
+        <p className="meta">
+          {item.release_date && <ExactTime time={item.release_date} />}
+          {item.group_name && <span>{item.group_name}</span>}
+        </p>
+        <OwnFacts fields={type.fields} custom={custom} />
+        <div className="page-steps">
+          <CopyLink path={`${path}/${item.id}`} />
+        </div>
+      </div>
+    </article>
+  );
+}

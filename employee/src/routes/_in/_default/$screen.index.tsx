@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListScreen } from '../../../components/content/list-screen.tsx';
+import { kindAt, loadParts, queryOf } from '../../../models/content-kind.ts';
+import { contentSearch } from '../../../models/content-query.ts';
+import { companyGroups } from '../../../models/groups.ts';
+
+/** All of a kind of content, as its definition says. A route of the same address takes its place. */
+export const Route = createFileRoute('/_in/_default/$screen/')({
+  validateSearch: contentSearch,
+  loaderDeps: ({ search }) => search,
+  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  loader: async ({ context: { app }, params, deps, location, abortController: { signal } }) => {
+    const kind = kindAt(app, params.screen, 'list', location);
+    const query = queryOf(kind.shape, deps);
+    if (!kind.screen.isTree) void kind.source.open(query);
+    const [parts, groups] = await Promise.all([
+      loadParts(app, kind),
+      kind.shape.isForGroup ? app.model(companyGroups).mine() : [],
+    ]);
+    return { kind, parts, groups, query, data: await parts.override.loadAll?.(app, signal) };
+  },
+  component: KindListScreen,
+});
+
+function KindListScreen() {
+  const { kind, ...props } = Route.useLoaderData();
+  return <ListScreen key={kind.screen.name} kind={kind} {...props} />;
+}

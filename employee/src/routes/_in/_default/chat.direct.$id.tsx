@@ -1,0 +1,61 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ChannelList } from '../../../components/chat/channel-list.tsx';
+import { RoomScreen } from '../../../components/chat/room-screen.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { useMenuTitle } from '../../../components/shell/use-menu.ts';
+import { useApp } from '../../../models/app.ts';
+import { chatChannels } from '../../../models/chat/channels.ts';
+import { directRooms } from '../../../models/chat/direct-rooms.ts';
+import { assertFeature, toMissing } from '../../../models/features.ts';
+import { live } from '../../../models/live/live.ts';
+
+export const Route = createFileRoute('/_in/_default/chat/direct/$id')({
+  validateSearch: ({ message }: Record<string, unknown>): { message?: number } => ({
+    message: Number(message) || undefined,
+  }),
+  // As of a channel's room.
+  staticData: { browserOnly: true },
+  staleTime: 0,
+  preload: false,
+  gcTime: 0,
+  loader: async ({ context: { app }, params, location }) => {
+    assertFeature(app, 'chat_enabled', location);
+    assertFeature(app, 'direct_messages_enabled', location);
+    const { calls, load } = app.model(chatChannels);
+    void load();
+    const direct = app.model(directRooms);
+    const unread = direct.list.value.rows.find(({ id }) => id === Number(params.id))?.unread_count ?? 0;
+    void direct.load();
+    const [detail] = await Promise.all([
+      calls.opened(Number(params.id), unread),
+      app.loadTexts('chat', 'content'),
+    ]);
+    if (!detail.direct) throw toMissing(location);
+    return { detail };
+  },
+  component: DirectScreen,
+});
+
+function DirectScreen() {
+  const { detail } = Route.useLoaderData();
+  const { message } = Route.useSearch();
+  const app = useApp();
+  const router = useRouter();
+  const title = useMenuTitle('chat');
+  useEffect(() => {
+    // The room is read anew: one may write there no more, or again.
+    const reload = (room: number) => room === detail.id && void router.invalidate();
+    return app.model(live).onDirect(reload);
+  }, [app, router, detail.id]);
+  return (
+    <div className="chat-panes">
+      <PageTitle>{detail.user_name ?? app.t('chat:gone')}</PageTitle>
+      <aside className="chat-aside" aria-label={title}>
+        <p className="chat-aside-title">{title}</p>
+        <ChannelList currentDirect={detail.id} />
+      </aside>
+      <RoomScreen key={detail.id} channel={null} detail={detail} targetSeq={message} backToRooms={false} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentFilters } from '../../../components/content/content-filters.tsx';
+import { ContentResults } from '../../../components/content/content-results.tsx';
+import { LineRow } from '../../../components/content/line-row.tsx';
+import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { useApp } from '../../../models/app.ts';
+import { searchAndGroup } from '../../../models/content-query.ts';
+import { toMissing } from '../../../models/features.ts';
+import { lineOf, ownContents, rowFields, summaryOf } from '../../../models/own-content.ts';
+import '../../../components/content-list.css';
+
+/** All of a type of the company's own content. */
+export const Route = createFileRoute('/_in/_default/content/$name')({
+  validateSearch: searchAndGroup,
+  loaderDeps: ({ search }) => ({ search: search.search }),
+  // The list is not awaited: its place and its search stand while it loads.
+  loader: async ({ context: { app }, params: { name }, deps, location, abortController: { signal } }) => {
+    const own = app.model(ownContents);
+    void own.of(name).open(deps);
+    const [type] = await Promise.all([own.type(name, signal), app.loadTexts('content')]);
+    if (!type) throw toMissing(location);
+    return { type };
+  },
+  component: OwnList,
+});
+
+function OwnList() {
+  const app = useApp();
+  const { type } = Route.useLoaderData();
+  const { search } = Route.useSearch();
+  const { t } = app;
+  const plural = type.many;
+  return (
+    <>
+      <PageTitle>{plural}</PageTitle>
+      <h1>{plural}</h1>
+      <ContentFilters label={t('content:any.search', { plural })} search={search} />
+      <ContentResults
+        key={type.name}
+        source={app.model(ownContents).of(type.name)}
+        query={{ search }}
+        countText={(count) => t('content:any.count', { plural, count })}
+        emptyText={t('content:any.empty')}
+        nothingText={t('content:any.nothing_found')}
+        row={(item) => (
+          <LineRow item={summaryOf(app, type, item)}>
+            {rowFields(type).map((field) => {
+              const line = field.kind !== 'rich_text' && lineOf(app, field, item.custom);
+              return line && <span key={field.name}>{line}</span>;
+            })}
+          </LineRow>
+        )}
+        skeleton={<LineSkeleton />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentCard } from '../../../components/content/content-card.tsx';
+import { ContentRowSkeleton } from '../../../components/content/content-row-skeleton.tsx';
+import { ListFailure, MoreButton, MoreFailure } from '../../../components/content/list-states.tsx';
+import { useList } from '../../../components/content/use-list.ts';
+import { useSearchParams } from '../../../components/content/use-search-params.ts';
+import { EmptyNote } from '../../../components/empty-note.tsx';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Pills } from '../../../components/pills.tsx';
+import { type App, useApp } from '../../../models/app.ts';
+import { feedLists } from '../../../models/feed-lists.ts';
+import { feedSearch } from '../../../models/feed-search.ts';
+import { homeMine } from '../../../models/home-mine.ts';
+import { ownTerm } from '../../../models/menu.ts';
+import { screens } from '../../../models/screens.ts';
+import '../../../components/content-list.css';
+
+export const Route = createFileRoute('/_in/_default/latest')({
+  validateSearch: feedSearch,
+  loaderDeps: ({ search }) => search,
+  // The list is not awaited: its place and its filters stand while it loads.
+  loader: async ({ context: { app }, deps, abortController: { signal } }) => {
+    void app.model(feedLists).open(deps);
+    await Promise.all([app.loadTexts('content'), app.model(homeMine).load(signal)]);
+  },
+  component: LatestScreen,
+});
+
+/** The kinds that the company's feed can have, by what all of each is called. */
+function kindsOf({ session, language, names }: App) {
+  const { settings } = session.tenant.value ?? {};
+  return screens
+    .filter(({ isInFeed, feature }) => isInFeed && (!feature || settings?.[feature] !== false))
+    .map(({ name }) => ({
+      value: name,
+      label: ownTerm(name, session.tenant.value, language) ?? names[name]?.plural ?? name,
+    }));
+}
+
+function LatestScreen() {
+  const app = useApp();
+  const { t } = app;
+  const query = Route.useSearch();
+  const change = useSearchParams();
+  const title = t('home.latest');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <div className="filters">
+        <Pills
+          label={t('home.kinds')}
+          value={query.type}
+          options={[{ value: undefined, label: t('home.all') }, ...kindsOf(app)]}
+          onChoose={(type) => change({ type })}
+        />
+      </div>
+      <Items />
+    </>
+  );
+}
+
+function Items() {
+  const app = useApp();
+  const { t } = app;
+  const list = useList(app.model(feedLists), Route.useSearch());
+  const { state, rows, hasMore } = list;
+  if (state === 'loading') return <ContentRowSkeleton />;
+  if (state === 'failed' && rows.length === 0) return <ListFailure list={list} />;
+  if (rows.length === 0)
+    return (
+      <EmptyNote>
+        <p role="status">{t('home.empty')}</p>
+      </EmptyNote>
+    );
+  return (
+    <>
+      <div ref={list.box}>
+        <ul className="card-grid">
+          {rows.map((item, index) => (
+            <li key={`${item.kind}-${item.id}`}>
+              <ContentCard item={item} heading="h2" first={index === 0} showsKind />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="list-end">
+        {hasMore && <MoreButton list={list} isBusy={state === 'loading-more'} />}
+        <MoreFailure list={list} />
+      </div>
+    </>
+  );
+}

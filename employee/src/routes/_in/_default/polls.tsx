@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentFilters } from '../../../components/content/content-filters.tsx';
+import { ContentResults } from '../../../components/content/content-results.tsx';
+import { groupFilter } from '../../../components/content/group-pills.tsx';
+import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
+import { useSearchParams } from '../../../components/content/use-search-params.ts';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Pills } from '../../../components/pills.tsx';
+import { PollRow } from '../../../components/poll/poll-row.tsx';
+import { useApp } from '../../../models/app.ts';
+import { companyGroups } from '../../../models/groups.ts';
+import { pollSearch } from '../../../models/poll-search.ts';
+import { pollQuery, polls } from '../../../models/polls.ts';
+
+export const Route = createFileRoute('/_in/_default/polls')({
+  validateSearch: pollSearch,
+  loaderDeps: ({ search }) => search,
+  // The list is not awaited: its place and its filters stand while it loads, see ContentResults.
+  loader: async ({ context: { app }, deps }) => {
+    const query = pollQuery(deps);
+    void app.model(polls).source.open(query);
+    const [groups] = await Promise.all([app.model(companyGroups).mine(), app.loadTexts('content', 'poll')]);
+    return { groups, query };
+  },
+  component: PollsScreen,
+});
+
+function PollsScreen() {
+  const app = useApp();
+  const { names, t } = app;
+  const { search, group, view } = Route.useSearch();
+  const { groups, query } = Route.useLoaderData();
+  const title = names.poll?.plural ?? t('poll:title');
+  const change = useSearchParams();
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <ContentFilters
+        label={t('poll:search')}
+        search={search}
+        filters={[
+          {
+            name: 'view',
+            isActive: view !== undefined,
+            pills: (
+              <Pills
+                label={t('poll:view')}
+                value={view}
+                options={[
+                  { value: undefined, label: t('poll:open') },
+                  { value: 'past', label: t('poll:past') },
+                ]}
+                onChoose={(chosen) => change({ view: chosen })}
+              />
+            ),
+          },
+          ...groupFilter({ group, groups }),
+        ]}
+      />
+      <ContentResults
+        source={app.model(polls).source}
+        query={query}
+        isFiltered={Boolean(search || group)}
+        countText={(count) => t('poll:count', { count })}
+        emptyText={t(view ? 'poll:empty_past' : 'poll:empty')}
+        nothingText={t('poll:nothing_found')}
+        row={(row) => <PollRow poll={row} />}
+        skeleton={<LineSkeleton />}
+      />
+    </>
+  );
+}

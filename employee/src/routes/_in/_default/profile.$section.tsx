@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ProfileScreen } from '../../../components/profile/profile-screen.tsx';
+import { isProfileSection } from '../../../components/profile/profile-sections.tsx';
+import { loadProfile } from '../../../models/load-profile.ts';
+
+export const Route = createFileRoute('/_in/_default/profile/$section')({
+  loader: ({ context: { app }, params: { section } }) => {
+    if (!isProfileSection(section)) throw redirect({ to: '/404', replace: true });
+    return loadProfile(app);
+  },
+  component: OneSection,
+});
+
+function OneSection() {
+  return <ProfileScreen section={Route.useParams().section} groups={Route.useLoaderData()} />;
+}

@@ -1,0 +1,54 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { MessageScreen } from '../components/message-screen.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { useApp } from '../models/app.ts';
+
+export const Route = createFileRoute('/confirm-email')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  loader: ({ context: { app } }) => app.loadTexts('notices'),
+  component: ConfirmEmailScreen,
+});
+
+type State = 'asking' | 'sending' | 'done' | 'gone' | 'failed';
+
+/** Confirms an address by the link that was sent there. By a button: mail clients open links by themselves, to look at them. */
+function ConfirmEmailScreen() {
+  const { api, t } = useApp();
+  const { token = '' } = Route.useSearch();
+  const [state, setState] = useState<State>(token ? 'asking' : 'gone');
+  const confirm = async () => {
+    setState('sending');
+    const result = await api.post('v1/email/confirmation/', { token });
+    if (result.ok) setState('done');
+    else setState(result.status === 404 || result.status === 400 ? 'gone' : 'failed');
+  };
+  const isOpen = state !== 'done' && state !== 'gone';
+  return (
+    <main>
+      <PageTitle>{t('notices:confirm_title')}</PageTitle>
+      <MessageScreen
+        icon={MailCheck}
+        title={t(isOpen ? 'notices:confirm_title' : `notices:confirm_${state}_title`)}
+        text={<span role="status">{t(`notices:confirm_${state}`)}</span>}
+      >
+        {isOpen ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={state === 'sending'}
+            onClick={() => state !== 'sending' && void confirm()}
+          >
+            {t('notices:confirm')}
+          </button>
+        ) : (
+          <Link to="/profile" className="button">
+            {t('notices:to_profile')}
+          </Link>
+        )}
+      </MessageScreen>
+    </main>
+  );
+}

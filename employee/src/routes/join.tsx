@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import scene from '../assets/login.webp';
+import { JoinPanel } from '../components/join/join-panel.tsx';
+import '../components/login/login.css';
+import { PageTitle } from '../components/page-title.tsx';
+import { LanguageChoice } from '../components/shell/language-choice.tsx';
+import { useApp } from '../models/app.ts';
+
+export const Route = createFileRoute('/join')({
+  loader: ({ context: { app } }) => app.loadTexts('join', 'login', 'password'),
+  component: JoinScreen,
+  // The code stands behind the #, which no server sees.
+  staticData: { browserOnly: true },
+});
+
+/** Lets in who has a card with a code, and asks them for a password. */
+function JoinScreen() {
+  const { t } = useApp();
+  return (
+    <main className="login">
+      <PageTitle>{t('join:title')}</PageTitle>
+      <img className="login-scene" src={scene} alt={t('login:picture')} width={1600} height={900} />
+      <div className="login-side">
+        <div className="login-form">
+          <p className="wordmark">{t('app.name')}</p>
+          <JoinPanel />
+        </div>
+        <LanguageChoice />
+      </div>
+    </main>
+  );
+}

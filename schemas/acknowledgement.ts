@@ -1,0 +1,36 @@
+import type { Entity } from './definition.ts';
+import type { Fields } from './field.ts';
+import { boolean } from './field-types/boolean.ts';
+import { dateTime } from './field-types/date-time.ts';
+import { integer } from './field-types/integer.ts';
+
+/** The fields that `acknowledgement: true` gives an entity, by what each is for. */
+export const ACKNOWLEDGEMENT = {
+  required: 'acknowledgement_required',
+  deadline: 'acknowledgement_deadline',
+  version: 'acknowledgement_version',
+} as const;
+
+/** The fields, for editors alone: everybody else is answered `acknowledgement` instead. */
+function fieldsFor({ access: { admin: read } }: Entity): Fields {
+  const { required, deadline, version } = ACKNOWLEDGEMENT;
+  return {
+    [required]: boolean({ default: false, read }),
+    [deadline]: dateTime({ when: { field: required, is: true }, read }),
+    // Rises when an editor asks again.
+    [version]: integer({ default: 1, min: 1, readOnly: true, read }),
+  };
+}
+
+/** A definition with the fields of its acknowledgement, in the section of its form that has its publishing. */
+export function withAcknowledgement(entity: Entity): Entity {
+  if (!entity.acknowledgement) return entity;
+  const { publishing } = entity;
+  const { required, deadline } = ACKNOWLEDGEMENT;
+  const form = entity.form.map((section) =>
+    publishing && section.fields.includes(publishing.field)
+      ? { ...section, fields: [...section.fields, required, deadline] }
+      : section,
+  );
+  return { ...entity, fields: { ...entity.fields, ...fieldsFor(entity) }, form };
+}

@@ -1,0 +1,77 @@
+import { CONTENT_ICON } from './content-icons.ts';
+import type { ContentType } from './custom-fields/shape.ts';
+import type { Call, Entity } from './definition.ts';
+import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
+
+const AUDIENCES = {
+  group: { group: 'group' },
+  groups: { groups: 'groups' },
+  everyone: { everyone: true },
+} as const;
+
+/** The checks of what is published from one time until another, as news have them. */
+const CHECKS: Entity['checks'] = [
+  {
+    at: 'expire_date',
+    fields: ['release_date', 'expire_date'],
+    holds: (item) => (item.expire_date as Date) > (item.release_date as Date),
+    message: 'end_time_wrong',
+  },
+];
+
+/**
+ * The definition of a type's objects: a view of `content_item` that can be written, which the same code serves as any other
+ * definition. Its name is unique in the installation and another one for each version of the type, since statements and
+ * schemas are kept by it.
+ */
+export function contentDefinition(type: ContentType): Entity {
+  const { id, name, version, visibility, publishing, ordered, editors } = type;
+  const calls: Call[] = ['list', 'get', 'create', 'update', 'delete'];
+  const audience = {
+    ...(visibility === 'group' && { group: reference('group', { required: 'group_required' }) }),
+    ...(visibility === 'groups' && { groups: references('group', { everyone: true }) }),
+  };
+  const times = publishing && {
+    published: boolean({ default: false }),
+    release_date: dateTime(),
+    expire_date: dateTime(),
+  };
+  const aside = [...Object.keys(audience), ...Object.keys(times || {})];
+  return {
+    name: `content_item@${id}.${version}`,
+    viewOf: 'content_item',
+    where: [{ field: 'content_type', is: id }],
+    stamp: { content_type: id, type_name: name, type_version: version },
+    title: `custom.${type.title}`,
+    fields: { custom: custom(), ...audience, ...times, ...(ordered && { sort_order: sortOrder() }) },
+    api: { path: `v1/content/${name}`, calls: ordered ? [...calls, 'sort'] : calls },
+    access: {
+      read: ['visible'],
+      admin: [editors === 'group_admin' && visibility !== 'everyone' ? 'administers_group' : 'tenant_admin'],
+    },
+    visibility: AUDIENCES[visibility],
+    ...(publishing && {
+      publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
+      checks: CHECKS,
+    }),
+    list: {
+      columns: [...aside.filter((path) => path !== 'groups'), 'updated_at'],
+      filters: aside.filter((path) => path !== 'expire_date' && path !== 'release_date'),
+      search: ['translations.title'],
+      order: ordered ? 'sort_order' : publishing ? '-release_date' : '-id',
+      pageSize: ordered ? 100 : 20,
+    },
+    row: ['custom'],
+    form: [
+      { section: 'content', fields: ['custom'] },
+      ...(aside.length > 0 ? [{ section: 'publishing', fields: aside, aside: true }] : []),
+    ],
+    console: {
+      icon: type.icon ?? CONTENT_ICON,
+      section: 'content',
+      order: 200 + type.order,
+      path: `content/${name}`,
+    },
+    employee: { path: `content/${name}`, list: 'rows', page: true, icon: type.icon ?? CONTENT_ICON },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Field } from '../field.ts';
+import { boolean } from '../field-types/boolean.ts';
+import { choice } from '../field-types/choice.ts';
+import { choices } from '../field-types/choices.ts';
+import { date } from '../field-types/date.ts';
+import { dateTime } from '../field-types/date-time.ts';
+import { decimal } from '../field-types/decimal.ts';
+import { email } from '../field-types/email.ts';
+import { integer } from '../field-types/integer.ts';
+import { localText } from '../field-types/local-text.ts';
+import { phone } from '../field-types/phone.ts';
+import { reference } from '../field-types/reference.ts';
+import { richText } from '../field-types/rich-text.ts';
+import { text } from '../field-types/text.ts';
+import { url } from '../field-types/url.ts';
+import type { CustomField, CustomKind } from './shape.ts';
+
+/** Most characters of a long text. */
+const LONG = 10_000;
+
+type Of = Pick<CustomField, 'choices'>;
+
+/** The field of the definition language that each kind is: validation, cells, inputs and exports come from there. */
+const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: boolean }) => Field>> = {
+  text: (_, options) => text({ ...options }),
+  long_text: (_, options) => text({ ...options, max: LONG, multiline: true }),
+  rich_text: (_, options) => richText({ ...options }),
+  integer: (_, options) => integer({ ...options }),
+  decimal: (_, options) => decimal({ ...options }),
+  boolean: (_, options) => boolean({ ...options }),
+  date: (_, options) => date({ ...options }),
+  date_time: (_, options) => dateTime({ ...options }),
+  choice: (custom, options) => choice({ ...options, choices: custom.choices.map(({ value }) => value) }),
+  choices: (custom, options) => choices({ ...options, choices: custom.choices.map(({ value }) => value) }),
+  url: (_, options) => url({ ...options }),
+  email: (_, options) => email({ ...options }),
+  phone: (_, options) => phone({ ...options }),
+  person: (_, options) => reference('user', { ...options }),
+  translated_text: (_, options) => localText({ ...options }),
+};
+
+const known = new WeakMap<CustomField, Field>();
+
+/** The field of the definition language that a custom field is. */
+export function fieldOfCustom(custom: CustomField): Field {
+  const field = known.get(custom) ?? FIELDS[custom.kind](custom, { required: custom.required });
+  known.set(custom, field);
+  return field;
+}
+
+/**
+ * How values of a kind are compared: numbers (moments as ms of the epoch, days by their number, yes as 1), texts by the
+ * alphabet, choices one by one; undefined for kinds that no list is narrowed or ordered by.
+ */
+export const COMPARED: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | undefined>> = {
+  text: 'text',
+  long_text: undefined,
+  rich_text: undefined,
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'number',
+  date: 'number',
+  date_time: 'number',
+  choice: 'text',
+  choices: 'each',
+  url: 'text',
+  email: 'text',
+  phone: 'text',
+  person: 'number',
+  translated_text: undefined,
+};
+
+const DAY_MS = 86_400_000;
+
+/** A stored value as it is compared; undefined for none. */
+export function comparedValue(kind: CustomKind, value: unknown): number | string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (kind === 'date') return Date.parse(`${String(value)}T00:00:00Z`) / DAY_MS;
+  if (kind === 'date_time') return new Date(value as string).getTime();
+  if (COMPARED[kind] === 'number') return Number(value);
+  return COMPARED[kind] ? String(value) : undefined;
+}
+
+/** Kinds that hold words to search for. */
+const SEARCHED: ReadonlySet<CustomKind> = new Set([
+  'text',
+  'long_text',
+  'rich_text',
+  'choice',
+  'choices',
+  'url',
+  'email',
+  'phone',
+  'translated_text',
+]);
+
+export const isCustomSearched = ({ kind, searched, privacy }: CustomField): boolean =>
+  searched && privacy !== 'secret' && SEARCHED.has(kind);
+
+/** Whether lists can be ordered by a custom field. */
+export const isCustomOrdered = ({ kind, privacy }: CustomField): boolean =>
+  privacy !== 'secret' && (COMPARED[kind] === 'number' || COMPARED[kind] === 'text') && kind !== 'person';
+
+/** Whether lists are narrowed by a custom field. */
+export const isCustomFilter = ({ kind, filter, privacy }: CustomField): boolean =>
+  filter && privacy !== 'secret' && COMPARED[kind] !== undefined;
+
+/** Whether it fits a column of a list. */
+export const isCustomColumn = ({ in_list, privacy }: CustomField): boolean => in_list && privacy !== 'secret';
+
+/** A custom field's label in a language, else in the company's, else in any; its name where it has none. */
+export function customLabel(
+  labels: CustomField['labels'],
+  languages: readonly string[],
+  fallback: string,
+): string {
+  const texts = labels as Readonly<Record<string, string | undefined>>;
+  const found = [...languages, 'fi', 'sv', 'en', 'lt'].map((language) => texts[language]).find(Boolean);
+  return found ?? fallback;
+}

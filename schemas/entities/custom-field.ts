@@ -1,0 +1,105 @@
+import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, MAX_CUSTOM_FIELDS } from '../custom-fields/shape.ts';
+import { defineEntity } from '../define.ts';
+import { boolean, choice, localText, repeated, sortOrder, text } from '../field-types.gen.ts';
+
+/** The entities that take fields of a company's own: those with a field of kind `custom`. */
+export const CUSTOM_ENTITIES = ['news', 'event', 'resource', 'page', 'benefit', 'faq', 'user'] as const;
+
+/** Most characters of a name. */
+const NAME_LENGTH = 40;
+
+const isChosen = (kind: unknown) => kind === 'choice' || kind === 'choices';
+
+const choicesOf = ({ choices }: Readonly<Record<string, unknown>>) =>
+  (choices ?? []) as readonly { value: string }[];
+
+/** A field of a company's own, made in its console. Objects keep values by its id, see `custom-fields/shape.ts`. */
+export const customField = defineEntity({
+  name: 'custom_field',
+  title: 'name',
+  fields: {
+    entity: choice({ choices: CUSTOM_ENTITIES, required: true }),
+    name: text({
+      required: true,
+      max: NAME_LENGTH,
+      // No two of an entity have the same, so neither have two examples.
+      get example() {
+        return `field_${crypto.randomUUID().slice(0, 8)}`;
+      },
+    }),
+    kind: choice({ choices: CUSTOM_KINDS, required: true, example: 'text' }),
+    labels: localText({ required: true, max: 100 }),
+    help: localText({ max: 300 }),
+    required: boolean({ default: false, example: false }),
+    choices: repeated(
+      { value: text({ required: true, max: 60 }), labels: localText({ required: true, max: 100 }) },
+      { max: 100 },
+    ),
+    in_list: boolean({ default: false }),
+    filter: boolean({ default: false }),
+    searched: boolean({ default: false }),
+    shown: boolean({ default: false }),
+    privacy: choice({ choices: CUSTOM_PRIVACY }),
+    order: sortOrder(),
+  },
+  api: {
+    path: 'v1/custom-fields',
+    calls: ['list', 'get', 'create', 'update', 'delete'],
+    editorsOnly: true,
+    importable: false,
+  },
+  // Forms and lists of all editors ask for them; tenant admins make them.
+  access: { read: ['console_user'], admin: ['tenant_admin'] },
+  // Each entity takes so many; the hooks see to that.
+  maxRows: CUSTOM_ENTITIES.length * MAX_CUSTOM_FIELDS,
+  checks: [
+    {
+      at: 'name',
+      fields: ['name'],
+      // What every object of the language has by itself is no name for anything.
+      holds: ({ name }) => CUSTOM_NAME.test(String(name)) && !(String(name) in {}),
+      message: 'custom_name_wrong',
+    },
+    {
+      at: 'choices',
+      fields: ['kind'],
+      holds: (field) => !isChosen(field.kind) || choicesOf(field).length > 0,
+      message: 'custom_choices_missing',
+    },
+    {
+      at: 'choices',
+      fields: ['choices'],
+      holds: (field) => {
+        const values = choicesOf(field).map(({ value }) => value);
+        return new Set(values).size === values.length;
+      },
+      message: 'custom_choices_double',
+    },
+  ],
+  list: {
+    columns: ['name', 'entity', 'kind', 'required', 'in_list', 'shown'],
+    filters: ['entity'],
+    order: 'order',
+    pageSize: 300,
+  },
+  row: [
+    'entity',
+    'name',
+    'kind',
+    'labels',
+    'help',
+    'required',
+    'choices',
+    'in_list',
+    'filter',
+    'searched',
+    'shown',
+    'privacy',
+    'order',
+  ],
+  form: [
+    { section: 'content', fields: ['entity', 'name', 'labels', 'kind', 'choices', 'help', 'required'] },
+    { section: 'use', fields: ['shown', 'in_list', 'filter', 'searched', 'privacy'], aside: true },
+  ],
+  console: { icon: 'sliders', section: 'upkeep', order: 62, path: 'custom-fields' },
+});

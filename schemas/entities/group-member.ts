@@ -1,0 +1,11 @@
+import { defineView } from '../define.ts';
+import { user } from './user.ts';
+
+/** Who belongs to a group. */
+export const groupMember = defineView(user, {
+  name: 'group_member',
+  api: { path: 'v1/tenant/groups/:id/members', calls: ['list'] },
+  of: { entity: 'group', field: 'groups' },
+  row: user.row,
+  access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
+});

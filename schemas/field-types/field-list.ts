@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, type CustomField } from '../custom-fields/shape.ts';
+import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { isLanguage, LANGUAGES } from '../languages.ts';
+import { message } from '../messages.ts';
+
+export interface FieldListOptions extends FieldOptions {
+  /** Most of them. */
+  max: number;
+}
+
+/** A field of a type of content as a call sends it: the server gives it an id and its place. */
+export type NewCustomField = Omit<CustomField, 'id' | 'order'>;
+
+/** The fields of a type of content that a company defines: a list of custom fields, kept in the type's own row. */
+export function fieldList<const O extends FieldListOptions>(
+  options: O,
+): Field<'fieldList', readonly CustomField[], O> {
+  return { type: 'fieldList', options };
+}
+
+const MAX = { name: 63, label: 100, help: 500, value: 63, choices: 200 };
+
+/** Texts by language. `required`: in one of them at least. */
+const texts = (max: number, required: boolean) =>
+  z.preprocess(
+    (given) => (given === null || given === undefined || given === '' ? {} : given),
+    z.record(z.string(), z.unknown(), 'not_an_object').transform((input, issues) => {
+      const found: Record<string, string> = {};
+      for (const [language, value] of Object.entries(input).slice(0, 20)) {
+        if (!isLanguage(language)) {
+          issues.addIssue({ code: 'custom', path: [language], message: 'not_a_language' });
+          continue;
+        }
+        if (value === null || value === undefined || value === '') continue;
+        const parsed = z.string('not_text').trim().max(max, message('too_long', { max })).safeParse(value);
+        if (!parsed.success)
+          issues.addIssue({
+            code: 'custom',
+            path: [language],
+            message: parsed.error.issues[0]?.message ?? 'not_text',
+          });
+        else if (parsed.data) found[language] = parsed.data;
+      }
+      if (required && Object.keys(found).length === 0 && issues.issues.length === 0)
+        issues.addIssue({ code: 'custom', message: 'required' });
+      return found;
+    }),
+  );
+
+const flag = (value: boolean) =>
+  z.preprocess(
+    (given) => (given === null || given === undefined || given === '' ? value : given),
+    z.boolean('not_boolean'),
+  );
+
+const choice = z.object(
+  {
+    value: z
+      .string('required')
+      .trim()
+      .min(1, 'required')
+      .max(MAX.value, message('too_long', { max: MAX.value })),
+    labels: texts(MAX.label, true),
+  },
+  'not_an_object',
+);
+
+const emptyToNull = (given: unknown) => (given === undefined || given === '' ? null : given);
+
+const field = z
+  .object(
+    {
+      name: z
+        .string('required')
+        .min(1, 'required')
+        .max(MAX.name, message('too_long', { max: MAX.name }))
+        .regex(CUSTOM_NAME, 'not_a_name'),
+      kind: z.enum(CUSTOM_KINDS, 'not_a_choice'),
+      labels: texts(MAX.label, true),
+      help: texts(MAX.help, false),
+      required: flag(false),
+      choices: z.preprocess(
+        (given) => given ?? [],
+        boundedList(choice, {
+          max: MAX.choices,
+          notList: 'not_a_list',
+          tooMany: message('too_many', { max: MAX.choices }),
+        }),
+      ),
+      in_list: flag(false),
+      filter: flag(false),
+      searched: flag(false),
+      shown: flag(true),
+      privacy: z.preprocess(emptyToNull, z.enum(CUSTOM_PRIVACY, 'not_a_choice').nullable()),
+    },
+    'not_an_object',
+  )
+  .superRefine(({ kind, choices }, issues) => {
+    const offers = kind === 'choice' || kind === 'choices';
+    if (offers && choices.length === 0)
+      issues.addIssue({ code: 'custom', path: ['choices'], message: 'required' });
+    const values = choices.map(({ value }) => value);
+    if (new Set(values).size < values.length)
+      issues.addIssue({ code: 'custom', path: ['choices'], message: 'named_twice' });
+  })
+  .transform((given) => ({
+    ...given,
+    choices: given.kind === 'choice' || given.kind === 'choices' ? given.choices : [],
+  }));
+
+const described = z.object({
+  name: z.string(),
+  kind: z.enum(CUSTOM_KINDS),
+  labels: z.partialRecord(z.enum(LANGUAGES), z.string()),
+  help: z.partialRecord(z.enum(LANGUAGES), z.string()),
+  required: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), labels: z.partialRecord(z.enum(LANGUAGES), z.string()) })),
+  in_list: z.boolean(),
+  filter: z.boolean(),
+  searched: z.boolean(),
+  shown: z.boolean(),
+  privacy: z.enum(CUSTOM_PRIVACY).nullable(),
+});
+
+export default defineFieldType<FieldListOptions>({
+  name: 'fieldList',
+  ownOptions: ['max'],
+  unsupportedOptions: ['default', 'list', 'unique', 'shownBy'],
+  unlistable: true,
+  columns: (name) => ({ [name]: { kind: 'json' } }),
+  isEmpty: (value) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+  schema: ({ max }) =>
+    boundedList(field, { max, notList: 'not_a_list', tooMany: message('too_many', { max }) }).superRefine(
+      (fields, issues) => {
+        const known = new Set<string>();
+        for (const [index, { name }] of fields.entries()) {
+          if (known.has(name))
+            issues.addIssue({ code: 'custom', path: [index, 'name'], message: 'named_twice' });
+          known.add(name);
+        }
+      },
+    ),
+  input: ({ max }) =>
+    z.array(described.partial().required({ name: true, kind: true, labels: true })).max(max),
+  answer: () => z.array(described.extend({ id: z.int(), order: z.int() })),
+  example: () => [{ name: 'dish', kind: 'text', labels: { fi: 'Ruoka' }, required: true, in_list: true }],
+  store: (name, value) => ({ [name]: value ?? [] }),
+  present: (name, row) => ({ [name]: row[name] ?? [] }),
+});

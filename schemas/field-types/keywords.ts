@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { message } from '../messages.ts';
+
+export interface KeywordsOptions extends FieldOptions {
+  /** Most of them. Default 200. */
+  max?: number;
+}
+
+/** Several short codes that programs know, such as `news.created` and `news:write`. Which there are is the feature's to say. */
+export function keywords<const O extends KeywordsOptions>(
+  options: O = {} as O,
+): Field<'keywords', string[], O> {
+  return { type: 'keywords', options };
+}
+
+const MAX_KEYWORDS = 200;
+
+const KEYWORD = /^[a-z][a-z0-9_]*([.:][a-z0-9_]+)*$/;
+
+const MAX_LENGTH = 100;
+
+const isKeyword = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_LENGTH && KEYWORD.test(value);
+
+export default defineFieldType<KeywordsOptions>({
+  name: 'keywords',
+  ownOptions: ['max'],
+  unsupportedOptions: ['default', 'unique', 'shownBy'],
+  columns: (name) => ({ [name]: { kind: 'json' } }),
+  isEmpty: (value) =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+  // What is wrong with one of them stands at the field: there is one input for all.
+  schema: ({ max = MAX_KEYWORDS }) =>
+    boundedList(z.unknown(), { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
+      .refine((words) => words.every(isKeyword), 'not_a_choice')
+      .transform((words) => [...new Set(words.filter(isKeyword))]),
+  input: ({ max = MAX_KEYWORDS }) => z.array(z.string()).max(max),
+  answer: () => z.array(z.string()),
+  store: (name, value) => ({ [name]: value ?? [] }),
+  present: (name, row) => ({ [name]: row[name] ?? [] }),
+  example: () => ['news.created', 'news:write'],
+});

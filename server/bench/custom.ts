@@ -1,0 +1,85 @@
+/**
+ * Editors' lists narrowed and ordered by a company's own field, beside the same by fields that are built in, in a company with
+ * so many news of which each tenth has no value. All are asked in turns for what nobody has asked for yet, so that they share
+ * the machine's hour.
+ */
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../src/app.ts';
+import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
+import { type Measured, measure, share } from './measure.ts';
+import { openProduct, type Product } from './product.ts';
+
+/** Least that an own field may reach of a built-in one. */
+const TARGET = 0.7;
+
+const BATCH = 50_000;
+
+/** A company with so many news that have values, and how its admin calls it. */
+async function fill({ db, headersOf }: Product, address: string, news: number) {
+  const tenant = await createTenant(db, { name: `Bench ${news}` });
+  const groups: number[] = [];
+  for (let n = 0; n < 50; n++) groups.push(await createGroup(db, tenant.id, `Group ${n}`));
+  const person = { first_name: 'Bench', last_name: 'Mark', groups: [], is_tenant_admin: true };
+  const account = { username: `bench.custom.${news}` };
+  const { accountId } = await createPerson(db, tenant.id, { ...person, account });
+  const headers = await headersOf(accountId);
+  const field = { entity: 'news', in_list: true, filter: true, labels: { fi: 'Kenttä' } };
+  const ids: number[] = [];
+  for (const [name, kind] of [
+    ['centre', 'text'],
+    ['count', 'integer'],
+  ]) {
+    const body = JSON.stringify({ ...field, name, kind });
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+    const made = (await (await fetch(`${address}/api/v1/custom-fields/`, init)).json()) as { id: number };
+    ids.push(made.id);
+  }
+  const [centre, count] = ids;
+  for (let from = 1; from <= news; from += BATCH)
+    await db.execute(sql`
+      insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt, custom)
+      select ${tenant.id}, (${sql.param(groups)}::int[])[1 + n % 50], true, now() - n * interval '1 minute',
+        jsonb_build_object('fi', 'Uutinen ' || n), jsonb_build_object('fi', repeat('Teksti jatkuu. ', 100)), '{}',
+        case when n % 10 = 0 then '{}'
+          else jsonb_build_object(${String(centre)}::text, 'Paikka ' || n * 7919 % 50, ${String(count)}::text, n * 7919 % 1000) end
+      from generate_series(${from}::int, ${Math.min(news, from + BATCH - 1)}::int) n`);
+  await db.execute(sql`
+    insert into custom_values (tenant_id, entity, object_id, field, position, number, text)
+    select tenant_id, 'news', id, ${centre}::int, 0, null, custom ->> ${String(centre)}::text
+    from news where tenant_id = ${tenant.id}::int and custom <> '{}'
+    union all select tenant_id, 'news', id, ${count}::int, 0, (custom ->> ${String(count)}::text)::float8, null
+    from news where tenant_id = ${tenant.id}::int and custom <> '{}'`);
+  await db.execute(sql`vacuum analyze`);
+  return { headers, group: groups[3] };
+}
+
+/** Prints the figures for companies with so many news. */
+export async function benchCustom(sizes: readonly number[]): Promise<void> {
+  const product = await openProduct();
+  const address = await product.listen(await buildApp(product.services));
+  for (const news of sizes) {
+    const { headers, group } = await fill(product, address, news);
+    const asked = (query: string) =>
+      measure(`${address}/api/v1/news/?admin_view=1&page_size=20&${query}`, {
+        headers,
+        unlike: true,
+        seconds: 3,
+      });
+    const built = {
+      ordered: await asked('ordering=-release_date'),
+      filtered: await asked(`group=${group}`),
+    };
+    const own: Record<string, Measured> = {
+      'ordered by a text': await asked('ordering=custom.centre'),
+      'ordered by a number, from the last': await asked('ordering=-custom.count'),
+      'filtered by a text': await asked('custom.centre=Paikka 3'),
+    };
+    console.log(`${news} news`);
+    console.table({ 'built-in: ordered': built.ordered, 'built-in: filtered': built.filtered, ...own });
+    for (const [name, measured] of Object.entries(own)) {
+      const beside = name.startsWith('ordered') ? built.ordered : built.filtered;
+      console.log(`${name}: ${share(measured, beside)} of a built-in field (target ${TARGET})`);
+    }
+  }
+  await product.close();
+}

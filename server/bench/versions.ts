@@ -1,0 +1,111 @@
+/**
+ * What the versions of objects cost who works with them: an editors' list, a save and a restore in a company with ten versions
+ * of each of its news items, beside one whose news have none. Both are asked in turns, so that they share the machine's hour.
+ */
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../src/app.ts';
+import { createPerson, createTenant } from '../src/seed/people.ts';
+import { openProduct, type Product } from './product.ts';
+
+const VERSIONS_EACH = 10;
+const TIMES = 400;
+const WARM = 50;
+
+/** Most that history may make of a call. */
+const TARGET = 1.1;
+
+const texts = sql`jsonb_build_object('fi', 'Uutinen ' || i, 'sv', 'Nyhet ' || i)`;
+const body = sql`jsonb_build_object('fi', '<p>' || repeat('Linja käynnistyy maanantaina. ', 60) || i || '</p>')`;
+
+/** A company with so many news, each with some versions, and how its admin calls it. */
+async function fill({ db, headersOf }: Product, address: string, news: number, versions: number) {
+  const tenant = await createTenant(db, { name: `Bench ${versions}` });
+  await db.execute(sql`
+    insert into news (tenant_id, "group", title, text, text_excerpt, release_date, published, version)
+    select ${tenant.id}::int, ${tenant.everyoneGroup}::int, ${texts}, ${body}, '{}', now() - make_interval(mins => i), true, ${versions + 1}::int
+    from generate_series(1, ${news}::int) i`);
+  await db.execute(sql`
+    insert into versions (tenant_id, time, entity, object_id, number, action, title, columns, files, changes)
+    select n.tenant_id, now() - make_interval(days => ${versions}::int - v), 'news', n.id, v + 1, 'update', n.title,
+      jsonb_build_object('title', n.title, 'text', n.text, 'group', n."group", 'release_date', n.release_date, 'published', true),
+      '{}', jsonb_build_object('title', jsonb_build_array(jsonb_build_object('fi', 'Uutinen'), n.title))
+    from generate_series(1, ${versions}::int) v, news n where n.tenant_id = ${tenant.id}::int`);
+  const person = { first_name: 'Bench', last_name: 'Mark', groups: [], is_tenant_admin: true };
+  const { accountId } = await createPerson(db, tenant.id, {
+    ...person,
+    account: { username: `bench.${versions}` },
+  });
+  const headers = { ...(await headersOf(accountId)), 'content-type': 'application/json' };
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from news where tenant_id = ${tenant.id}::int order by id`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const call = async (method: string, path: string, sent?: object) => {
+    const init = { method, headers, ...(sent && { body: JSON.stringify(sent) }) };
+    const answer = await fetch(`${address}/api/v1/${path}`, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${text.slice(0, 500)}`);
+    return JSON.parse(text);
+  };
+  const newest = async (id: number): Promise<number> =>
+    (await call('GET', `history/?entity=news&id=${id}&page_size=2`)).results.at(-1).id;
+  return { ids, call, newest };
+}
+
+type Company = Awaited<ReturnType<typeof fill>>;
+
+const of = (company: Company, time: number) => company.ids[time % company.ids.length] ?? 0;
+
+const textsOf = (title: string) => ({ translations: { fi: { title, text: `<p>${title}</p>` } } });
+
+/** What is measured, by its name: what it needs beforehand, and the call itself. */
+const STEPS: Record<string, (company: Company, time: number) => Promise<() => Promise<unknown>>> = {
+  'list of news':
+    async ({ call }, time) =>
+    () =>
+      call('GET', `news/?admin_view=1&page_size=20&page=${time + 1}`),
+  save: async (company, time) => () =>
+    company.call('PUT', `news/${of(company, time)}/`, textsOf(`Uusi ${time}`)),
+  restore: async (company, time) => {
+    const id = of(company, TIMES + time);
+    for (const word of ['Ensin', 'Sitten'])
+      await company.call('PUT', `news/${id}/`, textsOf(`${word} ${time}`));
+    const version = await company.newest(id);
+    return () => company.call('POST', `history/${version}/restore/`, {});
+  },
+};
+
+const middle = (all: number[]): number =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+
+/** Prints the figures for so many news items. */
+export async function benchVersions(news: number): Promise<void> {
+  const product = await openProduct();
+  const address = await product.listen(await buildApp(product.services));
+  const companies = [
+    await fill(product, address, news, 0),
+    await fill(product, address, news, VERSIONS_EACH),
+  ];
+  await product.db.execute(sql`vacuum analyze`);
+  const figures: Record<string, object> = {};
+  for (const [name, step] of Object.entries(STEPS)) {
+    const took: [number[], number[]] = [[], []];
+    for (let time = 0; time < TIMES; time++)
+      for (const which of time % 2 ? [0, 1] : [1, 0]) {
+        const run = await step(companies[which] as Company, time);
+        const began = performance.now();
+        await run();
+        if (time >= WARM) took[which]?.push(performance.now() - began);
+      }
+    const [none, many] = took.map(middle) as [number, number];
+    figures[name] = {
+      'no versions, ms': none.toFixed(2),
+      [`${news * VERSIONS_EACH} versions, ms`]: many.toFixed(2),
+      times: (many / none).toFixed(2),
+      target: TARGET,
+    };
+  }
+  console.log(`An editor's calls with ${news} news items, half of them faster than this`);
+  console.table(figures);
+  await product.close();
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
+import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { endIdleAnswers } from './platform/http/idle-connections.ts';
+import { CallLog, requestIds } from './platform/http/request-log.ts';
+import type { Services } from './platform/services.ts';
+
+/** How often requests are checked against their time limits, in milliseconds. */
+const LATENESS_MS = 1000;
+
+/** A server that reports its health, and nothing else: all of a worker, and the beginning of what serves people. */
+export function openBareApp(services: Services): FastifyInstance {
+  const { config, log, stopping } = services;
+  const { time } = config.limits;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    // Of what is no route of ours; those say what they take.
+    bodyLimit: 16 * 1024,
+    connectionTimeout: time.idle * 1000,
+    requestTimeout: time.request * 1000,
+    http: { headersTimeout: time.headers * 1000, connectionsCheckingInterval: LATENESS_MS },
+    requestIdHeader: false,
+    genReqId: requestIds(config),
+    logController: new CallLog(),
+    forceCloseConnections: 'idle',
+    // A call that comes over a kept connection just as it closes is answered like any other.
+    return503OnClosing: false,
+    frameworkErrors: handleFrameworkErrors,
+    routerOptions: ROUTER_OPTIONS,
+  });
+  handleErrors(app);
+  endIdleAnswers(app, time.idle * 1000);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    // Whoever has the connection, such as a proxy, is to ask another process next time.
+    if (stopping.aborted) reply.header('Connection', 'close');
+  });
+  serveHealth(app, services);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
+  return app;
+}

@@ -1,0 +1,34 @@
+import { MoveFailure } from '../../moving/format.ts';
+import { importCompany } from '../../moving/import-company.ts';
+import { loadSecrets } from '../../platform/config/secret.ts';
+import { CommandFailure, defineCommand } from '../command.ts';
+
+/** Imports a company from a folder. */
+export default defineCommand({
+  name: 'tenant import',
+  summary: 'Imports a company from a folder that `tenant export` made, while the server runs or not.',
+  operands: ['folder'],
+  options: { name: { value: 'name', about: 'What it is called here. No other company may have the name.' } },
+  manual: [
+    'Every checksum is checked first; what was changed or is missing is refused. The company comes whole or not at all, under new numbers, and is served at once. Who signs in with the same phone here already becomes the same person in one more company, which opens to them by a one-time code; others go on with their passwords. A user name that another person has is changed.',
+    'What was brought in and not stored, when it is interrupted, leaves the store within an hour.',
+  ],
+  async run({ operands: [written], options, config, open, pathOf, progress, say, signal }) {
+    const services = await open();
+    const to = {
+      url: services.database.url,
+      storage: services.storage,
+      secrets: await loadSecrets(config.dataDir, config.secrets),
+      origin: config.publicUrl ?? null,
+    };
+    const { id, name, rows, known, renamed } = await importCompany(to, pathOf(written), options.name, {
+      ...progress,
+      signal,
+    }).catch((error) => {
+      throw error instanceof MoveFailure ? new CommandFailure(error.message) : error;
+    });
+    say(`${name} is company ${id}: ${rows} rows.`);
+    if (known > 0) say(`${known} people were here already; the company opens to them by a one-time code.`);
+    if (renamed > 0) say(`${renamed} people have another user name than before, since theirs is taken here.`);
+  },
+});

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { defineCommand } from '../command.ts';
+import { findTenant } from '../find-tenant.ts';
+
+/** Lets the people of a suspended company in again. */
+export default defineCommand({
+  name: 'tenant resume',
+  summary: 'Lets the people of a suspended company in again.',
+  operands: ['name'],
+  options: {},
+  manual: ['Everything is as it was; drafts whose time has come meanwhile are published.'],
+  async run({ operands: [written], open, say }) {
+    const { system } = (await open()).database;
+    const tenant = await findTenant(system, written);
+    await system.update(tenants).set({ suspended_at: null }).where(eq(tenants.id, tenant.id));
+    say(`${tenant.name} is open again.`);
+  },
+});

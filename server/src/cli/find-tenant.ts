@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/database.ts';
+import { tenants } from '../platform/db/tables/companies.ts';
+import { CommandFailure } from './command.ts';
+
+/** The company that an operator names by its name, in any case. `db`: the owner's. Throws CommandFailure. */
+export async function findTenant(db: Db, written: string) {
+  const [tenant] = await db
+    .select()
+    .from(tenants)
+    .where(sql`lower(${tenants.name}) = lower(${written.trim()})`);
+  if (!tenant) throw new CommandFailure(`There is no company called ${written}.`);
+  return tenant;
+}

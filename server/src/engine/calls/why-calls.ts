@@ -1,0 +1,42 @@
+import type { Entity } from '@piiri/schemas';
+import { z } from 'zod';
+import { groupsOf } from '../model/audience.ts';
+import { takesLook } from '../read/look-as.ts';
+import { authorize, findRow, visibilityOf } from '../read/read.ts';
+import { namesNow } from '../versions/show-changes.ts';
+import type { EntityCall } from './context.ts';
+import type { GenericCall } from './generic-call.ts';
+
+const answer = z.object({
+  because: z.array(z.object({ group: z.int(), group_name: z.string() })),
+});
+
+/** The groups of the caller's own by which they are shown an object. Throws `not_found` for what they are not shown. */
+async function whyShown(call: EntityCall, id: number): Promise<z.output<typeof answer>> {
+  const { actor, entity, services } = call;
+  const condition = authorize(call, visibilityOf(call));
+  return services.database.tenant(actor.tenantId, async (db) => {
+    const named = groupsOf(entity, await findRow(db, call, id, condition));
+    const all = named.length > 0 ? named : [actor.everyoneGroup];
+    const own = all.filter((group) => group !== null && actor.groups.includes(group)) as number[];
+    const names = (await namesNow(db, call, new Map([['group', new Set(own)]]))).get('group');
+    return { because: own.map((group) => ({ group, group_name: names?.get(group)?.name ?? '' })) };
+  });
+}
+
+/** The call by which readers ask why they see an object, for entities that are shown to some people and not to others. */
+export function whyCalls(entity: Entity, one: string): GenericCall[] {
+  if (!takesLook(entity) || !entity.api.calls.includes('get')) return [];
+  return [
+    {
+      call: 'why',
+      operation: 'read',
+      method: 'GET',
+      path: `${one}/why`,
+      summary: 'Say by which of the caller’s groups it is shown',
+      status: 200,
+      answer,
+      handler: ({ params: { id = 0 } }, call) => whyShown(call, id),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { type CustomField, type InLanguages, LANGUAGES } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { Cell } from '../../platform/documents/table-data.ts';
+import { serverText } from '../../platform/texts.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { labelOfChoice } from './custom-entity.ts';
+import { nameOfPerson } from './custom-fields.ts';
+
+/** What a cell of a table says of a company's own field, in words, from its custom values in an answer to an editor. */
+export function customCell(
+  { language, actor }: Pick<EntityCall, 'language' | 'actor'>,
+  field: CustomField,
+  values: Readonly<Record<string, unknown>>,
+  between = ', ',
+): Cell {
+  const value = values[field.name] ?? null;
+  if (value === null) return null;
+  switch (field.kind) {
+    case 'boolean':
+      return serverText(language, value ? 'yes' : 'no');
+    case 'choice':
+      return labelOfChoice(field, value, language);
+    case 'choices':
+      return (value as unknown[]).map((each) => labelOfChoice(field, each, language)).join(between);
+    case 'date_time':
+      return new Date(String(value));
+    case 'person':
+      return String(values[nameOfPerson(field.name)] ?? value);
+    case 'rich_text':
+      return htmlText(String(value));
+    case 'translated_text': {
+      if (typeof value === 'string') return value;
+      const texts = value as InLanguages<string>;
+      return [language, actor.companyLanguage, ...LANGUAGES].map((each) => texts[each]).find(Boolean) ?? null;
+    }
+    default:
+      return typeof value === 'number' ? value : String(value);
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  COMPARED,
+  type CustomField,
+  comparedValue,
+  fieldOfCustom,
+  isCustomFilter,
+  parseRangeEnd,
+  typeOf,
+} from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { readerValues } from '../access/reader.ts';
+import { type EntityCall, parseContext } from '../calls/context.ts';
+import { COLLATIONS, type EntityTable } from '../model/tables.ts';
+import type { Filter } from '../read/filter.ts';
+import { CUSTOM, customFieldsOf } from './custom-fields.ts';
+import { customValues } from './custom-values.ts';
+import { MAX_COMPARED } from './index-values.ts';
+
+const PREFIX = `${CUSTOM}.`;
+
+/** Stands in a filter's statement for the id of its field. */
+export const fieldPlaceholder = (parameter: string): string => `field.${parameter}`;
+
+const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
+
+/** Kinds that lists are narrowed to a range of, as built-in times are: `custom.<name>_from`, `custom.<name>_until`. */
+const isRange = ({ kind }: CustomField) => kind === 'date' || kind === 'date_time';
+
+const DAY_MS = 86_400_000;
+
+/** An end of a range as values are compared: days by their number, moments by their ms. */
+function rangeEnd({ actor }: EntityCall, field: CustomField, value: string, isUntil: boolean) {
+  if (field.kind === 'date') {
+    const parsed = typeOf(fieldOfCustom(field)).schema({}, parseContext(actor)).safeParse(value);
+    if (!parsed.success) return undefined;
+    return { value: Date.parse(`${parsed.data}T00:00:00Z`) / DAY_MS, excluded: false };
+  }
+  const end = parseRangeEnd(value, actor.timeZone, isUntil);
+  return end && { value: end.moment.getTime(), excluded: end.excluded };
+}
+
+function filterOf(
+  call: EntityCall,
+  parameter: string,
+  field: CustomField,
+  value: string,
+): Filter | undefined {
+  const { id } = field;
+  const end = /_(from|until)$/.exec(parameter)?.[1];
+  if (isRange(field) && end && parameter !== `${PREFIX}${field.name}`) {
+    const found = rangeEnd(call, field, value, end === 'until');
+    const how = end === 'from' ? 'custom_from' : found?.excluded ? 'custom_before' : 'custom_until';
+    return found && { parameter, how, column: CUSTOM, field: id, value: found.value };
+  }
+  const compared = COMPARED[field.kind];
+  if (!compared) return undefined;
+  const given = compared === 'each' ? [value] : value;
+  const own = fieldOfCustom(field);
+  const parsed = typeOf(own).schema(own.options, parseContext(call.actor)).safeParse(given);
+  if (!parsed.success) return undefined;
+  const one = compared === 'each' ? (parsed.data as string[])[0] : parsed.data;
+  const key = comparedValue(field.kind, one instanceof Date ? one.toISOString() : one);
+  if (key === undefined) return undefined;
+  return {
+    parameter,
+    how: `custom_${compared}`,
+    column: CUSTOM,
+    field: id,
+    value: typeof key === 'string' ? key.slice(0, MAX_COMPARED) : key,
+  };
+}
+
+/** The field that a parameter narrows by. */
+function fieldIn(fields: readonly CustomField[], parameter: string): CustomField | undefined {
+  const name = parameter.slice(PREFIX.length);
+  return (
+    fields.find((field) => field.name === name) ??
+    fields.find((field) => isRange(field) && [`${field.name}_from`, `${field.name}_until`].includes(name))
+  );
+}
+
+/**
+ * The filters of an editors' list by a company's own fields. Throws `invalid` for a field that no list is narrowed by and for
+ * a value that it cannot have. Employees' lists are not narrowed by them.
+ */
+export function customFilters(call: EntityCall, query: Readonly<Record<string, unknown>>): Filter[] {
+  const fields = call.asEditor ? customFieldsOf(call.actor.definitions, call.entity) : undefined;
+  if (!fields) return [];
+  return Object.entries(query).flatMap(([parameter, value]) => {
+    const field = parameter.startsWith(PREFIX) ? fieldIn(fields, parameter) : undefined;
+    if (!field || value === undefined || value === '') return [];
+    const filter =
+      isCustomFilter(field) && typeof value === 'string'
+        ? filterOf(call, parameter, field, value)
+        : undefined;
+    if (!filter) throw wrong(parameter);
+    return [filter];
+  });
+}
+
+/** What a filter narrows a list to, whatever its value and the id of its field. */
+export function customClause(call: EntityCall, table: EntityTable, filter: Filter, value: string): SQL {
+  const given = sql.placeholder(value);
+  const collation = sql.identifier(COLLATIONS[call.language]);
+  const matches = {
+    custom_number: sql`number = ${given}::float8`,
+    custom_text: sql`text collate ${collation} = ${given}::text`,
+    custom_each: sql`text collate ${collation} = ${given}::text`,
+    custom_from: sql`number >= ${given}::float8`,
+    custom_until: sql`number <= ${given}::float8`,
+    custom_before: sql`number < ${given}::float8`,
+  }[filter.how as `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`];
+  return sql`${table.id} in (select object_id from ${customValues}
+    where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
+      and ${matches})`;
+}

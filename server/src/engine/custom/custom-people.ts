@@ -1,0 +1,98 @@
+import { type CustomField, customLabel, message, type StoredCustom } from '@piiri/schemas';
+import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { people } from '../model/people.ts';
+import { userNames } from '../read/user-names.ts';
+import { customCell } from './custom-cells.ts';
+import { answeredCustom, CUSTOM, nameOfPerson } from './custom-fields.ts';
+
+type Answer = Record<string, unknown>;
+
+const isPerson = ({ kind }: CustomField) => kind === 'person';
+
+/**
+ * Puts beside custom people in answers what they are called; who has left the company is not named, and their field empty.
+ * For employees it says all of it in words.
+ */
+export async function nameCustomPeople(
+  call: Pick<EntityCall, 'actor' | 'entity' | 'asEditor' | 'language'>,
+  db: Db,
+  answers: readonly Answer[],
+): Promise<void> {
+  const answered = answeredCustom(call, false);
+  if (!answered) return;
+  await putNames(answered, db, answers);
+  // Screens of a company's own content know its fields.
+  if (!call.asEditor && !call.entity.stamp) for (const answer of answers) putWords(call, answered, answer);
+}
+
+/** The member in which employees' answers say their own fields in words: their app knows no definitions of a company. */
+export const IN_WORDS = 'custom_shown';
+
+function putWords(
+  call: Pick<EntityCall, 'actor' | 'language'>,
+  fields: readonly CustomField[],
+  answer: Answer,
+) {
+  const values = answer[CUSTOM] as Answer | undefined;
+  if (!values) return;
+  answer[IN_WORDS] = fields.flatMap((field): ShownCustom[] => {
+    const value = values[field.name] ?? null;
+    if (value === null) return [];
+    const isInWords = ['boolean', 'choice', 'choices', 'person'].includes(field.kind);
+    const said = isInWords ? String(customCell(call, field, values) ?? '') : (value as string | number);
+    return [{ name: field.name, label: labelIn(call, field), kind: field.kind, value: said }];
+  });
+}
+
+const labelIn = (
+  { language, actor }: Pick<EntityCall, 'actor' | 'language'>,
+  { labels, name }: CustomField,
+) => customLabel(labels, [language, actor.companyLanguage], name);
+
+async function putNames(answered: readonly CustomField[], db: Db, answers: readonly Answer[]): Promise<void> {
+  const fields = answered.filter(isPerson);
+  if (fields.length === 0) return;
+  const values = answers.flatMap((answer) => (answer[CUSTOM] ? [answer[CUSTOM] as Answer] : []));
+  const ids = values.flatMap((custom) => fields.map(({ name }) => custom[name]));
+  const names = await userNames(db, ids as number[]);
+  for (const custom of values)
+    for (const { name } of fields) {
+      if (!(name in custom)) continue;
+      const called = names.get(custom[name] as number) ?? null;
+      if (called === null) custom[name] = null;
+      // Another field may have that very name.
+      if (!answered.some((field) => field.name === nameOfPerson(name))) custom[nameOfPerson(name)] = called;
+    }
+}
+
+/**
+ * Throws `invalid` for custom people who are nobody of the company. Whom an object names already may stay; nobody can
+ * delete the others until the transaction ends.
+ */
+export async function assertCustomPeople(
+  tx: Transaction,
+  fields: readonly CustomField[],
+  given: StoredCustom,
+  before: StoredCustom,
+): Promise<void> {
+  const named = fields.filter((field) => {
+    const id = given[field.id];
+    return isPerson(field) && typeof id === 'number' && id !== before[field.id];
+  });
+  if (named.length === 0) return;
+  const ids = [...new Set(named.map(({ id }) => Number(given[id])))].sort((one, other) => one - other);
+  const { rows } = await tx.db.execute<{ id: number }>(sql`
+    select id from ${people} where tenant_id = ${tx.tenantId}::int and deleted_at is null
+      and id = any(${sql.param(ids)}::int[]) order by id for share`);
+  const found = new Set(rows.map(({ id }) => id));
+  const errors: FieldErrors = {};
+  for (const { id, name } of named)
+    if (!found.has(Number(given[id]))) errors[`${CUSTOM}.${name}`] = [message('unknown_reference')];
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+}

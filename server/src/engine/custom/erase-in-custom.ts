@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../commit/transaction.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
+import { versions } from '../versions/versions-table.ts';
+import { CUSTOM, takesCustom } from './custom-fields.ts';
+import { customValues } from './custom-values.ts';
+
+/**
+ * Takes a person out of the values of some fields of a company's own: of objects, of their drafts and history, and of the
+ * index. `fields`: the ids of those that name people, deleted ones included, since they may come back with their values.
+ */
+export async function eraseInCustom(
+  { db, tenantId }: Transaction,
+  fields: readonly number[],
+  person: number,
+): Promise<void> {
+  if (fields.length === 0) return;
+  const keys = fields.map(String);
+  const names = sql`(each.key = any(${sql.param(keys)}::text[]) and each.value = to_jsonb(${person}::int))`;
+  const members = (value: SQL) =>
+    sql`jsonb_each(case jsonb_typeof(${value}) when 'object' then ${value} end) each`;
+  const namesPerson = (value: SQL) => sql`exists (select from ${members(value)} where ${names})`;
+  const without = (value: SQL) =>
+    sql`(select coalesce(jsonb_object_agg(each.key, each.value), '{}') from ${members(value)} where not ${names})`;
+  for (const entity of [...ENTITIES.values()].filter(isOfTenant)) {
+    if (!takesCustom(entity)) continue;
+    const own = sql.identifier(CUSTOM);
+    await db.execute(sql`
+      update ${tableOf(entity)} set ${own} = ${without(sql`${own}`)}
+      where tenant_id = ${tenantId}::int and ${namesPerson(sql`${own}`)}`);
+  }
+  // Of what is kept of versions: the state, and both sides of what changed.
+  for (const [column, path] of [
+    ['columns', [CUSTOM]],
+    ['changes', [CUSTOM, '0']],
+    ['changes', [CUSTOM, '1']],
+  ] as const) {
+    const [at, whole] = [sql`${sql.param([...path])}::text[]`, sql.identifier(column)];
+    const value = sql`(${whole} #> ${at})`;
+    await db.execute(sql`
+      update ${versions} set ${whole} = jsonb_set(${whole}, ${at}, ${without(value)})
+      where tenant_id = ${tenantId}::int and ${whole} ? ${CUSTOM}::text and ${namesPerson(value)}`);
+  }
+  await db.execute(sql`
+    delete from ${customValues} where tenant_id = ${tenantId}::int and field = any(${sql.param([...fields])}::int[])
+      and number = ${person}::float8`);
+}

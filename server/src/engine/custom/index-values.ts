@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CompanyDefinitions,
+  type CustomField,
+  comparedValue,
+  NO_DEFINITIONS,
+  type StoredCustom,
+} from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { revisions } from '../../platform/db/tables/commits.ts';
+import type { Change, Listener, Transaction } from '../commit/transaction.ts';
+import { CUSTOM } from './custom-fields.ts';
+import { customValues } from './custom-values.ts';
+import { type DefinitionSource, readDefinitions } from './definitions.ts';
+
+/** Longest beginning of a text by which lists are narrowed and ordered. */
+export const MAX_COMPARED = 200;
+
+const customOf = (row: Change['after']): StoredCustom => (row?.[CUSTOM] ?? {}) as StoredCustom;
+
+/** Whether a change gives an object other custom values. */
+const changesCustom = ({ id, before, after }: Change): boolean =>
+  id !== undefined &&
+  after !== undefined &&
+  CUSTOM in after &&
+  !isDeepStrictEqual(customOf(before), customOf(after)) &&
+  (before !== undefined || Object.keys(customOf(after)).length > 0);
+
+/**
+ * Keeps definitions as they are until the transaction ends, and gives them. Whoever changes definitions locks the same rows
+ * before they look at the values that there are (`lockDefinitions`), so no value of a former kind comes behind their back.
+ */
+async function heldDefinitions(
+  { db, tenantId, actor }: Transaction,
+  sources: readonly DefinitionSource[],
+): Promise<{ definitions: CompanyDefinitions; known: CompanyDefinitions | undefined }> {
+  const entities = sources.map(({ entity }) => entity);
+  const { rows } = await db.execute<{ entity: string; revision: number }>(sql`
+    select entity, revision from ${revisions}
+    where tenant_id = ${tenantId}::int and entity = any(${sql.param(entities)}::text[]) order by entity for share`);
+  const isCurrent =
+    actor &&
+    entities.every((entity) => {
+      const row = rows.find((each) => each.entity === entity);
+      return Number(row?.revision ?? 0) === (actor.revisions[entity] ?? 0);
+    });
+  if (isCurrent) return { definitions: actor.definitions, known: actor.definitions };
+  return { definitions: await readDefinitions(db, tenantId, sources), known: actor?.definitions };
+}
+
+/** Locks a company's definitions against who writes values, before they are changed by what values there are. */
+export async function lockDefinitions({ db, tenantId }: Transaction, entity: string): Promise<void> {
+  await db.execute(sql`
+    select from ${revisions} where tenant_id = ${tenantId}::int and entity = ${entity} for update`);
+}
+
+/** Throws `conflict` where a value was validated by a field that is another one by now. */
+function assertUnchanged(
+  now: readonly CustomField[],
+  then: readonly CustomField[],
+  written: StoredCustom,
+): void {
+  const compared = ({ kind, choices }: CustomField) => ({ kind, choices: choices.map(({ value }) => value) });
+  for (const field of then) {
+    if (written[field.id] === undefined) continue;
+    const same = now.find(({ id }) => id === field.id);
+    if (!same || !isDeepStrictEqual(compared(same), compared(field)))
+      throw new AppError('conflict', { detail: 'custom_field_changed' });
+  }
+}
+
+/** What the company of a transaction has defined, as far as its changes are of objects with custom values. */
+export async function definitionsFor(
+  { db, tenantId, actor }: Transaction,
+  changes: readonly Change[],
+  sources: readonly DefinitionSource[],
+): Promise<CompanyDefinitions> {
+  if (actor) return actor.definitions;
+  const hasValues = changes.some(({ before, after }) => before?.[CUSTOM] || after?.[CUSTOM]);
+  return hasValues ? readDefinitions(db, tenantId, sources) : NO_DEFINITIONS;
+}
+
+/** The rows of one object's values. */
+function rowsOf(entity: string, id: number, fields: readonly CustomField[], values: StoredCustom) {
+  return fields.flatMap((field) => {
+    const value = values[field.id];
+    if (value === null || value === undefined) return [];
+    const all = field.kind === 'choices' && Array.isArray(value) ? value : [value];
+    return all.map((each, position) => {
+      const compared = comparedValue(field.kind, each);
+      return {
+        entity,
+        object_id: id,
+        field: field.id,
+        position,
+        number: typeof compared === 'number' && Number.isFinite(compared) ? compared : null,
+        text: typeof compared === 'string' ? compared.slice(0, MAX_COMPARED) : null,
+      };
+    });
+  });
+}
+
+/** Keeps the index of custom values true to what objects hold, in the transaction that stores it. */
+export function indexCustomValues(sources: () => readonly DefinitionSource[]): Listener {
+  return async (tx, changes) => {
+    const changed = new Map<string, Change>();
+    for (const change of changes)
+      if (changesCustom(change)) changed.set(`${change.entity} ${change.id}`, change);
+    if (changed.size === 0) return;
+    const { definitions, known = NO_DEFINITIONS } = await heldDefinitions(tx, sources());
+    const rows = [...changed.values()].flatMap(({ entity, id = 0, before, after }) => {
+      const fields = definitions.fields[entity] ?? [];
+      const [old, now] = [customOf(before), customOf(after)];
+      const written = Object.fromEntries(
+        Object.entries(now).filter(([field, value]) => !isDeepStrictEqual(value, old[field])),
+      );
+      if (known !== definitions) assertUnchanged(fields, known.fields[entity] ?? [], written);
+      return rowsOf(entity, id, fields, now);
+    });
+    const there = [...changed.values()].filter(({ before }) => before);
+    if (there.length > 0)
+      await tx.db.execute(sql`
+        delete from ${customValues} v using unnest(${sql.param(there.map(({ entity }) => entity))}::text[],
+          ${sql.param(there.map(({ id }) => id))}::int[]) as gone (entity, id)
+        where v.tenant_id = ${tx.tenantId}::int and v.entity = gone.entity and v.object_id = gone.id`);
+    if (rows.length > 0)
+      await tx.db.execute(sql`
+        insert into ${customValues} (tenant_id, entity, object_id, field, position, number, text)
+        select ${tx.tenantId}::int, entity, object_id, field, position, number, text
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given(entity text, object_id int, field int, position int, number float8, text text)`);
+  };
+}
+
+/** Ends the index of an object's values for good. */
+export async function endCustomValues(
+  { db, tenantId }: Transaction,
+  entity: string,
+  id: number,
+): Promise<void> {
+  await db
+    .delete(customValues)
+    .where(
+      and(
+        eq(customValues.tenant_id, tenantId),
+        eq(customValues.entity, entity),
+        eq(customValues.object_id, id),
+      ),
+    );
+}

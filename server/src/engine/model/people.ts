@@ -1,0 +1,28 @@
+import { type Entity, optionsOf, titlePaths } from '@piiri/schemas';
+import { type SQL, sql } from 'drizzle-orm';
+import { ENTITIES, type EntityTable, tableOf } from './tables.ts';
+
+/** Whether an entity's objects are called by what tells about a person, and so are persons. */
+export const isPerson = (entity: Entity) =>
+  titlePaths(entity).some((path) => {
+    const field = entity.fields[path.split('.')[0] ?? path];
+    return field !== undefined && optionsOf(field).privacy !== undefined;
+  });
+
+function entityOfPeople(): Entity {
+  const found = [...ENTITIES.values()].find(isPerson);
+  if (!found) throw new Error('No entity is called by what tells about a person, so callers are nobody.');
+  return found;
+}
+
+const entity = entityOfPeople();
+
+/** The table of the people who make calls. */
+export const people: EntityTable = tableOf(entity);
+
+/** What a person is called. `row`: the name of a row of `people`. */
+export const personName = (row: SQL): SQL =>
+  sql`concat_ws(' ', ${sql.join(
+    titlePaths(entity).map((name) => sql`${row}.${sql.identifier(name)}`),
+    sql`, `,
+  )})`;

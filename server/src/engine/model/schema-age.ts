@@ -1,0 +1,54 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
+import { BREAKS } from './breaking-statements.ts';
+
+/** How the schema of a database stands to the migrations of this program. Times are milliseconds since 1970. */
+export interface SchemaAge {
+  /** Migrations of this program that the database lacks. */
+  missing: number;
+  /** The database has been migrated by a newer program. */
+  isAhead: boolean;
+  /** The last migration of this program. */
+  ours: number;
+  /** The last migration with which former programs cannot live, as the database knows it. */
+  since: number;
+}
+
+/** Reads how old the schema is. */
+export async function readSchemaAge(client: pg.ClientBase, folder: string): Promise<SchemaAge> {
+  const times = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  const ours = Math.max(0, ...times);
+  const { rows: there } = await client.query<{ migrations: boolean; compatibility: boolean }>(`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+      to_regclass('drizzle.compatibility') is not null as compatibility`);
+  const numberOf = async (isThere: boolean | undefined, query: string) =>
+    isThere ? Number((await client.query<{ value: string | null }>(query)).rows[0]?.value ?? 0) : 0;
+  const theirs = await numberOf(
+    there[0]?.migrations,
+    'select max(created_at) as value from drizzle.__drizzle_migrations',
+  );
+  const since = await numberOf(
+    there[0]?.compatibility,
+    'select max(since) as value from drizzle.compatibility',
+  );
+  return { missing: times.filter((time) => time > theirs).length, isAhead: theirs > ours, ours, since };
+}
+
+/** Rejects with UnfitDatabase when a newer program has migrated the database in a way that this one cannot live with. */
+export function assertCompatible({ ours, since }: Pick<SchemaAge, 'ours' | 'since'>): void {
+  if (ours < since)
+    throw new UnfitDatabase(
+      'The database has been migrated by a newer version, and this one cannot work with it. Start the newer version, or restore a backup.',
+    );
+}
+
+/** Notes in the database with which programs it can still be used. */
+export async function noteCompatibility(client: pg.ClientBase, folder: string): Promise<void> {
+  const breaking = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql }) =>
+    sql.some((statement) => statement.includes(BREAKS)),
+  );
+  const since = Math.max(0, ...breaking.map(({ folderMillis }) => folderMillis));
+  await client.query('create table if not exists drizzle.compatibility (since bigint primary key)');
+  await client.query('insert into drizzle.compatibility values ($1) on conflict do nothing', [since]);
+}

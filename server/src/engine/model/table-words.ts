@@ -1,0 +1,96 @@
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { sessions, signInLinks } from '../../platform/db/tables/accounts.ts';
+import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
+import { scimTokens, signInCodes, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
+import { customValues } from '../custom/custom-values.ts';
+import { registeredFeatures } from '../feature.ts';
+import { definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
+import { searchEntries, searchWords } from '../search/search-tables.ts';
+import { versions } from '../versions/versions-table.ts';
+import { columnsOf, ENTITIES, isOfTenant, tableOf } from './tables.ts';
+import type { TableWords } from './word-types.ts';
+
+/** The words of tables that neither definitions nor features make. */
+const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
+  [files, { ids: { entity_id: { entityIn: 'entity' }, uploaded_by: 'user' }, fresh: ['key'] }],
+  [
+    versions,
+    {
+      ids: {
+        user_id: 'user',
+        scheduled_by: 'user',
+        object_id: { entityIn: 'entity' },
+        files: 'files',
+        removed: 'files',
+        scheduled_groups: 'group',
+      },
+    },
+  ],
+  [customValues, { ids: { object_id: { entityIn: 'entity' }, field: 'custom_field' } }],
+  [searchEntries, { stays: 'made anew from what is searched' }],
+  [searchWords, { stays: 'made anew from what is searched' }],
+  [idempotencyKeys, { stays: 'answers to calls of the other installation' }],
+  [sessions, { stays: 'people sign in anew' }],
+  [signInLinks, { stays: 'links to the other installation' }],
+  [signInCodes, { stays: 'open the other installation' }],
+  [scimTokens, { stays: 'opens the other installation' }],
+  [signInSettings, { stays: 'a provider and its secret are set up anew, and an address serves one company' }],
+  [serviceTokenKeys, { stays: 'open the other installation' }],
+];
+
+/** What a feature or the engine says of a table: all there is of one made by hand. */
+function declaredWords(table: PgTable): TableWords {
+  const known = [...ENGINE, ...registeredFeatures().flatMap(({ words = [] }) => words)];
+  return known.find(([each]) => each === table)?.[1] ?? {};
+}
+
+const isOwned = (table: PgTable): table is OwnedTable =>
+  registeredFeatures().some(({ owned = [] }) => owned.includes(table as OwnedTable));
+
+function ownedWords(table: OwnedTable): TableWords {
+  const { owner, parent = {}, isCredential, words = {} } = definitionOf(table);
+  const parents = Object.entries(parent).map(([name, to]) => [
+    parentColumn(name),
+    typeof to === 'string' ? to : getTableName(to),
+  ]);
+  return {
+    ...words,
+    ...(isCredential && { stays: 'opens the other installation' }),
+    ids: { [owner]: 'user', ...Object.fromEntries(parents), ...words.ids },
+  };
+}
+
+function entityWords(table: PgTable): TableWords | undefined {
+  const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
+  if (!entity) return undefined;
+  const references = Object.entries(columnsOf(entity)).flatMap(([name, { to }]) => (to ? [[name, to]] : []));
+  const { updated_by } = tableOf(entity);
+  return {
+    ...declaredWords(table),
+    ids: { ...Object.fromEntries(references), ...(updated_by && { updated_by: 'user' }) },
+  };
+}
+
+/** What a table's columns mean, whatever makes it. */
+export function wordsOf(table: PgTable): Required<Pick<TableWords, 'ids'>> & TableWords {
+  const words = entityWords(table) ?? (isOwned(table) ? ownedWords(table) : declaredWords(table));
+  const byKey = getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignColumns, foreignTable } = key.reference();
+    const at = foreignColumns.findIndex(({ name }) => name === 'id');
+    const from = columns[at]?.name;
+    return from && from !== 'tenant_id' ? [[from, getTableName(foreignTable)]] : [];
+  });
+  return { ...words, ids: { ...Object.fromEntries(byKey), ...words.ids } };
+}
+
+/** The table that ids of a target are of: an entity's by its name, or another by its own. */
+export function tableNameOf(target: string): string {
+  const entity = ENTITIES.get(target);
+  return entity ? getTableName(tableOf(entity)) : target;
+}
+
+/** All tables with rows of companies. */
+export const entityTables = (): PgTable[] => [...ENTITIES.values()].filter(isOfTenant).map(tableOf);

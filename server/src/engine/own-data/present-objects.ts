@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { ENTITIES, tableOf } from '../model/tables.ts';
+import { titleSql } from '../read/names.ts';
+import type { OwnCall, OwnRows } from './own-part.ts';
+
+/** Puts the titles of the objects that rows of own data are about beside their `kind` and `object`. */
+export async function presentObjects(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows> {
+  const titles = new Map<string, unknown>();
+  for (const kind of new Set(rows.map((row) => String(row.kind)))) {
+    const entity = ENTITIES.get(kind);
+    if (!entity) continue;
+    const table = tableOf(entity);
+    const ids = rows.flatMap((row) => (row.kind === kind ? [Number(row.object)] : []));
+    const found = await db
+      .select({
+        id: table.id,
+        title: titleSql({ ...call, entity, asEditor: false }, entity, table, sql`${table}`),
+      })
+      .from(table)
+      .where(
+        sql`${eq(table.tenant_id as never, call.actor.tenantId)} and ${table.id} = any(${sql.param(ids)}::int[])`,
+      );
+    for (const { id, title } of found) titles.set(`${kind} ${id}`, title);
+  }
+  return rows.map((row) => ({ ...row, object_name: titles.get(`${row.kind} ${row.object}`) ?? null }));
+}

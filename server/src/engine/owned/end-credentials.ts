@@ -1,0 +1,17 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { registeredFeatures } from '../feature.ts';
+import { columnIn, definitionOf } from './definition.ts';
+
+/**
+ * Deletes the rows by which people read without signing in (`isCredential`). `users`: whose, as ids or a subselect of them;
+ * absent: everybody's. `db`: the owner's connection where they may be of several companies.
+ */
+export async function endCredentials(db: Db, users?: readonly number[] | SQL): Promise<void> {
+  for (const owned of registeredFeatures().flatMap((feature) => feature.owned ?? [])) {
+    const { isCredential, owner } = definitionOf(owned);
+    if (!isCredential) continue;
+    const column = columnIn(owned, owner);
+    await db.delete(owned).where(users && inArray(column, users as SQL));
+  }
+}

@@ -1,0 +1,146 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { forgetTries } from '../../platform/auth/throttle.ts';
+import { memberships, otpAttempts, sessions } from '../../platform/db/tables/accounts.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { registeredFeatures } from '../feature.ts';
+import { requestTables } from '../model/system-tables.ts';
+import { entityTables, wordsOf } from '../model/table-words.ts';
+import { columnsOf, ENTITIES } from '../model/tables.ts';
+import { columnIn, definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { endAllWords } from '../search/end-words.ts';
+import { searchEntries } from '../search/search-tables.ts';
+import { LOOK } from '../versions/recorded.ts';
+import { versions } from '../versions/versions-table.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import type { ErasedPerson } from './types.ts';
+
+/** What is left to erase outside of the transaction: words of the search, and what stands in files. */
+export interface Traces {
+  tenantId: number;
+  details: string[];
+}
+
+/** A column that names people. */
+export interface PersonColumn {
+  table: PgTable;
+  column: PgColumn;
+  /** What becomes of it: its row goes, or it is emptied and the row stays. */
+  fate: 'row' | 'value';
+}
+
+/** The tie to the account, which ends with its person by itself. */
+const BY_ACCOUNT: readonly PgTable[] = [memberships, sessions];
+
+/** All tables with rows of companies. */
+const companyTables = (): PgTable[] => [...new Set([...entityTables(), ...requestTables()])];
+
+function ownerOf(table: PgTable) {
+  const owned = registeredFeatures()
+    .flatMap((feature) => feature.owned ?? [])
+    .find((each) => each === (table as OwnedTable));
+  return owned && definitionOf(owned);
+}
+
+/** Every column with numbers of people, by the words of definitions and features. */
+export function personColumns(): PersonColumn[] {
+  return companyTables()
+    .filter((table) => !BY_ACCOUNT.includes(table))
+    .flatMap((table) => {
+      const owned = ownerOf(table);
+      return Object.entries(wordsOf(table).ids).flatMap(([name, target]): PersonColumn[] => {
+        if (target !== 'user') return [];
+        const goes = owned?.owner === name && !owned.erase;
+        return [{ table, column: columnIn(table, name), fate: goes ? 'row' : 'value' }];
+      });
+    });
+}
+
+/** What a column holds once a person is nobody: less by them, nothing, or a number that is nobody's. */
+function emptied(table: PgTable, column: PgColumn, id: number): SQL {
+  const name = sql.identifier(column.name);
+  if (is(column, PgArray)) return sql`array_remove(${name}, ${id}::int)`;
+  if (ownerOf(table)?.erase === 'negated') return sql`-id`;
+  return column.notNull ? sql`0` : sql`null`;
+}
+
+async function eraseColumn(
+  { db, tenantId }: Transaction,
+  { table, column, fate }: PersonColumn,
+  id: number,
+): Promise<void> {
+  const name = sql.identifier(column.name);
+  const isTheirs = sql`tenant_id = ${tenantId}::int and ${is(column, PgArray) ? sql`${name} @> array[${id}::int]` : sql`${name} = ${id}::int`}`;
+  if (fate === 'row') await db.execute(sql`delete from ${table} where ${isTheirs}`);
+  else await db.execute(sql`update ${table} set ${name} = ${emptied(table, column, id)} where ${isTheirs}`);
+}
+
+/** Deletes what is about the person as an object, such as the history of their details. */
+async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise<void> {
+  for (const table of companyTables()) {
+    for (const [name, target] of Object.entries(wordsOf(table).ids)) {
+      if (typeof target === 'string' || is(columnIn(table, name), PgArray) || table === files) continue;
+      await db.execute(sql`
+        delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = 'user'
+          and ${sql.identifier(name)} = ${id}::int`);
+    }
+  }
+}
+
+/** Takes the person out of what history says of other objects. */
+async function eraseInHistory({ db, tenantId }: Transaction, id: number): Promise<void> {
+  await db.execute(sql`
+    update ${versions} set changes = changes || '{"as_user": [null, null]}'::jsonb
+    where tenant_id = ${tenantId}::int and action = ${LOOK} and changes->'as_user'->1 = to_jsonb(${id}::int)`);
+  for (const entity of ENTITIES.values())
+    for (const [field, { to }] of Object.entries(columnsOf(entity))) {
+      if (to !== 'user') continue;
+      const holds = (value: SQL) => sql`${value} @> to_jsonb(${id}::int)`;
+      await db.execute(sql`
+        update ${versions} set columns = columns - ${field}, changes = changes - ${field}
+        where tenant_id = ${tenantId}::int and entity = ${entity.name} and (${holds(sql`columns->${field}`)}
+          or ${holds(sql`changes->${field}->0`)} or ${holds(sql`changes->${field}->1`)})`);
+    }
+}
+
+/** What tells who the person is, as it may stand elsewhere. */
+function detailsOf({ first_name, last_name, ...row }: ErasedPerson['row']): string[] {
+  const details = [`${first_name} ${last_name}`, row.phone, row.email, row.username];
+  return details.filter((each): each is string => typeof each === 'string' && each.trim().length > 2);
+}
+
+/**
+ * Erases a person from a company, before their own row ends: rows that they own go or stay without them, by the word `erase` of
+ * the definitions; columns that name them are emptied; features see to the rest. On the owner's connection. Call `eraseTraces`
+ * with the answer once that is stored.
+ */
+export async function erasePerson(tx: Transaction, person: ErasedPerson): Promise<Traces> {
+  const { id, row, services } = person;
+  await tx.db.execute(sql`
+    delete from ${searchEntries} where tenant_id = ${tx.tenantId}::int and entity = 'user' and entity_id = ${id}::int`);
+  for (const feature of registeredFeatures()) await feature.erasePerson?.(tx, person);
+  for (const column of personColumns()) await eraseColumn(tx, column, id);
+  await eraseAsObject(tx, id);
+  await eraseInHistory(tx, id);
+  await tx.db.execute(sql`
+    update ${files} set filename = '' where tenant_id = ${tx.tenantId}::int and entity = 'user' and entity_id = ${id}::int`);
+  const targets = [row.phone, row.username].filter((each) => typeof each === 'string');
+  await forgetTries(
+    { database: { ...services.database, system: tx.db }, signatures: services.signatures },
+    targets,
+  );
+  await tx.db.execute(sql`
+    delete from ${otpAttempts} where phone = ${row.phone ?? null}
+      or phone in (select a.phone from accounts a join memberships m on m.account_id = a.id where m.user_id = ${id}::int)`);
+  await forgetAnswers(tx.db, tx.tenantId);
+  return { tenantId: tx.tenantId, details: detailsOf(row) };
+}
+
+/** Erases what a person has left outside of their company's rows. */
+export async function eraseTraces(services: Services, { tenantId, details }: Traces): Promise<void> {
+  await endAllWords(services.database.background.system, tenantId);
+  await services.sms.forget?.(details);
+  await services.mail.forget?.(details);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { asc } from 'drizzle-orm';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { committer } from '../commit/commit.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { monthsAgo, retentionOf, retentionRules } from './retention.ts';
+import type { RetentionRule } from './types.ts';
+
+/** Rows of one step, which is a transaction of its own. */
+const AT_ONCE = 500;
+
+/** Milliseconds between two steps, for whoever waits meanwhile. */
+const PAUSE_MS = 20;
+
+/** The hour of the night, on the server's clock, at which it runs. */
+const NIGHT_HOUR = 3;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Milliseconds until the next night. */
+export function untilNight(now = new Date()): number {
+  const night = new Date(now);
+  night.setHours(NIGHT_HOUR, 0, 0, 0);
+  const wait = night.getTime() - now.getTime();
+  return wait > 0 ? wait : wait + DAY_MS;
+}
+
+/** Deletes what a rule says is too old in a company, step by step. Gives how many rows that were. */
+async function removeOld(
+  services: Services,
+  { id, months }: { id: number; months: number },
+  rule: RetentionRule,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const commit = committer(services, { tenantId: id });
+  let removed = 0;
+  for (let found = AT_ONCE; found >= AT_ONCE && !stopping?.aborted; ) {
+    if (removed > 0) await pause(PAUSE_MS);
+    found = await commit((tx) => rule.remove(tx, monthsAgo(months), AT_ONCE, services), { asOwner: true });
+    removed += found;
+  }
+  return removed;
+}
+
+/**
+ * Deletes what each company keeps no longer, in small steps. One company or kind that fails is logged and tried again the next
+ * night; the others go on. Answers to calls that were sent twice say no more what was said in what is gone.
+ */
+export async function endRetention(services: Services, stopping?: AbortSignal): Promise<void> {
+  const { database, log } = services;
+  const companies = await database.system
+    .select({ id: tenants.id, retention: tenants.retention, history: tenants.history_months })
+    .from(tenants)
+    .orderBy(asc(tenants.id));
+  for (const { id, retention, history } of companies) {
+    const chosen = retentionOf({ ...retention, history });
+    let removed = 0;
+    for (const rule of retentionRules()) {
+      const months = chosen[rule.kind] ?? null;
+      if (months === null || stopping?.aborted) continue;
+      removed += await removeOld(services, { id, months }, rule, stopping).catch((error) => {
+        log.warn({ err: error, company: id, kind: rule.kind }, 'What is too old could not be deleted');
+        return 0;
+      });
+    }
+    if (removed > 0) await forgetAnswers(database.system, id);
+  }
+}
+
+/** Runs every night, and at each start. */
+export const retentionJob: Job = {
+  name: 'delete-history',
+  everyMs: () => untilNight(),
+  atStart: true,
+  run: (services, _, stopping) => endRetention(services, stopping),
+};

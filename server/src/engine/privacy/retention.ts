@@ -1,0 +1,94 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { registeredFeatures } from '../feature.ts';
+import { columnIn, definitionOf, type OwnedTable } from '../owned/definition.ts';
+import type { RetentionRule } from './types.ts';
+import { versionsRetention } from './versions-retention.ts';
+
+const qualified = (table: PgTable, tenantId: number, column: PgColumn, before: SQL): SQL =>
+  sql`${columnIn(table, 'tenant_id')} = ${tenantId}::int and ${column} < ${before}`;
+
+/** Deletes at most `limit` rows of a table that are older than a moment. */
+export async function removeRows(
+  { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,
+  table: PgTable,
+  column: PgColumn,
+  before: SQL,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${qualified(table, tenantId, column, before)} limit ${limit}::int for update skip locked))`);
+  return rowCount ?? 0;
+}
+
+/** The rule that an owned definition makes; undefined when it has none. */
+function ownedRule(table: OwnedTable): RetentionRule | undefined {
+  const { name, retention } = definitionOf(table);
+  if (!retention) return undefined;
+  const { kind = name, months, from, counts, count, remove } = retention;
+  const column = columnIn(table, from);
+  const { deleted_at } = getTableColumns(table);
+  const countRows: RetentionRule['count'] = (db, tenantId, before) =>
+    db.$count(
+      table,
+      sql`${qualified(table, tenantId, column, before)}${deleted_at ? sql` and ${deleted_at} is null` : sql``}`,
+    );
+  return {
+    kind,
+    months,
+    table,
+    count: counts === false ? undefined : (count ?? countRows),
+    remove: remove ?? ((tx, before, limit) => removeRows(tx, table, column, before, limit)),
+  };
+}
+
+/** All rules: those of owned definitions, of features, and of the engine's own tables. */
+export function retentionRules(): RetentionRule[] {
+  return [
+    ...registeredFeatures().flatMap(({ owned = [], retention = [] }) => [
+      ...owned.flatMap((table) => ownedRule(table) ?? []),
+      ...retention.flatMap((each) => ('kind' in each ? [each] : [])),
+    ]),
+    versionsRetention,
+  ];
+}
+
+/** How long each kind is kept where a company has not chosen, by its name: months, null for ever. */
+export function retentionDefaults(): Record<string, number | null> {
+  const known = retentionRules().flatMap(({ kind, months }) =>
+    months === undefined ? [] : [[kind, months]],
+  );
+  return Object.fromEntries(known);
+}
+
+/** What a company has chosen, with the defaults for the rest. */
+export function retentionOf(chosen: Readonly<Record<string, number | null>>): Record<string, number | null> {
+  const defaults = retentionDefaults();
+  return Object.fromEntries(
+    Object.entries(defaults).map(([kind, months]) => [
+      kind,
+      kind in chosen ? (chosen[kind] ?? null) : months,
+    ]),
+  );
+}
+
+/** The moment so many months ago. Of 0 months it is now. */
+export const monthsAgo = (months: number): SQL => sql`(now() - make_interval(months => ${months}::int))`;
+
+/** How many rows of a company would go by some choices, by kind. Changes nothing. */
+export async function previewRetention(
+  db: Db,
+  tenantId: number,
+  months: Readonly<Record<string, number | null>>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind, count } of retentionRules()) {
+    const chosen = months[kind] ?? null;
+    const found = chosen === null || !count ? 0 : await count(db, tenantId, monthsAgo(chosen));
+    counts[kind] = (counts[kind] ?? 0) + found;
+  }
+  return counts;
+}

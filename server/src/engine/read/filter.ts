@@ -1,0 +1,21 @@
+/** How a parameter narrows a list. Its statement is the same for all values. */
+export interface Filter {
+  parameter: string;
+  how: How;
+  column: string;
+  value: unknown;
+  /** The id of the custom field that it narrows by. */
+  field?: number;
+}
+
+type How =
+  | `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`
+  | 'isAny'
+  | 'isFor'
+  | 'overlaps'
+  | 'equals'
+  | 'from'
+  | 'until'
+  | 'before'
+  | 'startsAt'
+  | 'all';

@@ -1,0 +1,104 @@
+import { type Entity, idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall, WritingCall } from '../calls/context.ts';
+import { people } from '../model/people.ts';
+import { isOfTenant } from '../model/tables.ts';
+import { LOOK } from '../versions/recorded.ts';
+import { lockRow } from '../write/lock.ts';
+import { noteDetails } from '../write/store.ts';
+import { answerOf, authorize, findRow } from './read.ts';
+
+/** Whose eyes an editor may look through: a member of a group, or a person. With `admin_view` alone. */
+export const lookQuery = {
+  as_group: z.string().optional().meta({ description: 'Answers what a member of this group gets.' }),
+  as_user: z.string().optional().meta({ description: 'Answers what this person gets.' }),
+};
+
+/** Whether objects of an entity are shown to some people and not to others. */
+export const takesLook = (entity: Entity): boolean =>
+  Boolean(entity.visibility) && isOfTenant(entity) && (!entity.viewOf || entity.stamp !== undefined);
+
+/** A reader with some groups, and no right besides. Nobody's own things are theirs: what is personal is not looked at. */
+const readerIn = (actor: Actor, groups: readonly number[]): Actor => ({
+  ...actor,
+  userId: 0,
+  isTenantAdmin: false,
+  isFeedbackManager: false,
+  adminGroups: [],
+  groups: [...new Set([...groups, actor.everyoneGroup].filter((group) => group !== null))],
+});
+
+function idIn(parameter: string, value: unknown): number {
+  const parsed = idSchema.safeParse(value);
+  if (!parsed.success) throw new AppError('invalid', { errors: { [parameter]: ['not_an_id'] } });
+  return parsed.data;
+}
+
+/** The groups of a person of the caller's company. Throws `not_found` for whom the caller administers no group of. */
+async function groupsOfPerson(db: Db, { actor }: EntityCall, id: number): Promise<number[]> {
+  const [person] = await db
+    .select({ groups: people.groups as PgColumn })
+    .from(people)
+    .where(
+      and(eq(people.tenant_id as PgColumn, actor.tenantId), eq(people.id, id), isNull(people.deleted_at)),
+    );
+  const groups = (person?.groups ?? []) as number[];
+  const administers = actor.isTenantAdmin || groups.some((group) => actor.adminGroups.includes(group));
+  if (!person || !administers) throw new AppError('not_found');
+  return groups;
+}
+
+/** Throws `not_found` for a group that the caller does not administer. */
+async function assertGroup(db: Db, { actor }: EntityCall, id: number): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select from groups where id = ${id}::int and tenant_id = ${actor.tenantId} and deleted_at is null`);
+  const administers = actor.isTenantAdmin || actor.adminGroups.includes(id);
+  if (rows.length === 0 || !administers) throw new AppError('not_found');
+}
+
+/**
+ * An object as a member of a group, or a person, is answered it, for who administers both; each look is in the object's
+ * history. Undefined for a call that asks for no such thing. Throws `not_found` where such a reader gets nothing, and for a group or
+ * person that is none of the caller's.
+ */
+export function lookAs(
+  call: WritingCall,
+  id: number,
+  { as_group, as_user }: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> | undefined {
+  if (!call.asEditor || !takesLook(call.entity) || (as_group ?? as_user) === undefined) return undefined;
+  return look(call, id, as_group, as_user);
+}
+
+async function look(call: WritingCall, id: number, as_group: unknown, as_user: unknown) {
+  if (as_group !== undefined && as_user !== undefined)
+    throw new AppError('invalid', { errors: { as_user: ['invalid'] } });
+  const [parameter, given] = as_group === undefined ? ['as_user', as_user] : ['as_group', as_group];
+  const of = idIn(String(parameter), given);
+  const mayLook = authorize(call, 'admin');
+  const seen = await call.commit(async (tx) => {
+    const row = await lockRow(tx, call.entity, id, mayLook);
+    if (as_group !== undefined) await assertGroup(tx.db, call, of);
+    const groups = as_group === undefined ? await groupsOfPerson(tx.db, call, of) : [of];
+    noteDetails(tx, call.entity, row, LOOK, { [String(parameter)]: [null, of] });
+    const reader: EntityCall = { ...call, actor: readerIn(call.actor, groups), asEditor: false };
+    return readAs(tx.db, reader, id);
+  });
+  if (!seen) throw new AppError('not_found');
+  return seen;
+}
+
+/** What a reader is answered; undefined where that is nothing, so that the look is noted all the same. */
+async function readAs(db: Db, reader: EntityCall, id: number) {
+  try {
+    return await answerOf(db, reader, await findRow(db, reader, id, authorize(reader, 'read')));
+  } catch (error) {
+    if (error instanceof AppError && ['not_found', 'forbidden'].includes(error.code)) return undefined;
+    throw error;
+  }
+}

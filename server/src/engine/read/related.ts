@@ -1,0 +1,21 @@
+import type { EntityCall } from '../calls/context.ts';
+import { entityOf } from '../model/tables.ts';
+import type { Filter } from './filter.ts';
+import { namesAny } from './filters.ts';
+import { authorize, findRow } from './read.ts';
+
+/**
+ * What narrows a view to the objects that are related to the object of an id; undefined for definitions that are of none.
+ * Throws `not_found` when there is no such object.
+ */
+export async function relatedTo(call: EntityCall, id: number): Promise<Filter | undefined> {
+  const { of } = call.entity;
+  if (!of) return undefined;
+  const other = { ...call, entity: entityOf(of.entity) };
+  const condition = authorize(other, 'admin');
+  const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    findRow(db, other, id, condition),
+  );
+  if ('theirField' in of) return { parameter: 'of', how: 'isAny', column: 'id', value: row[of.theirField] };
+  return { parameter: 'of', column: of.field, ...namesAny(call, of.field, [id]) };
+}

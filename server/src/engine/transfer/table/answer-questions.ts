@@ -1,0 +1,28 @@
+import { TableProblem } from '../../../platform/documents/read/table-problem.ts';
+import type { Answer, Answers, Questions } from './task.ts';
+
+async function answerTo<Q extends Questions<Q>>(
+  answers: Answers<Q>,
+  { name, ...question }: { name: keyof Q },
+): Promise<Answer> {
+  try {
+    return { answer: await answers[name](question) };
+  } catch (error) {
+    if (error instanceof TableProblem) return { problem: error.message };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/**
+ * Answers the questions of the server about one file, and does nothing else: the file may be large, and whoever sent it may
+ * mean ill. All that takes time or memory happens in this process, with less weight than the server.
+ */
+export function answerQuestions<Q extends Questions<Q>>(answers: Answers<Q>): void {
+  // What a terminal sends to all of its processes is for the server to answer; without the server there is nothing to do.
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('message', async (question: { name: keyof Q }) =>
+    process.send?.(await answerTo(answers, question)),
+  );
+  process.send?.('ready');
+}

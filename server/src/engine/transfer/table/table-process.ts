@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { AppError } from '@piiri/shared/errors.ts';
+import { openSemaphore } from '../../../platform/http/semaphore.ts';
+import { firstOf, startProcess } from '../../../platform/process/own-process.ts';
+import type { Answer, Questions, TableQuestions } from './task.ts';
+
+/** The file of a program that answers questions about tables: as it is written, and as it is built. */
+interface Program {
+  source: string;
+  built: string;
+}
+
+const TABLES: Program = {
+  source: 'server/src/engine/transfer/table/worker.ts',
+  built: 'server/dist/table-worker.js',
+};
+
+/** Memory of such a process, in megabytes. */
+const MEMORY = 256;
+
+/** Longest time for one question, in seconds. */
+const TIMEOUT_SECONDS = 60;
+
+/** How long an import waits for its turn, in milliseconds. */
+const WAIT_MS = 10_000;
+
+/** Files that are read at the same time: of a company, so that none has all places, and of all. */
+const companies = openSemaphore(1, WAIT_MS);
+const all = openSemaphore(2, WAIT_MS);
+
+const later = { headers: { 'Retry-After': '10' } };
+
+/** A file of a table that is being read by a process of its own. */
+export interface TableProcess<Q extends Questions<Q>> {
+  ask<Name extends keyof Q>(name: Name, question: Q[Name]['ask']): Promise<Q[Name]['answer']>;
+  close(): void;
+}
+
+/** Waits for a place. Gives what leaves it. */
+async function enter(tenantId: number): Promise<() => void> {
+  const leaveCompany = await companies(tenantId, () => new AppError('too_many', later));
+  try {
+    const leaveAll = await all('all', () => new AppError('unavailable', later));
+    return () => {
+      leaveAll();
+      leaveCompany();
+    };
+  } catch (error) {
+    leaveCompany();
+    throw error;
+  }
+}
+
+/**
+ * Starts a process for one file of a company, once it is its turn. Throws `too_many` while the company reads another one,
+ * `unavailable` while too many others do; its questions throw `invalid`.
+ */
+export async function openTableProcess<Q extends Questions<Q>>(
+  program: Program,
+  tenantId: number,
+): Promise<TableProcess<Q>> {
+  const leave = await enter(tenantId);
+  const child = await startProcess({ ...program, memory: MEMORY }).catch((error) => {
+    leave();
+    throw error;
+  });
+  child.once('exit', leave);
+  return {
+    async ask(name, question) {
+      child.send({ name, ...question });
+      const answer = await firstOf<Answer>(({ signal }) => [
+        once(child, 'message', { signal }).then(([answered]) => answered),
+        // It ran out of memory, or did not come to an end: such is the file.
+        once(child, 'exit', { signal }).then(() => ({ problem: 'table_too_large' })),
+        setTimeout(TIMEOUT_SECONDS * 1000, { problem: 'table_too_large' }, { signal }),
+      ]);
+      if ('answer' in answer) return answer.answer as Q[typeof name]['answer'];
+      if ('fault' in answer) throw new Error(answer.fault);
+      throw new AppError('invalid', { errors: { file: [answer.problem] } });
+    },
+    close: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** The same for a table of anything. */
+export const openTable = (tenantId: number) => openTableProcess<TableQuestions>(TABLES, tenantId);

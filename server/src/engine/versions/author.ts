@@ -1,0 +1,27 @@
+import { storedName } from '@piiri/schemas';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { versions } from './versions-table.ts';
+
+/** The id of the user who created an object, as far back as its versions reach; undefined for what the product made itself. */
+export async function authorOf(
+  db: Db,
+  { actor: { tenantId }, entity }: EntityCall,
+  id: number,
+): Promise<number | undefined> {
+  const [first] = await db
+    .select({ user: versions.user_id })
+    .from(versions)
+    .where(
+      and(
+        eq(versions.tenant_id, tenantId),
+        eq(versions.entity, storedName(entity)),
+        eq(versions.object_id, id),
+        eq(versions.state, 'published'),
+      ),
+    )
+    .orderBy(asc(versions.id))
+    .limit(1);
+  return first?.user ?? undefined;
+}

@@ -1,0 +1,83 @@
+import { type Entity, storedName, typeOf } from '@piiri/schemas';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { customFieldsOf } from '../custom/custom-fields.ts';
+import { attachedFiles, attachmentsOf } from '../read/attached-files.ts';
+import { nameOfReference } from '../read/names.ts';
+import { present } from '../read/present.ts';
+import { answerOf } from '../read/read.ts';
+import { userNames } from '../read/user-names.ts';
+import { attachmentFieldOf } from '../write/attachment-input.ts';
+import { DRAFT } from '../write/text-pictures.ts';
+import { differencesOf } from './differences.ts';
+import { type Drafted, overlay } from './draft.ts';
+import { pendingDraft } from './pending-drafts.ts';
+import { fileChange, showChanges } from './show-changes.ts';
+import type { Version } from './versions-table.ts';
+
+/** Files in an order, by their ids; those that it does not know keep theirs at the end. */
+function inOrder<File extends { id: number; order: number }>(all: File[], order: readonly number[]): File[] {
+  if (order.length === 0) return all;
+  const indexIn = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const sorted = all.toSorted((one, other) => indexIn(one) - indexIn(other));
+  return sorted.map((file, index) => ({ ...file, order: index + 1 }));
+}
+
+/** The files that are a draft's own, in their order. */
+export const ownAttachments = (db: Db, { id, tenant_id }: Version, field: string) =>
+  attachedFiles(db, { tenantId: tenant_id, entity: DRAFT, id, field });
+
+/** The files that will be attached, in their order: those that stay, and those that come. */
+export async function draftAttachments(db: Db, call: EntityCall, { row, draft }: Drafted, field: string) {
+  const present = await attachmentsOf(db, { ...call, asEditor: true }, row.id, field);
+  const stay = present.filter(({ id }) => !draft.removed.includes(id));
+  return inOrder([...stay, ...(await ownAttachments(db, draft, field))], draft.files ?? []);
+}
+
+/** The call that gives the file that an object will have. */
+function draftFileAddress({ api: { path, adminPath = path } }: Entity, id: number): string {
+  return `/api/${adminPath}/${id}/draft/view/`;
+}
+
+/** An object as it will be, with what is known of the draft beside it. Its version is the draft's. */
+export async function draftAnswer(
+  db: Db,
+  call: EntityCall,
+  drafted: Drafted,
+): Promise<Record<string, unknown>> {
+  const { entity } = call;
+  const { row, draft } = drafted;
+  const attached = attachmentFieldOf(entity);
+  const [now, then] = attached
+    ? [
+        await attachmentsOf(db, { ...call, asEditor: true }, row.id, attached),
+        await draftAttachments(db, call, drafted, attached),
+      ]
+    : [];
+  const custom = customFieldsOf(call.actor.definitions, entity);
+  const { changes } = differencesOf(entity, row, { ...row, ...draft.columns }, custom);
+  const [since] = await showChanges(db, call, [
+    { entity: storedName(entity), changes: { ...changes, ...fileChange(attached, now, then) } },
+  ]);
+  const answer = await answerOf(db, call, overlay(call, row, draft));
+  if (attached) answer[attached] = then;
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (typeOf(field).file === 'file' && answer[name]) answer[name] = draftFileAddress(entity, row.id);
+    const naming = nameOfReference(name, field);
+    const called = since?.names[name];
+    if (!(naming in answer && name in draft.columns && called)) continue;
+    const drafted = draft.columns[name];
+    answer[naming] = Array.isArray(drafted)
+      ? drafted.flatMap((id) => called[String(id)] ?? [])
+      : (called[String(drafted)] ?? null);
+  }
+  const by = draft.user_id;
+  const name = by === null ? undefined : (await userNames(db, [by])).get(by);
+  const pending = pendingDraft(call, draft);
+  return {
+    ...answer,
+    state: present(call, row, {}).state,
+    version: pending.version,
+    draft: { ...pending, updated_by: by !== null && name ? { id: by, name } : null, since },
+  };
+}

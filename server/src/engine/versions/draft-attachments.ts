@@ -1,0 +1,83 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Transaction } from '../commit/transaction.ts';
+import { type AttachmentChanges, assertFewAttachments } from '../write/attachment-changes.ts';
+import { attachmentField, attachmentFieldOf } from '../write/attachment-input.ts';
+import type { AttachmentHolder } from '../write/attachments.ts';
+import type { LockedRow } from '../write/lock.ts';
+import { DRAFT } from '../write/text-pictures.ts';
+import { claimUploads } from '../write/uploads.ts';
+import { type Drafted, findDraft, lockDrafted } from './draft.ts';
+import { draftAttachments, ownAttachments } from './draft-answer.ts';
+import { type Version, versions } from './versions-table.ts';
+
+/**
+ * Changes the attachments of a locked draft, and gives what it is to keep of that. One to take off that is gone already
+ * stays gone. Throws `invalid` for uploads that are not the caller's, and for too many.
+ */
+export async function applyToDraft(
+  tx: Transaction,
+  call: WritingCall,
+  drafted: Drafted,
+  { add, remove, order, isKept }: AttachmentChanges,
+): Promise<Pick<Version, 'removed' | 'files'>> {
+  const { draft } = drafted;
+  const [field, { byLanguage = false }] = attachmentField(call);
+  const before = await draftAttachments(tx.db, call, drafted, field);
+  const gone = before.filter(({ id }) => remove.includes(id)).map(({ id }) => id);
+  assertFewAttachments(call, before.length - gone.length + add.length);
+  const ended = await tx.db
+    .update(files)
+    .set({ state: 'doomed', changed_at: sql`now()` })
+    .where(and(eq(files.entity, DRAFT), eq(files.entity_id, draft.id), inArray(files.id, gone)))
+    .returning({ id: files.id });
+  const own = ended.map(({ id }) => id);
+  await claimUploads(tx, call.actor, add, {
+    owner: { entity: DRAFT, entityId: draft.id, field },
+    byLanguage,
+    isKept,
+  });
+  const known = order.length > 0 ? order : before.map(({ id }) => id);
+  return {
+    removed: [...draft.removed, ...gone.filter((id) => !own.includes(id))],
+    files: [...new Set([...known, ...add])].filter((id) => !gone.includes(id)),
+  };
+}
+
+/** Attachments of the draft beside an object: its object has them once that is published. */
+export const ofDraft: AttachmentHolder<Drafted, Drafted<LockedRow>> = {
+  find: findDraft,
+  lock: lockDrafted,
+  list: draftAttachments,
+  async change(tx, call, drafted, changes) {
+    // It stays the version that it is: nobody who has its form open has less than they think.
+    const kept = await applyToDraft(tx, call, drafted, changes);
+    await tx.db.update(versions).set(kept).where(eq(versions.id, drafted.draft.id));
+    return { ...drafted, draft: { ...drafted.draft, ...kept } };
+  },
+};
+
+/**
+ * What publishing a draft does to the attachments of its object; undefined for an entity without some. Throws `invalid` when
+ * a file that it names is gone for good.
+ */
+export async function publishedAttachments(
+  db: Db,
+  call: WritingCall,
+  { draft }: Drafted,
+): Promise<AttachmentChanges | undefined> {
+  const field = attachmentFieldOf(call.entity);
+  if (!field) return undefined;
+  const order = draft.files ?? [];
+  const named = await db
+    .select({ id: files.id, state: files.state })
+    .from(files)
+    .where(inArray(files.id, order));
+  const there = named.filter(({ state }) => state !== 'doomed');
+  if (there.length < order.length) throw new AppError('invalid', { errors: { [field]: ['file_gone'] } });
+  const add = (await ownAttachments(db, draft, field)).map(({ id }) => id);
+  return { add, remove: draft.removed, order, isKept: true };
+}

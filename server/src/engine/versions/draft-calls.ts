@@ -1,0 +1,119 @@
+import { type Entity, fileFields, supportsDrafts } from '@piiri/schemas';
+import { parseDateTime } from '@piiri/schemas/date-time.ts';
+import { historyRow } from '@piiri/shared/contracts/history.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { callsOf } from '../calls/attachment-calls.ts';
+import type { WritingCall } from '../calls/context.ts';
+import { fileCalls } from '../calls/file-calls.ts';
+import type { GenericCall, HttpContext } from '../calls/generic-call.ts';
+import { versionOf } from '../calls/if-match.ts';
+import { openFile } from '../write/single-file.ts';
+import { findDraft, overlay } from './draft.ts';
+import { ofDraft } from './draft-attachments.ts';
+import { publishDraft, scheduleDraft } from './publish-draft.ts';
+import { discardDraft, readDraft, saveDraft } from './save-draft.ts';
+
+/** What a draft's answer says of it. */
+const about = z.object({
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+  updated_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  publish_at: z.iso.datetime().nullable(),
+  refused: z.string().nullable().meta({ description: 'Why it was not published when it should have been.' }),
+  since: historyRow.pick({ changes: true, names: true, thumbnails: true }),
+});
+
+const publishing = z.looseObject({
+  at: z.string('not_date_time').max(40, 'not_date_time').nullish(),
+});
+
+const readVersion = ({ request }: HttpContext) => versionOf(request.headers['if-match']);
+
+/** When a draft is to be published by itself; null: not. Undefined: now. */
+function momentOf(call: WritingCall): Date | null | undefined {
+  const { at } = publishing.parse(call.body);
+  if (at === undefined || at === null || at === '') return at === undefined ? undefined : null;
+  const moment = parseDateTime(at, call.actor.timeZone);
+  if (!(moment instanceof Date)) throw new AppError('invalid', { errors: { at: ['not_date_time'] } });
+  return moment > new Date() ? moment : undefined;
+}
+
+async function publish(context: HttpContext, call: WritingCall, id: number) {
+  const moment = momentOf(call);
+  if (moment === undefined) return publishDraft(call, id, readVersion(context));
+  await scheduleDraft(call, id, readVersion(context), moment);
+  return readDraft(call, id);
+}
+
+/** The file that an object will have. Throws `not_found` when it will have none, and where there is no draft. */
+async function readDraftFile(call: WritingCall, id: number) {
+  const { row, draft } = await call.services.database.tenant(call.actor.tenantId, (db) =>
+    findDraft(db, call, id),
+  );
+  return openFile(call, overlay(call, row, draft));
+}
+
+const OF_DRAFT = [
+  'Attach a file to the draft',
+  'Download an attachment of the draft',
+  'Take an attachment off the draft',
+  'Put the attachments of the draft in order',
+] as const;
+
+/** The calls for the draft beside a published object, below the path of one of its objects. */
+export function draftCalls(
+  entity: Entity,
+  one: string,
+  input: z.ZodType,
+  answer: z.ZodObject,
+): GenericCall[] {
+  if (!supportsDrafts(entity)) return [];
+  const path = `${one}/draft`;
+  const multipart = fileFields(entity.fields).length > 0;
+  const common = { call: 'draft', operation: 'update', path, status: 200 } as const;
+  const drafted = answer.extend({ draft: about });
+  const calls: GenericCall[] = [
+    {
+      ...common,
+      method: 'GET',
+      summary: 'Read the draft beside what is published',
+      answer: drafted,
+      handler: ({ params: { id = 0 } }, call) => readDraft(call, id),
+    },
+    {
+      ...common,
+      method: 'PUT',
+      summary: 'Save changes of what is published as a draft beside it',
+      answer: drafted,
+      body: input,
+      multipart,
+      handler: (context, call) => saveDraft(call, context.params.id ?? 0, readVersion(context)),
+    },
+    {
+      ...common,
+      method: 'DELETE',
+      summary: 'Throw the draft away',
+      status: 204,
+      answer: z.null(),
+      handler: (context, call) => discardDraft(call, context.params.id ?? 0, readVersion(context)),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${path}/publish`,
+      summary: 'Publish the draft, now or at a time',
+      answer,
+      body: publishing,
+      handler: (context, call) => publish(context, call, context.params.id ?? 0),
+    },
+  ];
+  const file = fileCalls(entity, path, {
+    call: 'draft',
+    operation: 'update',
+    summary: 'Download the file of the draft',
+    read: readDraftFile,
+  });
+  const how = { call: 'draft', reading: 'update', summaries: OF_DRAFT } as const;
+  return [...calls, ...file, ...callsOf(entity, path, ofDraft, how)];
+}

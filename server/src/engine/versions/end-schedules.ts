@@ -1,0 +1,29 @@
+import { publishedField, supportsDrafts } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import type { Change, Listener } from '../commit/transaction.ts';
+import { ENTITIES } from '../model/tables.ts';
+import { needsApproval } from '../write/approval.ts';
+import { APPROVE, LOOK } from './recorded.ts';
+import { versions } from './versions-table.ts';
+
+/** What an approver does, who gives the time, and what changes nothing. */
+const KEEPS_TIME: readonly string[] = [APPROVE, LOOK];
+
+/** Whether the time that was approved for an unpublished object is none any more: it is published, or is not what was approved. */
+function endsSchedule({ entity: name, action, id, before, after, actor }: Change): boolean {
+  const entity = ENTITIES.get(name);
+  const field = entity && supportsDrafts(entity) ? publishedField(entity) : undefined;
+  if (!field || id === undefined || before?.[field] !== false || !after || KEEPS_TIME.includes(action))
+    return false;
+  return after[field] === true || (actor !== undefined && needsApproval({ actor }));
+}
+
+/** Ends the times of unpublished objects that were changed after they were approved for them. */
+export const endSchedules: Listener = async ({ db, tenantId }, changes) => {
+  const ended = changes.filter(endsSchedule);
+  for (const name of new Set(ended.map(({ entity }) => entity))) {
+    const ids = ended.flatMap(({ entity, id }) => (entity === name && id !== undefined ? [id] : []));
+    await db.execute(sql`delete from ${versions} where ${versions.tenant_id} = ${tenantId} and ${versions.entity} = ${name}
+      and ${versions.state} <> 'published' and ${versions.action} = ${APPROVE} and ${versions.object_id} = any(${sql.param(ids)}::int[])`);
+  }
+};

@@ -1,0 +1,174 @@
+import { type Entity, publishedField, storedName } from '@piiri/schemas';
+import type { HistoryState } from '@piiri/shared/contracts/history.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { conditionFor } from '../access/access.ts';
+import type { EntityCall, Row, WritingCall } from '../calls/context.ts';
+import { attempt } from '../commit/attempt.ts';
+import { customFieldsOf } from '../custom/custom-fields.ts';
+import { definitionOf, hooksOf } from '../feature.ts';
+import { ENTITIES } from '../model/tables.ts';
+import { attachmentsOf } from '../read/attached-files.ts';
+import { parsedColumns } from '../read/parsed-columns.ts';
+import { authorize, findRow } from '../read/read.ts';
+import { attachmentFieldOf } from '../write/attachment-input.ts';
+import { lockRow } from '../write/lock.ts';
+import { lockPositions } from '../write/positions.ts';
+import { storedAnswer } from '../write/save.ts';
+import { type Columns, differencesOf, fieldsOf } from './differences.ts';
+import { type Becoming, goneFiles, makeLive } from './make-live.ts';
+import { historyFilter, historyRows } from './read-history.ts';
+import { type Caller, fileChange, showChanges } from './show-changes.ts';
+import { type Changes, type Version, versions } from './versions-table.ts';
+
+/** A former version of an object that is there. */
+interface Former extends Becoming {
+  version: Version;
+  call: EntityCall;
+  row: Row;
+  /** What restoring it would change. */
+  changes: Changes;
+  /** The fields whose files are gone. */
+  lost: string[];
+}
+
+/** Columns without those of some fields. */
+function withoutFields(entity: Entity, columns: Columns, names: readonly string[]): Columns {
+  const left = fieldsOf(entity).flatMap((each) => (names.includes(each.name) ? each.columns : []));
+  return Object.fromEntries(Object.entries(columns).filter(([column]) => !left.includes(column)));
+}
+
+/** What stays as it is when a former version comes back: whether the object is published, and its place among others. */
+const ofNow = (entity: Entity): string[] =>
+  fieldsOf(entity).flatMap(({ name, field }) =>
+    name === publishedField(entity) || field.type === 'sortOrder' ? [name] : [],
+  );
+
+/** What a version says in columns that are said to have changed since: what else became of the others is nobody's to undo. */
+async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, columns }: Version) {
+  const newer = await db
+    .selectDistinct({ column: sql<string>`jsonb_object_keys(${versions.changes})` })
+    .from(versions)
+    .where(
+      and(
+        eq(versions.tenant_id, tenant_id),
+        eq(versions.entity, storedName(entity)),
+        eq(versions.object_id, Number(object_id)),
+        eq(versions.state, 'published'),
+        gt(versions.id, id),
+      ),
+    );
+  const changed = newer.flatMap(({ column }) => (column in columns ? [[column, columns[column]]] : []));
+  return parsedColumns(entity, withoutFields(entity, Object.fromEntries(changed), ofNow(entity)));
+}
+
+/** What becomes of the attachments of an object when it gets those of a version again, as far as they are there still. */
+async function formerAttachments(db: Db, call: EntityCall, { object_id, files: ids }: Version) {
+  const field = attachmentFieldOf(call.entity);
+  if (!field || !ids) return { changes: {}, lost: [] };
+  const now = await attachmentsOf(db, call, Number(object_id), field);
+  const isTheirs = and(eq(files.entity, storedName(call.entity)), eq(files.entity_id, Number(object_id)));
+  const kept = await db
+    .select({ id: files.id, filename: files.filename })
+    .from(files)
+    .where(and(inArray(files.id, ids), inArray(files.state, ['live', 'former']), isTheirs));
+  const then = ids.flatMap((id) => kept.find((file) => file.id === id) ?? []);
+  const [present, order] = [now, then].map((all) => all.map(({ id }) => id)) as [number[], number[]];
+  const add = order.filter((id) => !present.includes(id));
+  const remove = present.filter((id) => !order.includes(id));
+  const changes = fileChange(field, now, then);
+  return {
+    changes,
+    lost: kept.length < ids.length ? [field] : [],
+    ...(field in changes && { attachments: { add, remove, order, isKept: true } }),
+  };
+}
+
+/** Finds what an object was by a version of it. Throws `not_found` where there is none that the caller may change. */
+async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
+  const [version] = await db
+    .select()
+    .from(versions)
+    .where(and(historyFilter(caller, {}), eq(versions.id, id)));
+  const stored = version && ENTITIES.get(version.entity);
+  if (!version || !stored || version.object_id === null) throw new AppError('not_found');
+  const reader = { ...caller.actor, readOnly: false };
+  const found = await findRow(
+    db,
+    { ...caller, entity: stored, asEditor: true },
+    version.object_id,
+    conditionFor(reader, stored, 'update'),
+  );
+  const entity = definitionOf(caller.actor, stored, found);
+  const call: EntityCall = { ...caller, entity, asEditor: true };
+  const row = stored.types
+    ? await findRow(db, call, found.id, conditionFor(reader, entity, 'update'))
+    : found;
+  const then = await changedSince(db, entity, version);
+  const { changes } = differencesOf(entity, row, then, customFieldsOf(caller.actor.definitions, entity));
+  const columns = Object.fromEntries(Object.keys(changes).map((column) => [column, then[column]]));
+  const gone = await goneFiles(db, entity, columns);
+  const attached = await formerAttachments(db, call, version);
+  return {
+    version,
+    call,
+    row,
+    columns: withoutFields(entity, columns, gone),
+    attachments: attached.attachments,
+    changes: { ...changes, ...attached.changes },
+    lost: [...gone, ...attached.lost],
+  };
+}
+
+/** A change with what restoring the state after it would change. */
+export async function formerState(db: Db, caller: Caller, id: number): Promise<HistoryState> {
+  const { version, row, changes, lost } = await findFormer(db, caller, id);
+  const [answer] = await historyRows(db, caller, [version]);
+  const [since] = await showChanges(db, caller, [{ entity: version.entity, changes }]);
+  if (!answer || !since) throw new AppError('not_found');
+  return { ...answer, since, version: row.version, lost };
+}
+
+/**
+ * Stores a former version of an object as a new one, validated like each change. What cannot be had again, since its file is
+ * gone or it refers to what is, stays as it is and is named in `not_restored`. Throws `stale` and `invalid`.
+ */
+export async function restoreState(
+  caller: Omit<WritingCall, 'entity' | 'asEditor' | 'body' | 'files'>,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown>> {
+  const found = await caller.services.database.tenant(caller.actor.tenantId, (db) =>
+    findFormer(db, caller, id),
+  );
+  const { entity } = found.call;
+  if (!entity.api.calls.includes('update')) throw new AppError('not_found');
+  const call: WritingCall = { ...caller, ...found.call, body: {}, files: new Map() };
+  const condition = authorize(call, 'update');
+  return caller.commit(
+    async (tx) => {
+      await lockPositions(tx, entity, [found.columns], false);
+      const row = await lockRow(tx, entity, found.row.id, condition);
+      if (version !== undefined && version !== row.version)
+        throw new AppError('stale', { members: { current: await storedAnswer(tx.db, call, row.id) } });
+      const { columns, attachments, lost } = await findFormer(tx.db, caller, id);
+      const store = (some: Columns) =>
+        attempt(tx, (part) => makeLive(part, call, row, { columns: some, attachments }, 'revert'));
+      let stored = await store(columns);
+      const wrong = new Set<string>();
+      if ('refused' in stored) {
+        const { code, extras } = stored.refused;
+        for (const path of code === 'invalid' ? Object.keys(extras.errors ?? {}) : [])
+          wrong.add(path.split('.')[0] ?? path);
+        const rest = withoutFields(entity, columns, [...wrong]);
+        const left = Object.keys(rest).length;
+        if (left > 0 && left < Object.keys(columns).length) stored = await store(rest);
+      }
+      if ('refused' in stored) throw stored.refused;
+      return { ...stored.result, not_restored: [...lost, ...wrong] };
+    },
+    { asOwner: hooksOf(entity).asOwner },
+  );
+}

@@ -1,0 +1,140 @@
+import { type Entity, parentField, publishedField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Row, WritingCall } from '../calls/context.ts';
+import type { Action, Transaction } from '../commit/transaction.ts';
+import { groupsOf } from '../model/audience.ts';
+import { authorize } from '../read/read.ts';
+import { assertApproved } from '../write/approval.ts';
+import { type LockedRow, lockRow } from '../write/lock.ts';
+import { lockAll, lockPositions } from '../write/positions.ts';
+import { assertAllowed } from '../write/save.ts';
+import { noteDetails } from '../write/store.ts';
+import {
+  type Drafted,
+  endDraft,
+  isTimeOnly,
+  lockDraft,
+  lockDrafted,
+  makeDraft,
+  overlay,
+  writeDraft,
+} from './draft.ts';
+import { publishedAttachments } from './draft-attachments.ts';
+import { makeLive } from './make-live.ts';
+import { APPROVE } from './recorded.ts';
+import { assertFreshDraft } from './save-draft.ts';
+import type { Version } from './versions-table.ts';
+
+/** Publishes the draft of a locked object, validated by the caller's rights and by what the object holds at this moment. */
+async function publishLocked(
+  tx: Transaction,
+  call: WritingCall,
+  drafted: Drafted<LockedRow>,
+  action: Action = 'update',
+) {
+  const { row, draft } = drafted;
+  const attachments = await publishedAttachments(tx.db, call, drafted);
+  await endDraft(tx, call.entity, draft, { kept: true });
+  return makeLive(tx, call, row, { columns: draft.columns, attachments }, action);
+}
+
+/** Publishes a draft: what it says is what readers see from now on. Throws `not_found`, `stale` and `invalid`. */
+export async function publishDraft(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown>> {
+  return call.commit(async (tx) => {
+    // What the draft names as its parent is known only once it is locked, which comes after this.
+    if (parentField(call.entity)) await lockAll(tx, call.entity);
+    const found = await lockDrafted(tx, call, id);
+    await assertFreshDraft(tx.db, call, found, version);
+    return publishLocked(tx, call, found);
+  });
+}
+
+/** Whether an object is for other groups than when its draft got its time. */
+function hasMoved(entity: Entity, row: Row, { scheduled_groups: then }: Version): boolean {
+  const now = groupsOf(entity, row);
+  return then !== null && (now.length !== then.length || now.some((group) => !then.includes(group)));
+}
+
+/**
+ * Publishes a draft whose time has come, by a call of who gave it that time. Does nothing where another process did, or where the
+ * draft changed since it was read. Throws `not_found` when its object is deleted, `conflict` when that is for other groups
+ * by now, `forbidden` when the caller may not change it, and `invalid`.
+ */
+export async function publishDueDraft(call: WritingCall, given: Version): Promise<void> {
+  const { entity } = call;
+  await call.commit(async (tx) => {
+    await lockPositions(tx, entity, [given.columns], false);
+    const row = await lockRow(tx, entity, Number(given.object_id));
+    const draft = await lockDraft(tx, entity, row.id);
+    if (!draft?.publish_at || draft.number !== given.number) return;
+    if (hasMoved(entity, row, draft)) throw new AppError('conflict', { detail: 'draft_moved' });
+    assertAllowed(call, authorize(call, 'update'), row);
+    await publishLocked(tx, call, { row, draft });
+  });
+}
+
+/** What is noted of a draft that gets its time. */
+const scheduledAt = (call: WritingCall, row: Row, publish_at: Date | null) => ({
+  publish_at,
+  scheduled_by: call.actor.userId,
+  scheduled_groups: groupsOf(call.entity, row),
+});
+
+/**
+ * Publishes what somebody else has asked the caller to approve: the draft beside a published object, or the object itself. `at`: when;
+ * past and absent ones are now. Both are locked. Throws `conflict` where there is nothing to publish, `forbidden` and `invalid`.
+ */
+export async function publishApproved(
+  tx: Transaction,
+  given: WritingCall,
+  { row, draft }: { row: LockedRow; draft: Version | undefined },
+  at: Date | null,
+): Promise<void> {
+  const call: WritingCall = { ...given, isApproved: true };
+  const { entity } = call;
+  const time = at && at > new Date() ? at : undefined;
+  if (draft && !isTimeOnly(draft)) {
+    if (!time) return void (await publishLocked(tx, call, { row, draft }, APPROVE));
+    assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
+    await writeDraft(tx, call, draft, scheduledAt(call, row, time));
+    return noteDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
+  }
+  if (row[publishedField(entity) ?? '']) throw new AppError('conflict', { detail: 'review_without_draft' });
+  if (draft) await endDraft(tx, entity, draft);
+  const { release } = entity.publishing ?? {};
+  if (time && !release) {
+    await makeDraft(tx, call, row, scheduledAt(call, row, time));
+    return noteDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
+  }
+  await makeLive(
+    tx,
+    call,
+    row,
+    { columns: time && release ? { [release]: time.toISOString() } : {} },
+    APPROVE,
+  );
+}
+
+/**
+ * Sets when a draft is published by itself; null: not by itself. Whoever sets it must be allowed to publish it now, and still be
+ * at that time. Throws `not_found`, `stale` and `forbidden`.
+ */
+export async function scheduleDraft(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+  publish_at: Date | null,
+): Promise<void> {
+  await call.commit(async (tx) => {
+    const found = await lockDrafted(tx, call, id);
+    const { row, draft } = found;
+    await assertFreshDraft(tx.db, call, found, version);
+    assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
+    if (publish_at) assertApproved(call, row);
+    await writeDraft(tx, call, draft, scheduledAt(call, row, publish_at));
+  });
+}

@@ -1,0 +1,126 @@
+import type { Entity } from '@piiri/schemas';
+import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { type Actor, findActorById } from '../../platform/auth/actor.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Services } from '../../platform/services.ts';
+import { toAppError } from '../calls/problem.ts';
+import { committer } from '../commit/commit.ts';
+import { isPassingConflict } from '../commit/constraints.ts';
+import { definitionOf } from '../feature.ts';
+import { ENTITIES, tableOf } from '../model/tables.ts';
+import { publishDueDraft } from './publish-draft.ts';
+import { type Version, versions } from './versions-table.ts';
+
+/** So many at once; others follow with the next call. */
+const AT_ONCE = 50;
+
+/** Messages for errors that carry none of their own. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'draft_right_lost',
+  not_found: 'draft_of_deleted',
+  internal: 'draft_failed',
+};
+
+/** Why a draft could not be published, as a packed message. */
+function reasonOf({ code, extras }: AppError): string {
+  const [first] = Object.values(extras.errors ?? {}).flat();
+  return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
+}
+
+/**
+ * Writes down why a draft was not published at its time. It has no time any more, so nothing tries again until an editor
+ * publishes it or gives it another one.
+ */
+async function rejectDraft(services: Services, draft: Version, reason: string): Promise<void> {
+  await committer(services, { tenantId: draft.tenant_id })(({ db }) =>
+    db
+      .update(versions)
+      .set({ state: 'draft', publish_at: null, refused: reason })
+      .where(and(eq(versions.id, draft.id), eq(versions.number, draft.number))),
+  );
+}
+
+/** The definition of the type that a draft's object is of. */
+async function definitionFor(services: Services, actor: Actor, entity: Entity, { object_id }: Version) {
+  const table = tableOf(entity);
+  const [row] = await services.database.tenant(actor.tenantId, (db) =>
+    db
+      .select()
+      .from(table)
+      .where(eq(table.id, Number(object_id))),
+  );
+  return definitionOf(actor, entity, (row ?? {}) as Record<string, unknown>);
+}
+
+/** Publishes a draft by the rights that its scheduler has now. Throws what `publishDueDraft` does; `forbidden` when they are gone. */
+async function publishAsScheduler(services: Services, draft: Version): Promise<void> {
+  const entity = ENTITIES.get(draft.entity);
+  const actor =
+    draft.scheduled_by === null
+      ? undefined
+      : await findActorById(services.database.system, draft.tenant_id, draft.scheduled_by);
+  if (!entity || !actor) throw new AppError('forbidden');
+  const definition = entity.types ? await definitionFor(services, actor, entity, draft) : entity;
+  const call = {
+    services,
+    actor,
+    entity: definition,
+    language: actor.companyLanguage,
+    asEditor: true,
+    commit: committer(services, { tenantId: draft.tenant_id, actor }),
+    body: {},
+    files: new Map(),
+    // Whoever gave it its time was allowed to, or approved it.
+    isApproved: true as const,
+  };
+  await publishDueDraft(call, draft);
+}
+
+/** Publishes a draft, or writes down why not. Only what may pass by itself, such as a database that does not answer, is thrown. */
+async function publishOrReject(services: Services, draft: Version): Promise<void> {
+  try {
+    await publishAsScheduler(services, draft);
+  } catch (error) {
+    const problem = toAppError(error);
+    if (problem.code === 'unavailable' || isPassingConflict(error)) throw error;
+    if (problem.code === 'internal')
+      services.log.error(
+        { err: error, entity: draft.entity, id: draft.object_id },
+        'A draft could not be published at its time; it waits for its editors',
+      );
+    await rejectDraft(services, draft, reasonOf(problem));
+  }
+}
+
+/**
+ * Publishes the drafts of a company whose time has come. Whoever asks anything of the company from that moment on does so
+ * first, so that nobody reads what was before, whichever process they ask.
+ */
+export async function publishDue(services: Services, tenantId: number): Promise<void> {
+  const due = await services.database.tenant(tenantId, (db) =>
+    db
+      .select()
+      .from(versions)
+      .where(and(eq(versions.tenant_id, tenantId), lte(versions.publish_at, sql`now()`)))
+      .orderBy(asc(versions.publish_at), asc(versions.id))
+      .limit(AT_ONCE),
+  );
+  for (const draft of due)
+    await publishOrReject(services, draft).catch((error) =>
+      services.log.warn(
+        { err: error, entity: draft.entity, id: draft.object_id },
+        'A draft was not published; soon again',
+      ),
+    );
+}
+
+/** The same for all companies that are not suspended: so that it happens, and is written down, also where nobody asks. */
+export async function publishAllDue(services: Services): Promise<void> {
+  const rows = await services.database.system
+    .selectDistinct({ tenantId: versions.tenant_id })
+    .from(versions)
+    .innerJoin(tenants, and(eq(tenants.id, versions.tenant_id), isNull(tenants.suspended_at)))
+    .where(lte(versions.publish_at, sql`now()`));
+  for (const { tenantId } of rows) await publishDue(services, tenantId);
+}

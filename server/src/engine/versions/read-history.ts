@@ -1,0 +1,146 @@
+import { type Entity, LANGUAGES, parseRangeEnd } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, desc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { conditionFor, isSwitchedOn } from '../access/access.ts';
+import { toSql } from '../access/policies/_condition.ts';
+import { readerOf } from '../access/reader.ts';
+import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
+import { userNames } from '../read/user-names.ts';
+import { recordedEntity } from './recorded.ts';
+import { addIds, type Caller, namesNow, showChanges } from './show-changes.ts';
+import { type Version, versions } from './versions-table.ts';
+
+/** By what the trail is narrowed. */
+export interface HistoryFilter {
+  entity?: string;
+  id?: number;
+  user?: number;
+  from?: string;
+  until?: string;
+}
+
+/** Of which objects somebody may read what was changed: tenant admins of all, others of those that they may change. */
+function readable(actor: Actor, of?: Entity): SQL {
+  if (actor.isTenantAdmin) return sql`true`;
+  // Read-only users change nothing, and still may know what others did.
+  const asEditor = { ...actor, readOnly: false };
+  const conditions = (of ? [of] : [...ENTITIES.values()]).filter(isOfTenant).flatMap((entity) => {
+    const condition = conditionFor(asEditor, entity, 'update');
+    if (condition === false || !isSwitchedOn(actor, entity.feature)) return [];
+    const table = tableOf(entity);
+    return [
+      sql`(${versions.entity} = ${entity.name} and exists (select 1 from ${table}
+        where ${table.id} = ${versions.object_id} and ${table.tenant_id} = ${actor.tenantId}
+          and ${toSql(condition, table, readerOf(asEditor))}))`,
+    ];
+  });
+  return or(...conditions) ?? sql`false`;
+}
+
+const wrong = (field: string) => new AppError('invalid', { errors: { [field]: ['filter_wrong'] } });
+
+function entityNamed(name: string): Entity {
+  const view = DEFINITIONS.get(name);
+  const entity = recordedEntity(view ? storedEntity(view).name : name);
+  if (!entity) throw wrong('entity');
+  return entity;
+}
+
+function between(actor: Actor, { from, until }: HistoryFilter): (SQL | undefined)[] {
+  const ends = {
+    from: from && parseRangeEnd(from, actor.timeZone, false),
+    until: until && parseRangeEnd(until, actor.timeZone, true),
+  };
+  if (from && !ends.from) throw wrong('from');
+  if (until && !ends.until) throw wrong('until');
+  return [
+    ends.from ? gte(versions.time, ends.from.moment) : undefined,
+    ends.until ? (ends.until.excluded ? lt : lte)(versions.time, ends.until.moment) : undefined,
+  ];
+}
+
+/** Which rows somebody asks for and may read. Throws `invalid` for a filter that makes no sense. */
+export function historyFilter({ actor }: Pick<Caller, 'actor'>, filter: HistoryFilter): SQL | undefined {
+  const entity = filter.entity ? entityNamed(filter.entity) : undefined;
+  return and(
+    eq(versions.tenant_id, actor.tenantId),
+    eq(versions.state, 'published'),
+    entity && eq(versions.entity, entity.name),
+    filter.id === undefined ? undefined : eq(versions.object_id, filter.id),
+    filter.user === undefined ? undefined : eq(versions.user_id, filter.user),
+    ...between(actor, filter),
+    readable(actor, entity),
+  );
+}
+
+/** What is read of versions that are listed: not what their objects were. */
+const { columns: _, ...listed } = getTableColumns(versions);
+export type Listed = Omit<Version, 'columns'>;
+
+const olderThan = ({ time, id }: Listed): SQL =>
+  sql`(${versions.time}, ${versions.id}) < (${time.toISOString()}::timestamptz, ${id}::int)`;
+
+/** Rows of the trail, the newest first. `before`: only those older than that one. */
+export async function findVersions(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: Listed },
+): Promise<Listed[]> {
+  return db
+    .select(listed)
+    .from(versions)
+    .where(and(where, before && olderThan(before)))
+    .orderBy(desc(versions.time), desc(versions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countVersions(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(versions).where(where);
+  return counted?.count ?? 0;
+}
+
+/** What an object was called when something was done with it. */
+function calledThen(title: Version['title'], { language, actor }: Caller): string | null {
+  if (!title) return null;
+  const languages = ['', language, actor.companyLanguage, ...LANGUAGES];
+  return languages.map((each) => title[each]).find(Boolean) ?? null;
+}
+
+/** Rows as they are answered: with names as they are now, or, of what is gone for good, as they were then. */
+export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[]): Promise<HistoryRow[]> {
+  const people = await userNames(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const ids = new Map();
+  for (const { entity, object_id } of rows)
+    if (object_id !== null && ENTITIES.has(entity)) addIds(ids, entity, [object_id]);
+  const objects = await namesNow(db, caller, ids);
+  const shown = await showChanges(db, caller, rows);
+  return rows.map(({ id, time, user_id, agent, entity, object_id, action, title, withheld }, index) => {
+    const name = user_id === null ? undefined : people.get(user_id);
+    const object = object_id === null ? undefined : objects.get(entity)?.get(object_id);
+    return {
+      id,
+      time: time.toISOString(),
+      user: user_id !== null && name ? { id: user_id, name } : null,
+      agent,
+      entity,
+      object:
+        object_id === null
+          ? null
+          : {
+              id: object_id,
+              title: object?.name || calledThen(title, caller),
+              exists: object ? !object.deleted : !ENTITIES.has(entity),
+            },
+      action,
+      withheld,
+      ...(shown[index] ?? { changes: {}, names: {}, thumbnails: {} }),
+    };
+  });
+}

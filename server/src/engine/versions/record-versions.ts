@@ -1,0 +1,95 @@
+import { type CompanyDefinitions, type Entity, titlePaths } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { files } from '../../platform/db/tables/files.ts';
+import { mapInTurns } from '../../platform/jobs/turns.ts';
+import type { Change, Listener } from '../commit/transaction.ts';
+import { customFieldsOf } from '../custom/custom-fields.ts';
+import { definitionsFor } from '../custom/index-values.ts';
+import { registeredSources } from '../feature.ts';
+import { isPerson } from '../model/people.ts';
+import { ENTITIES } from '../model/tables.ts';
+import { differencesOf, fieldsOf, keptColumns } from './differences.ts';
+import { isRecorded, recordedEntity } from './recorded.ts';
+import { versions } from './versions-table.ts';
+
+/** What an object is called, by language; under an empty one what is in none. */
+function titleOf(entity: Entity, row: Change['after']): Record<string, string> | null {
+  if (!row || isPerson(entity)) return null;
+  const [path = ''] = titlePaths(entity);
+  const [name = '', part] = path.split('.');
+  const value = row[part ?? name];
+  if (part) return (value ?? {}) as Record<string, string>;
+  return typeof value === 'string' ? { '': value } : {};
+}
+
+/** Whether somebody only changed their own details, which is nobody else's business. By what they sign in is: others may have added it. */
+const isOwn = (entity: Entity, { action, actor, id }: Change) =>
+  action === 'update' &&
+  actor !== undefined &&
+  !actor.isTenantAdmin &&
+  actor.userId === id &&
+  isPerson(entity);
+
+function entryOf(change: Change, definitions: CompanyDefinitions) {
+  const { action, id, before, after, details = {}, actor, agent } = change;
+  const entity = isRecorded(action) ? recordedEntity(change.entity) : undefined;
+  if (!entity || id === undefined || isOwn(entity, change)) return undefined;
+  const custom = customFieldsOf(definitions, entity);
+  const compares = after && action !== 'delete' && action !== 'restore';
+  const { changes, withheld } = compares
+    ? differencesOf(entity, before, after, custom)
+    : { changes: {}, withheld: [] };
+  const all = { ...changes, ...details };
+  const saysNothing = Object.keys(all).length === 0 && withheld.length === 0;
+  // An order of what hangs on an object moves none.
+  if (saysNothing && (action === 'update' || (action === 'sort' && before === after))) return undefined;
+  return {
+    user_id: actor?.userId ?? null,
+    agent: agent ?? null,
+    entity: entity.name,
+    object_id: id as number | null,
+    number: Number(after?.version ?? 0),
+    action,
+    title: titleOf(entity, after ?? before),
+    columns: after && ENTITIES.has(entity.name) ? keptColumns(entity, after, custom) : {},
+    attached: fieldsOf(entity).find(({ file }) => file === 'attachments')?.name,
+    changes: all,
+    withheld,
+  };
+}
+
+type Entry = NonNullable<ReturnType<typeof entryOf>>;
+
+/** An order of several objects is one thing that somebody did. */
+function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
+  const sorted = new Map<string, number>();
+  for (const { entity, action } of entries)
+    if (action === 'sort') sorted.set(entity, (sorted.get(entity) ?? 0) + 1);
+  return entries.flatMap((entry) => {
+    const count = entry.action === 'sort' ? (sorted.get(entry.entity) ?? 0) : 1;
+    if (count === 1) return [entry];
+    sorted.set(entry.entity, 0);
+    return count > 1 ? [{ ...entry, object_id: null, title: null, columns: {}, changes: {} }] : [];
+  });
+}
+
+/**
+ * Writes down what objects are from now on, who made them so, and what differs from before, in the transaction that changes
+ * them; however many objects that were, in one statement.
+ */
+export const recordVersions: Listener = async (tx, changes) => {
+  const { db, tenantId } = tx;
+  if (tenantId === 0) return;
+  const definitions = await definitionsFor(tx, changes, registeredSources());
+  const recorded = await mapInTurns(changes, (change) => entryOf(change, definitions));
+  const entries = withOrdersAsOne(recorded.filter((entry) => entry !== undefined));
+  if (entries.length === 0) return;
+  await db.execute(sql`
+    insert into ${versions} (tenant_id, user_id, agent, entity, object_id, number, action, title, columns, files, changes, withheld)
+    select ${tenantId}::int, e.user_id, e.agent, e.entity, e.object_id, e.number, e.action, e.title, e.columns,
+      case when e.attached is not null then array(select f.id from ${files} f where f.tenant_id = ${tenantId}::int
+        and f.entity = e.entity and f.entity_id = e.object_id and f.field = e.attached and f.state = 'live'
+        order by f.sort_order, f.id) end, e.changes, e.withheld
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(user_id int, agent text, entity text, object_id int, number int,
+      action text, title jsonb, columns jsonb, attached text, changes jsonb, withheld text[])`);
+};

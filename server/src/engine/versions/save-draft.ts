@@ -1,0 +1,97 @@
+import { publishedField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Row, WritingCall } from '../calls/context.ts';
+import { authorize, findRow } from '../read/read.ts';
+import { lockRow } from '../write/lock.ts';
+import { assertReferences } from '../write/references.ts';
+import { assertAllowed, assertOwnPeople } from '../write/save.ts';
+import { settleFiles } from '../write/settle-files.ts';
+import { withStagedFiles } from '../write/stage-files.ts';
+import { DRAFT } from '../write/text-pictures.ts';
+import { validateCall } from '../write/validate.ts';
+import {
+  assertPublished,
+  endDraft,
+  findDraft,
+  isTimeOnly,
+  lockDraft,
+  lockDrafted,
+  makeDraft,
+  overlay,
+  writeDraft,
+} from './draft.ts';
+import { draftAnswer } from './draft-answer.ts';
+import { applyToDraft } from './draft-attachments.ts';
+import type { Version } from './versions-table.ts';
+
+/** Throws `stale`, with the draft as it is now, unless it is the version that the caller read; 0: there was none. */
+export async function assertFreshDraft(
+  db: Db,
+  call: WritingCall,
+  { row, draft }: { row: Row; draft: Version | undefined },
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === (draft?.number ?? 0)) return;
+  const current =
+    draft && (await draftAnswer(db, call, { row: await findRow(db, call, row.id, true), draft }));
+  throw new AppError('stale', { members: { current: current ?? null } });
+}
+
+/** A draft says nothing of whether its object is published: publishing it says so. */
+function withoutPublished({ entity, body }: WritingCall): Record<string, unknown> {
+  const { [publishedField(entity) ?? '']: _, ...rest } = body;
+  return rest;
+}
+
+/**
+ * Stores changes to a published object as a draft beside it, validated as if they were to be published now. `version`: the
+ * draft's, 0 where the caller knew of none. Throws as `update` does.
+ */
+export async function saveDraft(
+  given: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<Record<string, unknown>> {
+  const { entity } = given;
+  const call = { ...given, body: withoutPublished(given) };
+  const condition = authorize(call, 'update');
+  return withStagedFiles(call, async (tx, staged) => {
+    const row = await lockRow(tx, entity, id, condition);
+    const before = await lockDraft(tx, entity, id);
+    if (!before || isTimeOnly(before)) assertPublished(call, row);
+    const draft = before ?? (await makeDraft(tx, call, row));
+    await assertFreshDraft(tx.db, call, { row, draft: before }, version);
+    const edited = overlay(call, row, before);
+    const { columns, attachments } = validateCall(call, edited, staged, 'draft');
+    assertAllowed(call, condition, { ...edited, ...columns });
+    await assertReferences(tx, entity, [columns], edited);
+    await assertOwnPeople(tx, call, columns, edited);
+    // As the database keeps it in JSON.
+    const next = { ...draft.columns, ...JSON.parse(JSON.stringify(columns)) };
+    await settleFiles(tx, entity, { entity: DRAFT, id: draft.id, before: draft.columns, after: next }, false);
+    const files = attachments && (await applyToDraft(tx, call, { row, draft }, attachments));
+    const stored = await writeDraft(tx, call, draft, { columns: next, ...files });
+    return draftAnswer(tx.db, call, { row: await findRow(tx.db, call, id, true), draft: stored });
+  });
+}
+
+/** The draft beside an object, for who may change that. Throws `not_found` when there is none. */
+export async function readDraft(call: WritingCall, id: number): Promise<Record<string, unknown>> {
+  return call.services.database.tenant(call.actor.tenantId, async (db) =>
+    draftAnswer(db, call, await findDraft(db, call, id)),
+  );
+}
+
+/** Throws a draft away; what is published stays as it is. Throws `not_found` and `stale`. */
+export async function discardDraft(
+  call: WritingCall,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
+  await call.commit(async (tx) => {
+    const found = await lockDrafted(tx, call, id);
+    await assertFreshDraft(tx.db, call, found, version);
+    await endDraft(tx, call.entity, found.draft);
+  });
+}

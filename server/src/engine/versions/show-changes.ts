@@ -1,0 +1,210 @@
+import { type Entity, LANGUAGES, typeOf } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import { conditionToRead } from '../access/access.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { presentContext } from '../calls/context.ts';
+import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
+import { isPerson } from '../model/people.ts';
+import { entityOf, tableOf } from '../model/tables.ts';
+import { titleSql } from '../read/names.ts';
+import { parsedColumns } from '../read/parsed-columns.ts';
+import { type Columns, fieldsOf } from './differences.ts';
+import { recordedEntity } from './recorded.ts';
+import type { Changes } from './versions-table.ts';
+
+export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+/** What is kept of some changes of an object. */
+export interface Kept {
+  entity: string;
+  changes: Changes;
+}
+
+export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails'>;
+
+const asEditor = (caller: Caller, entity: Entity): EntityCall => ({ ...caller, entity, asEditor: true });
+
+/** Ids that a value of a reference, or of several, names. */
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+
+/** Ids of objects by their entity. */
+type Ids = Map<string, Set<number>>;
+
+export function addIds(ids: Ids, entity: string, more: readonly number[]): void {
+  if (more.length > 0) ids.set(entity, new Set([...(ids.get(entity) ?? []), ...more]));
+}
+
+/** What objects are called now, by entity and id; deleted ones too, but for persons. */
+export async function namesNow(
+  db: Db,
+  caller: Caller,
+  idsByEntity: Ids,
+): Promise<Map<string, Map<number, { name: string | null; deleted: boolean }>>> {
+  const found: Awaited<ReturnType<typeof namesNow>> = new Map();
+  for (const [name, ids] of idsByEntity) {
+    const entity = entityOf(name);
+    const table = tableOf(entity);
+    const { rows } = await db.execute<{ id: number; name: string | null; deleted: boolean }>(sql`
+      select ${table.id} as id, ${titleSql(asEditor(caller, entity), entity, table, sql`${table}`)} as name,
+        ${table.deleted_at} is not null as deleted
+      from ${table} where ${table.tenant_id} = ${caller.actor.tenantId}
+        and ${table.id} = any(${sql.param([...ids])}::int[])`);
+    const shown = isPerson(entity) ? rows.filter(({ deleted }) => !deleted) : rows;
+    found.set(name, new Map(shown.map((row) => [row.id, row])));
+  }
+  return found;
+}
+
+/** Which of some stored files are there still, by their keys. */
+export async function filesThere(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: files.key, state: files.state })
+    .from(files)
+    .where(inArray(files.key, [...new Set(keys)]));
+  return new Set(rows.flatMap(({ key, state }) => (state === 'doomed' ? [] : [key])));
+}
+
+/** What a field said, by columns of which only those that changed are there. */
+export function saidBy(call: EntityCall, name: string, columns: Columns): unknown {
+  const field = call.entity.fields[name];
+  if (!field) return null;
+  const { file, present } = typeOf(field);
+  if (file === 'file') return columns[`${name}name`] ?? null;
+  const row = parsedColumns(call.entity, columns) as Row;
+  const shown = present?.(name, row, presentContext({ ...call, asEditor: true }), field.options);
+  const value = shown?.[name] ?? (name in row ? row[name] : null) ?? null;
+  return field.type === 'translated' ? withoutExcerpts(value) : value;
+}
+
+function withoutExcerpts(translations: unknown): unknown {
+  const texts = (translations ?? {}) as Record<string, Record<string, unknown>>;
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const { excerpt: _, ...parts } = texts[language] ?? {};
+      const said = Object.entries(parts).filter(([, text]) => text !== null && text !== undefined);
+      return said.length > 0 ? [[language, Object.fromEntries(said)]] : [];
+    }),
+  );
+}
+
+const sides = (changes: Changes, columns: readonly string[], side: 0 | 1): Columns =>
+  Object.fromEntries(columns.flatMap((column) => (changes[column] ? [[column, changes[column][side]]] : [])));
+
+/** What differs between two lists of attachments, by their names; nothing where these are not known. */
+export function fileChange(
+  field: string | undefined,
+  ...[now, then]: readonly ({ id: number; filename: string }[] | undefined)[]
+): Changes {
+  const said = (all: readonly { id: number; filename: string }[], part: 'id' | 'filename') =>
+    all.map((file) => file[part]).join(', ');
+  if (!field || !now || !then || said(now, 'id') === said(then, 'id')) return {};
+  return { [field]: [said(now, 'filename'), said(then, 'filename')] };
+}
+
+/** Details that are ids, with the entity of each: through whose eyes somebody looked. */
+const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: 'user' };
+
+type Names = Awaited<ReturnType<typeof namesNow>> extends Map<string, infer Of> ? Of : never;
+
+/** What the objects are called that some values name. */
+function namesIn(names: Names | undefined, values: readonly unknown[]): Record<string, string> {
+  const called = values.flatMap(idsIn).flatMap((id) => {
+    const said = names?.get(id)?.name;
+    return said ? [[id, said] as const] : [];
+  });
+  return Object.fromEntries(called);
+}
+
+const customOf = ({ actor }: Pick<Caller, 'actor'>, entity: Entity) =>
+  customFieldsOf(actor.definitions, entity) ?? [];
+
+const peopleFields = (caller: Pick<Caller, 'actor'>, entity: Entity) =>
+  customOf(caller, entity).filter(({ kind }) => kind === 'person');
+
+const sidesOf = (pair: Changes[string] | undefined, id: number) =>
+  (pair ?? []).map((side) => (side as Columns | null)?.[id] ?? null);
+
+/** What changed of the company's own fields, by `custom.<name>`; of those that are gone by now nothing. */
+function customChanges(call: EntityCall, pair: Changes[string] | undefined): Shown['changes'] {
+  const changed = customOf(call, call.entity).filter(({ id }) =>
+    sidesOf(pair, id).some((value) => value !== null),
+  );
+  return Object.fromEntries(
+    changed.map((field) => {
+      const [old = null, now = null] = sidesOf(pair, field.id);
+      return [`${CUSTOM}.${field.name}`, [old, now]];
+    }),
+  );
+}
+
+/** What the people are called whom those name. */
+function namesOfCustom(call: EntityCall, pair: Changes[string] | undefined, names: Names | undefined) {
+  return Object.fromEntries(
+    peopleFields(call, call.entity).flatMap(({ id, name }) => {
+      const values = sidesOf(pair, id);
+      return values.some((value) => value !== null) ? [[`${CUSTOM}.${name}`, namesIn(names, values)]] : [];
+    }),
+  );
+}
+
+/** Changes as a caller reads them, in the words of the wire, for all of some at once. */
+export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]): Promise<Shown[]> {
+  const keys: string[] = [];
+  const referred: Ids = new Map();
+  const parts = all.map(({ entity: name, changes }) => {
+    const entity = recordedEntity(name);
+    const fields = entity ? fieldsOf(entity) : [];
+    const known = new Set(fields.flatMap(({ columns }) => columns));
+    const shown = fields.filter(
+      ({ field, columns }) =>
+        columns.some((column) => changes[column]) &&
+        conditionToRead(caller.actor, entity as Entity, field) === true,
+    );
+    for (const { name: column, file, to } of shown) {
+      const pair = changes[column] ?? [];
+      if (file === 'image') for (const key of pair) if (typeof key === 'string') keys.push(key);
+      if (to) addIds(referred, to, pair.flatMap(idsIn));
+    }
+    for (const { id } of entity ? peopleFields(caller, entity) : [])
+      for (const side of changes[CUSTOM] ?? [])
+        addIds(referred, 'user', idsIn((side as Columns | null)?.[id]));
+    // What is kept beside columns stands for itself: names of files, settings.
+    const details = Object.entries(changes).filter(([column]) => !known.has(column));
+    for (const [name, pair] of details) {
+      const to = NAMED_DETAILS[name];
+      if (to) addIds(referred, to, pair.flatMap(idsIn));
+    }
+    return { call: entity && asEditor(caller, entity), changes, shown, details };
+  });
+  const names = await namesNow(db, caller, referred);
+  const there = await filesThere(db, keys);
+  const thumbnail = (key: unknown) =>
+    typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
+  return parts.map(({ call, changes, shown, details }) => {
+    const answer: Shown = { changes: {}, names: {}, thumbnails: {} };
+    for (const [name, [old, now]] of details) {
+      answer.changes[name] = [old, now];
+      const to = NAMED_DETAILS[name];
+      if (to) answer.names[name] = namesIn(names.get(to), [old, now]);
+    }
+    for (const { name, columns, isCustom, file, to } of call ? shown : []) {
+      if (isCustom) {
+        Object.assign(answer.changes, customChanges(call as EntityCall, changes[name]));
+        Object.assign(answer.names, namesOfCustom(call as EntityCall, changes[name], names.get('user')));
+        continue;
+      }
+      const [old, now] = [sides(changes, columns, 0), sides(changes, columns, 1)];
+      answer.changes[name] = [saidBy(call as EntityCall, name, old), saidBy(call as EntityCall, name, now)];
+      if (file === 'image') answer.thumbnails[name] = [thumbnail(old[name]), thumbnail(now[name])];
+      if (!to) continue;
+      answer.names[name] = namesIn(names.get(to), [old[name], now[name]]);
+    }
+    return answer;
+  });
+}

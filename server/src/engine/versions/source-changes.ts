@@ -1,0 +1,70 @@
+import { type Entity, type Language, storedName, translatedNames } from '@piiri/schemas';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+import { hashOfTexts, type LanguageVersions, outdatedLanguages } from '../read/language-versions.ts';
+import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
+import { type Shown, showChanges } from './show-changes.ts';
+import { type Changes, versions } from './versions-table.ts';
+
+/** Most versions that are gone back through to find a text that was translated. */
+const MAX_VERSIONS = 200;
+
+/** What differs between two states in the texts of one language; of repeated groups, which know no languages, the whole. */
+function textChanges(entity: Entity, language: Language, then: Columns, now: Columns): Changes {
+  const fields = fieldsOf(entity).filter(({ name }) => translatedNames(entity.fields).includes(name));
+  const texts = (state: Columns) =>
+    Object.fromEntries(
+      fields.flatMap(({ columns, isTranslated }) =>
+        columns.map((column) => {
+          const said = (state[column] ?? {}) as Columns;
+          if (!isTranslated) return [column, state[column]];
+          return [column, language in said ? { [language]: said[language] } : {}];
+        }),
+      ),
+    );
+  return differencesOf(entity, texts(then), texts(now)).changes;
+}
+
+/**
+ * For each language that is out of date: what the company's own language said when it was last written, and says now. Languages for
+ * which the versions do not reach back that far are absent. Undefined when none is out of date.
+ */
+export async function sourceChanges(
+  db: Db,
+  call: EntityCall,
+  row: Row,
+): Promise<Partial<Record<Language, Shown>> | undefined> {
+  const { entity, actor } = call;
+  const known = row.language_versions as LanguageVersions | undefined;
+  const source = actor.companyLanguage;
+  const outdated = known ? outdatedLanguages(known, source) : [];
+  if (outdated.length === 0) return undefined;
+  const { tenant_id, object_id, columns, changes, state, id } = versions;
+  const former = await db
+    .select({ columns, changes })
+    .from(versions)
+    .where(
+      and(
+        eq(tenant_id, actor.tenantId),
+        eq(versions.entity, storedName(entity)),
+        eq(object_id, row.id),
+        eq(state, 'published'),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(MAX_VERSIONS);
+  const states = former.flatMap((version) => [version.columns, columnsBefore(entity, version)]);
+  const hashes = states.map((each) => hashOfTexts(entity, each, source));
+  const found = outdated.flatMap((language) => {
+    const seen = known?.seen?.[language]?.[source];
+    const then = seen === undefined ? undefined : states[hashes.indexOf(seen)];
+    return then ? [{ language, changes: textChanges(entity, source, then, row) }] : [];
+  });
+  const shown = await showChanges(
+    db,
+    call,
+    found.map(({ changes: said }) => ({ entity: storedName(entity), changes: said })),
+  );
+  return Object.fromEntries(found.map(({ language }, index) => [language, shown[index]]));
+}

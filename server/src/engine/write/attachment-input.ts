@@ -1,0 +1,36 @@
+import { type Entity, isLanguage, typeOf } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { attachmentName, attachmentType } from '../../platform/storage/attachment-type.ts';
+import type { EntityCall, WritingCall } from '../calls/context.ts';
+
+/** Most files that one object carries. */
+export const MAX_ATTACHMENTS = 50;
+
+/** The name of the field of an entity that holds its attachments, if it has some. One a definition, since their calls name none. */
+export const attachmentFieldOf = ({ fields }: Pick<Entity, 'fields'>): string | undefined =>
+  Object.keys(fields).find((name) => fields[name] && typeOf(fields[name]).file === 'attachments');
+
+/** The same with its options. Throws `not_found` for an entity without attachments. */
+export function attachmentField({ entity }: Pick<EntityCall, 'entity'>): [string, { byLanguage?: boolean }] {
+  const name = attachmentFieldOf(entity);
+  if (name === undefined) throw new AppError('not_found');
+  return [name, entity.fields[name]?.options ?? {}];
+}
+
+const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
+
+/** The file that was sent, and what the file registry stores of it; `byLanguage`: it may be for one language. Throws `invalid` for a wrong type or language. */
+export async function attachmentAbout(sent: WritingCall['files'], given: unknown, byLanguage: boolean) {
+  const file = sent.get('file');
+  if (!file) throw invalid('file', 'file_missing');
+  const language = given || null;
+  if (language && (!byLanguage || !isLanguage(language))) throw invalid('language', 'not_a_language');
+  const found = await attachmentType(file);
+  if ('problem' in found) throw invalid('file', found.problem);
+  const about = {
+    filename: attachmentName(file.filename, found.type),
+    content_type: found.type,
+    language: isLanguage(language) ? language : null,
+  };
+  return { file, about };
+}

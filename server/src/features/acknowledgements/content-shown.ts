@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type Field, type Language, titlePaths, typeOf } from '@piiri/schemas';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { attachmentsOf } from '../../engine/read/attached-files.ts';
+import { languageAt } from '../../engine/read/brief.ts';
+import { present } from '../../engine/read/present.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Kinds of fields that readers are shown as text. */
+const TEXTS: ReadonlySet<string> = new Set(['translated', 'text', 'richText', 'url', 'videoId']);
+
+/**
+ * What a reader is shown of an object in the call's language: which language that is, and the SHA-256 of its texts, pictures and
+ * files. It is equal for all who are shown the same.
+ */
+export async function contentShown(
+  db: Db,
+  call: EntityCall,
+  row: Row,
+): Promise<{ language: Language; hash: string }> {
+  const answer = present(call, row, call.entity.fields);
+  const [title = ''] = titlePaths(call.entity);
+  const language = languageAt(answer, title) ?? call.language;
+  const shownOf = async (name: string, field: Field) => {
+    const { file, columns } = typeOf(field);
+    if (file === 'attachments') {
+      const attached = await attachmentsOf(db, call, row.id, name);
+      return attached.map(({ id }) => id);
+    }
+    if (file) return Object.keys(columns(name, field.options)).map((column) => row[column] ?? null);
+    return TEXTS.has(field.type) ? (answer[name] ?? null) : undefined;
+  };
+  const shown: [string, unknown][] = [];
+  for (const [name, field] of Object.entries(call.entity.fields))
+    shown.push([name, await shownOf(name, field)]);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([language, shown]))
+    .digest('hex');
+  return { language, hash };
+}

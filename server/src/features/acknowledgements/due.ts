@@ -1,0 +1,88 @@
+import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { toSql } from '../../engine/access/policies/_condition.ts';
+import { isLive } from '../../engine/access/policies/visible.ts';
+import type { Row } from '../../engine/calls/context.ts';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import { acknowledgedEntities, peopleMissing, versionAsked } from './asked.ts';
+import { notifyAsked } from './notify.ts';
+import { claimRound } from './rounds.ts';
+import { acknowledgementRounds, type Round } from './tables.ts';
+
+/** How often is looked for deadlines and releases, in milliseconds: notices go out within a minute. */
+const EVERY_MS = 20_000;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const { required, deadline, version } = ACKNOWLEDGEMENT;
+
+/** The round that an object's deadline calls for at a moment, with the key by which it is sent once. */
+function deadlineRound(row: Row, now: number): [Round, string] | undefined {
+  const until = row[deadline];
+  if (!(until instanceof Date) || until.getTime() - DAY_MS > now) return undefined;
+  return [until.getTime() <= now ? 'overdue' : 'day_before', `${row[version]} ${until.toISOString()}`];
+}
+
+/** Objects of all companies that ask for an acknowledgement now and may have a round to send. */
+async function candidates({ database }: Services, entity: Entity, now: Date): Promise<Row[]> {
+  const table = tableOf(entity);
+  const column = (name: string) => table[name] as PgColumn;
+  const isShown = entity.publishing ? toSql({ all: isLive(entity.publishing) }, table, { now }) : sql`true`;
+  const isSwitchedOn = entity.feature
+    ? sql`(select coalesce((settings ->> ${entity.feature})::boolean, true) from tenants where id = ${table.tenant_id})`
+    : sql`true`;
+  const sent = (round: SQL, key: SQL) => sql`exists (select from ${acknowledgementRounds} r
+    where r.tenant_id = ${table.tenant_id} and r.entity = ${entity.name} and r.object_id = ${table.id}
+      and r.round ${round} and r.key ${key})`;
+  const isNew = sql`not ${sent(sql`= 'asked'`, sql`= ${column(version)}::text`)}`;
+  // Which of the two it is, and whether it was sent for this very deadline, is told by the claim.
+  const isDue = sql`${column(deadline)} <= ${now.toISOString()}::timestamptz + interval '1 day' and not ${sent(
+    sql`= 'overdue'`,
+    sql`= ${column(version)} || ' ' || to_char(${column(deadline)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  )}`;
+  const rows = await database.system
+    .select()
+    .from(table)
+    .where(
+      sql`${column(required)} and ${table.deleted_at} is null and ${isShown} and ${isSwitchedOn} and (${isNew} or ${isDue})`,
+    );
+  return rows as unknown as Row[];
+}
+
+/** Sends the rounds of one object that are due and were not sent yet. */
+async function sendDue(tx: Transaction, entity: Entity, row: Row, now: Date): Promise<void> {
+  const rounds: [Round, string][] = [['asked', String(versionAsked(row))]];
+  const byDeadline = deadlineRound(row, now.getTime());
+  if (byDeadline) rounds.push(byDeadline);
+  for (const [round, key] of rounds) {
+    if (!(await claimRound(tx, entity, row.id, round, key))) continue;
+    const to = round === 'asked' ? 'readers' : await peopleMissing(tx.db, tx.tenantId, entity, row);
+    await notifyAsked(tx, entity, row.id, to);
+  }
+}
+
+/** Notifies people of what they are asked to acknowledge: when it is, a day before its deadline, and after it. */
+async function notifyDue(services: Services, _: unknown, stopping: AbortSignal): Promise<void> {
+  for (const entity of acknowledgedEntities()) {
+    const now = new Date();
+    for (const row of await candidates(services, entity, now)) {
+      if (stopping.aborted) return;
+      const commit = committer(services, { tenantId: Number(row.tenant_id) });
+      await commit((tx) => sendDue(tx, entity, row, now));
+    }
+  }
+}
+
+export const dueJob: Job = { name: 'acknowledgement-notices', everyMs: EVERY_MS, run: notifyDue };
+
+/** Has those asked notified at once when an editor asks, rather than when it is looked for the next time. */
+export const notifySoon: Listener = async ({ db }, changes) => {
+  const isAsking = changes.some(({ after, action }) => after?.[required] === true && action !== 'sort');
+  if (isAsking) await addJob(db, dueJob, null, { key: dueJob.name });
+};

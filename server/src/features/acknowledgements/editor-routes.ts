@@ -1,0 +1,103 @@
+import { ACKNOWLEDGEMENT, type Entity, idSchema } from '@piiri/schemas';
+import { acknowledgementList, REMINDER_CHANNELS } from '@piiri/shared/contracts/acknowledgements.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import type { AnyRoute } from '../../engine/calls/route.ts';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { titleIn } from '../../engine/read/brief.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
+import { tableFile } from '../../platform/documents/table.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { peopleMissing } from './asked.ts';
+import {
+  assertAsking,
+  countsOf,
+  evidenceQuery,
+  evidenceRows,
+  evidenceTable,
+  remindedAt,
+} from './evidence.ts';
+import { notifyAsked } from './notify.ts';
+import { claimRound } from './rounds.ts';
+import { PORTION, smsJob } from './sms.ts';
+
+const params = z.object({ id: idSchema });
+
+const channel = z.enum(REMINDER_CHANNELS, 'not_a_choice');
+const remindBody = z.object(
+  { channels: z.array(channel, 'not_a_list').min(1, 'required').max(REMINDER_CHANNELS.length, 'invalid') },
+  'not_an_object',
+);
+
+/** The calls by which editors read who has acknowledged an object, and remind the others, at one of its addresses. */
+function routesAt(entity: Entity, path: string) {
+  const common = {
+    tag: entity.name,
+    access: { entity: entity.name, operation: 'admin' },
+    params,
+  } as const;
+  return [
+    defineRoute({
+      ...common,
+      method: 'GET',
+      path: `${path}/:id/acknowledgements`,
+      summary: 'Who is asked to acknowledge it, and has',
+      query: evidenceQuery,
+      answers: { 200: acknowledgementList },
+      refuses: [404],
+      async handler({ services, actor, language, params: { id }, query, url }) {
+        const call = { services, actor, language, entity, asEditor: true };
+        return services.database.tenant(actor.tenantId, async (db) => {
+          const row = await findRow(db, call, id, authorize(call, 'admin'));
+          const evidence = { call, row, query };
+          if (query.format)
+            return tableFile(
+              query.format,
+              evidenceTable(evidence, titleIn(row, entity, [language, actor.companyLanguage])),
+            );
+          const { count, ...counts } = await countsOf(db, evidence);
+          const reminded = await remindedAt(db, actor.tenantId, entity, id);
+          return {
+            ...pageOf(url, query, count, await evidenceRows(db, evidence, rangeOf(query))),
+            ...counts,
+            reminded_at: reminded?.toISOString() ?? null,
+          };
+        });
+      },
+    }),
+    defineRoute({
+      ...common,
+      method: 'POST',
+      path: `${path}/:id/acknowledgements/remind`,
+      summary: 'Remind those who have not acknowledged it, once a day',
+      body: remindBody,
+      answers: { 202: z.object({ count: z.int().meta({ description: 'How many are missing.' }) }) },
+      refuses: [404, 409],
+      async handler({ services, actor, language, commit, params: { id }, body: { channels } }) {
+        const call = { services, actor, language, entity, asEditor: true };
+        return commit(async (tx) => {
+          const row = await findRow(tx.db, call, id, authorize(call, 'admin'));
+          assertAsking(row[ACKNOWLEDGEMENT.required] === true);
+          if (!(await claimRound(tx, entity, id, 'reminder')))
+            throw new AppError('conflict', { detail: 'acknowledgement_reminded' });
+          const people = await peopleMissing(tx.db, tx.tenantId, entity, row);
+          const ways = (['push', 'email'] as const).filter((way) => channels.includes(way));
+          await notifyAsked(tx, entity, id, people, ways);
+          if (channels.includes('sms'))
+            for (let from = 0; from < people.length; from += PORTION) {
+              const users = people.slice(from, from + PORTION);
+              await addJob(tx.db, smsJob, { tenantId: tx.tenantId, entity: entity.name, id, users });
+            }
+          return { count: people.length };
+        });
+      },
+    }),
+  ];
+}
+
+/** Both calls, at all addresses of an entity's objects. */
+export function editorRoutes(entity: Entity): AnyRoute[] {
+  const { path, adminPath } = entity.api;
+  return [path, adminPath].flatMap((each) => (each ? (routesAt(entity, each) as unknown as AnyRoute[]) : []));
+}

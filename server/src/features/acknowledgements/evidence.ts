@@ -1,0 +1,191 @@
+import { type Entity, storedName } from '@piiri/schemas';
+import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgements.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { allRows, peopleQuery } from '../../engine/read/pages.ts';
+import { listQuery } from '../../engine/read/query.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Table } from '../../platform/documents/table-data.ts';
+import { serverText } from '../../platform/texts.ts';
+import { asked, givenFor, versionAsked } from './asked.ts';
+import { acknowledgements } from './owned/acknowledgements.ts';
+import { acknowledgementRounds } from './tables.ts';
+
+const ORDERS = {
+  last_name: sql`users.last_name, users.first_name, users.id`,
+  '-last_name': sql`users.last_name desc, users.first_name desc, users.id desc`,
+  acknowledged_at: sql`given.acknowledged_at asc nulls last, users.id`,
+  '-acknowledged_at': sql`given.acknowledged_at desc nulls last, users.id`,
+} as const;
+
+const number = z.coerce
+  .number('filter_wrong')
+  .int('filter_wrong')
+  .min(1, 'filter_wrong')
+  .max(2_147_483_647, 'filter_wrong');
+
+/** The parameters of the list of who is asked. */
+export const evidenceQuery = peopleQuery.extend({
+  search: listQuery.shape.search,
+  ordering: z.enum(Object.keys(ORDERS) as [keyof typeof ORDERS], 'ordering_wrong').optional(),
+  state: z.enum(['missing', 'done'], 'filter_wrong').optional(),
+  group: number.optional(),
+  version: number
+    .optional()
+    .meta({ description: 'What was given for another version than the present one.' }),
+});
+
+export type EvidenceQuery = z.output<typeof evidenceQuery>;
+
+/** An object whose acknowledgements are read. */
+export interface Evidence {
+  call: EntityCall;
+  row: Row;
+  query: EvidenceQuery;
+}
+
+const tenantOf = ({ call }: Evidence) => call.actor.tenantId;
+
+/** Everybody who is asked, and for a version that is named whoever gave it, whether they are asked still or not. */
+function from({ call: { actor, entity }, row, query }: Evidence): SQL {
+  const given = givenFor(actor.tenantId, entity, row.id, query.version ?? versionAsked(row));
+  const isAsked = asked(actor.tenantId, entity, row);
+  const isListed = query.version ? sql`(${isAsked} or given.user_id is not null)` : isAsked;
+  return sql`from users ${given} where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${isListed}`;
+}
+
+/** What the query narrows them to. */
+function narrowed({ call: { actor }, query: { state, group, search } }: Evidence): SQL {
+  const everyone = group === actor.everyoneGroup;
+  const words = (search ?? '').split(/\s+/).filter(Boolean);
+  return sql.join(
+    [
+      sql`true`,
+      ...(state ? [state === 'done' ? sql`given.user_id is not null` : sql`given.user_id is null`] : []),
+      ...(group && !everyone ? [sql`users.groups @> array[${group}::int]`] : []),
+      ...words.map(
+        (word) =>
+          sql`(users.first_name || ' ' || users.last_name) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+      ),
+    ],
+    sql` and `,
+  );
+}
+
+interface Counts extends Record<string, unknown> {
+  count: number;
+  required: number;
+  done: number;
+  erased: number;
+  missing_with_phone: number;
+}
+
+/** How many are asked and have given the present version, whatever the query, and how many rows the query names. */
+export async function countsOf(db: Db, evidence: Evidence) {
+  const { call, row, query } = evidence;
+  const { version: _, ...present } = query;
+  const whole = from({ call, row, query: present });
+  const { rows } = await db.execute<Counts>(sql`
+    select (select count(*)::int ${from(evidence)} and ${narrowed(evidence)}) as count,
+      count(*)::int as required, count(given.user_id)::int as done,
+      (select count(*)::int from ${acknowledgements} former where former.tenant_id = ${call.actor.tenantId}::int
+        and former.entity = ${storedName(call.entity)} and former.object_id = ${row.id}::int
+        and former.version = ${versionAsked(row)}::int and former.user_id is null) as erased,
+      (count(*) filter (where given.user_id is null and users.phone is not null))::int as missing_with_phone
+    ${whole}`);
+  return rows[0] ?? { count: 0, required: 0, done: 0, erased: 0, missing_with_phone: 0 };
+}
+
+/** When those missing were reminded last. */
+export async function remindedAt(db: Db, tenantId: number, entity: Entity, id: number): Promise<Date | null> {
+  const { rows } = await db.execute<{ time: string }>(sql`
+    select time from ${acknowledgementRounds} where tenant_id = ${tenantId}::int and entity = ${storedName(entity)}
+      and object_id = ${id}::int and round = 'reminder'`);
+  return rows[0] ? new Date(rows[0].time) : null;
+}
+
+interface Found extends Record<string, unknown> {
+  id: number;
+  first_name: string;
+  last_name: string;
+  groups: number[];
+  names: string[];
+  acknowledged_at: string | null;
+  version: number | null;
+  language: string | null;
+  content_hash: string | null;
+}
+
+/** Some of the rows that a query names. Group admins are told of the groups that they administer. */
+export async function evidenceRows(
+  db: Db,
+  evidence: Evidence,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AcknowledgementRow[]> {
+  const { isTenantAdmin, adminGroups } = evidence.call.actor;
+  const theirs = isTenantAdmin ? sql`true` : sql`g.id = any(${sql.param(adminGroups)}::int[])`;
+  const { rows } = await db.execute<Found>(sql`
+    select found.*, own.ids as groups, own.names from (
+      select users.id, users.first_name, users.last_name, users.groups as all_groups,
+        row_number() over (order by ${ORDERS[evidence.query.ordering ?? 'last_name']}) as position,
+        given.acknowledged_at, given.version, given.language, given.content_hash
+      ${from(evidence)} and ${narrowed(evidence)}
+      order by position limit ${limit}::int offset ${offset}::int) found
+    cross join lateral (
+      select coalesce(array_agg(g.id order by g.name), '{}') as ids, coalesce(array_agg(g.name order by g.name), '{}') as names
+      from groups g where g.tenant_id = ${tenantOf(evidence)}::int and g.id = any(found.all_groups)
+        and g.deleted_at is null and ${theirs}) own
+    order by found.position`);
+  return rows.map(
+    ({ id, first_name, last_name, groups, names, acknowledged_at, version, language, content_hash }) => ({
+      person: { id, first_name, last_name },
+      groups,
+      groups_names: names,
+      acknowledged_at: acknowledged_at === null ? null : new Date(acknowledged_at).toISOString(),
+      version,
+      language,
+      content_hash,
+    }),
+  );
+}
+
+/** All rows that a query names as a table, in the caller's language: the evidence to keep. */
+export function evidenceTable(evidence: Evidence, title: string): Table {
+  const { services, language, actor } = evidence.call;
+  const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+  const read = (range: { limit: number; offset: number }) =>
+    services.database.tenant(actor.tenantId, (db) => evidenceRows(db, evidence, range));
+  async function* rows() {
+    for await (const { person, groups_names, acknowledged_at, ...given } of allRows(read))
+      yield [
+        person.first_name,
+        person.last_name,
+        groups_names.join(', '),
+        acknowledged_at && new Date(acknowledged_at),
+        given.version,
+        given.language,
+        given.content_hash,
+      ];
+  }
+  return {
+    name: `${text('acknowledgements')} – ${title}`.slice(0, 120),
+    header: [
+      text('column_first_name'),
+      text('column_last_name'),
+      text('column_groups'),
+      text('column_acknowledged_at'),
+      text('column_version'),
+      text('column_language'),
+      text('column_content_hash'),
+    ],
+    rows: rows(),
+    timeZone: actor.timeZone,
+  };
+}
+
+/** Throws `conflict` unless an object asks for an acknowledgement of somebody now. */
+export function assertAsking(isAsking: boolean): void {
+  if (!isAsking) throw new AppError('conflict', { detail: 'acknowledgement_not_required' });
+}

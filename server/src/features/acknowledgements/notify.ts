@@ -1,0 +1,16 @@
+import { type Entity, storedName } from '@piiri/schemas';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { type NewNotice, notify } from '../notices/public.ts';
+
+/**
+ * Notifies people that they are asked to acknowledge an object, once the transaction is stored.
+ *
+ * @param ways ways by which it also goes to those who have not chosen for themselves
+ */
+export const notifyAsked = (
+  tx: Transaction,
+  entity: Entity,
+  id: number,
+  to: NewNotice['to'],
+  ways?: NewNotice['ways'],
+): Promise<void> => notify(tx, { kind: 'acknowledge', entity: storedName(entity), id, to, ways });

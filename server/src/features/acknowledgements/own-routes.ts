@@ -1,0 +1,109 @@
+import { ACKNOWLEDGEMENT, type Entity, idSchema, storedName } from '@piiri/schemas';
+import { ownAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../engine/calls/route.ts';
+import { WithStatus } from '../../engine/calls/serialize.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { versionAsked } from './asked.ts';
+import { contentShown } from './content-shown.ts';
+import { acknowledgements } from './owned/acknowledgements.ts';
+
+const params = z.object({ id: idSchema });
+const body = z.object({ version: z.int('not_integer') }, 'not_an_object');
+
+/** What a person has given for a version of an object. */
+async function findOwn(db: Db, { tenantId, userId }: Actor, entity: Entity, id: number, version: number) {
+  const [own] = await db
+    .select()
+    .from(acknowledgements)
+    .where(
+      and(
+        eq(acknowledgements.tenant_id, tenantId),
+        eq(acknowledgements.entity, storedName(entity)),
+        eq(acknowledgements.object_id, id),
+        eq(acknowledgements.version, version),
+        eq(acknowledgements.user_id, userId),
+      ) as SQL,
+    );
+  return (
+    own && {
+      version: own.version,
+      acknowledged_at: own.acknowledged_at.toISOString(),
+      language: own.language,
+      content_hash: own.content_hash,
+    }
+  );
+}
+
+const conflict = (detail: string) => new AppError('conflict', { detail });
+
+/** The calls by which a reader acknowledges an object, and reads what they gave. */
+export function ownRoutes(entity: Entity) {
+  const common = {
+    path: `${entity.api.path}/:id/acknowledgement`,
+    tag: entity.name,
+    access: 'anyone',
+    feature: entity.feature,
+    params,
+  } as const;
+  return [
+    defineRoute({
+      ...common,
+      method: 'POST',
+      summary: 'Acknowledge having read it',
+      forReadOnly: true,
+      body,
+      answers: {
+        200: ownAcknowledgement.meta({ description: 'It was acknowledged before.' }),
+        201: ownAcknowledgement,
+      },
+      refuses: [404, 409],
+      async handler({ services, actor, language, commit, params: { id }, body: { version } }) {
+        const call = { services, actor, language, entity, asEditor: false };
+        return commit(async ({ db, tenantId }) => {
+          // Not locked: thousands may acknowledge at once. Who does while an editor changes it has given what they had read.
+          const row = await findRow(db, call, id, authorize(call, 'read'));
+          if (!row[ACKNOWLEDGEMENT.required]) throw conflict('acknowledgement_not_required');
+          if (version !== versionAsked(row)) throw conflict('acknowledgement_renewed');
+          const shown = await contentShown(db, call, row);
+          const stored = await db
+            .insert(acknowledgements)
+            .values({
+              tenant_id: tenantId,
+              user_id: actor.userId,
+              entity: storedName(entity),
+              object_id: id,
+              version,
+              language: shown.language,
+              content_hash: shown.hash,
+            })
+            .onConflictDoNothing()
+            .returning({ id: acknowledgements.id });
+          // No change is noted: answers that many share say nothing of who has acknowledged.
+          const own = await findOwn(db, actor, entity, id, version);
+          return stored.length > 0 ? new WithStatus(201, own) : own;
+        });
+      },
+    }),
+    defineRoute({
+      ...common,
+      method: 'GET',
+      summary: 'What the caller has given for the present version',
+      answers: { 200: ownAcknowledgement },
+      refuses: [404],
+      async handler({ services, actor, language, params: { id } }) {
+        const call = { services, actor, language, entity, asEditor: false };
+        return services.database.tenant(actor.tenantId, async (db) => {
+          const row = await findRow(db, call, id, authorize(call, 'read'));
+          const own = await findOwn(db, actor, entity, id, versionAsked(row));
+          if (!own) throw new AppError('not_found');
+          return own;
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { type Events, inHours, openEvents } from '../../../test/events.ts';
+import { buildApp } from '../../app.ts';
+
+let server: TestApp;
+let events: Events;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  events = await openEvents(server);
+});
+
+describe('calendars', () => {
+  test('an event is to be had as a file, in lines that every program reads', async () => {
+    const { anEvent, aPerson } = events;
+    const title = 'Kesäjuhla; ruokaa, juomaa \\ ja 🎉 tanssia '.repeat(3).trim();
+    const id = await anEvent({
+      title: { fi: title },
+      text: { fi: '<p>Ensin.</p><p>Sitten &amp; lopuksi.</p>' },
+      start_time: new Date('2027-06-01T09:00:00Z'),
+      end_time: new Date('2027-06-01T12:30:00Z'),
+    });
+    const { token } = await aPerson();
+    const answer = await server.call('GET', `v1/events/${id}/ics/`, { token });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const lines = answer.body.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const unfolded = answer.body.replace(/\r\n /g, '').split('\r\n');
+    expect(unfolded).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20270601T090000Z',
+        'DTEND:20270601T123000Z',
+        `SUMMARY:${title.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
+        'LOCATION:Ruokala',
+        `DESCRIPTION:Ensin.\\nSitten & lopuksi.\\n\\nhttp://localhost/events/${id}`,
+      ]),
+    );
+    expect([unfolded[0], unfolded.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  });
+
+  test('an address of one’s own gives what one sees, in one’s language, until it is revoked', async () => {
+    const { tenant, anEvent, aPerson } = events;
+    const { id: other } = await server.build.group({ tenant });
+    await anEvent();
+    await anEvent({ title: { fi: 'Toisten' }, group: other });
+    await anEvent({ title: { fi: 'Luonnos' }, published: false });
+    await anEvent({ title: { fi: 'Kauan sitten' }, start_time: inHours(-4000), end_time: null });
+    const { token } = await aPerson({ language: 'sv' });
+    expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(404);
+    const made = await server.call('POST', 'v1/calendar/', { token });
+    expect(made.statusCode).toBe(201);
+    expect((await server.call('GET', 'v1/calendar/', { token })).statusCode).toBe(200);
+    const { pathname } = new URL(made.json().address);
+    const feed = () => server.app.inject(pathname);
+    const { body, headers } = await feed();
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect([...body.matchAll(/SUMMARY:(.*)/g)].map(([, title]) => title?.trim())).toEqual(['Lillajul']);
+    const again = new URL((await server.call('POST', 'v1/calendar/', { token })).json().address).pathname;
+    expect((await feed()).statusCode).toBe(404);
+    expect((await server.app.inject(again)).statusCode).toBe(200);
+    expect((await server.call('DELETE', 'v1/calendar/', { token })).statusCode).toBe(204);
+    expect((await server.app.inject(again)).statusCode).toBe(404);
+  });
+
+  describe('an address ends', () => {
+    const feedOf = async ({ token }: { token: string }) => {
+      const made = await server.call('POST', 'v1/calendar/', { token });
+      const { pathname } = new URL(made.json().address);
+      const feed = async () => (await server.app.inject(pathname)).statusCode;
+      expect(await feed()).toBe(200);
+      return feed;
+    };
+    const adminToken = async () =>
+      server.login(await server.build.user({ tenant: events.tenant, is_tenant_admin: true }));
+
+    test('with a password that an admin sets', async () => {
+      const somebody = await events.aPerson();
+      const feed = await feedOf(somebody);
+      const answer = await server.call('PUT', `v1/users/${somebody.id}/password`, {
+        token: await adminToken(),
+        body: { password: 'Kurki-lentaa-7431' },
+      });
+      expect(answer.statusCode, answer.body).toBe(204);
+      expect(await feed()).toBe(404);
+    });
+
+    test('when its holder signs out everywhere else', async () => {
+      const somebody = await events.aPerson();
+      const feed = await feedOf(somebody);
+      await server.call('DELETE', 'v1/profile/sessions/', { token: somebody.token });
+      expect(await feed()).toBe(404);
+    });
+
+    test('with its holder, and does not come back with them', async () => {
+      const somebody = await events.aPerson();
+      const feed = await feedOf(somebody);
+      const token = await adminToken();
+      for (const [method, path] of [
+        ['DELETE', `v1/users/${somebody.id}/`],
+        ['POST', `v1/users/${somebody.id}/restore/`],
+      ] as const) {
+        expect((await server.call(method, path, { token })).statusCode).toBeLessThan(300);
+        expect(await feed()).toBe(404);
+      }
+    });
+  });
+
+  test('no address is made of a Host header that is not this machine’s, but of PUBLIC_URL', async () => {
+    const { token } = await events.aPerson();
+    const id = await events.anEvent();
+    const ask = async (method: 'GET' | 'POST', path: string, host: string, app = server.app) => {
+      const headers = { host, authorization: `Bearer ${token}`, 'accept-language': 'en' };
+      return app.inject({ method, url: `/api/v1/${path}`, headers });
+    };
+    for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:3000', 'a b']) {
+      const made = await ask('POST', 'calendar/', host);
+      expect([made.statusCode, made.json().detail]).toEqual([
+        409,
+        expect.stringContaining('public address of the service'),
+      ]);
+      const file = await ask('GET', `events/${id}/ics/`, host);
+      expect(file.statusCode).toBe(200);
+      expect(file.body).not.toMatch(/evil|192\.168|URL:/);
+    }
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      const made = await ask('POST', 'calendar/', host);
+      expect(made.json().address).toContain(`http://${host}/api/v1/calendar/`);
+    }
+    const { config } = server.services;
+    const known = await buildApp({
+      ...server.services,
+      config: { ...config, publicUrl: 'https://intra.example.com' },
+    });
+    const made = await ask('POST', 'calendar/', 'evil.example', known);
+    expect(made.json().address).toMatch(/^https:\/\/intra\.example\.com\/api\/v1\/calendar\//);
+    await known.close();
+  });
+
+  test('who is gone from the company has no calendar of it', async () => {
+    const { anEvent, aPerson } = events;
+    await anEvent();
+    const somebody = await aPerson();
+    const made = await server.call('POST', 'v1/calendar/', { token: somebody.token });
+    await server.services.database.system.execute(
+      sql`update users set deleted_at = now() where id = ${somebody.id}`,
+    );
+    expect((await server.app.inject(new URL(made.json().address).pathname)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { isLanguage } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { readerOf } from '../../../engine/access/reader.ts';
+import type { EntityCall } from '../../../engine/calls/context.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { tableOf } from '../../../engine/model/tables.ts';
+import { authorize, visible } from '../../../engine/read/read.ts';
+import { sharedStatement } from '../../../engine/read/shared-statement.ts';
+import { readerBy } from '../../../platform/auth/actor.ts';
+import { prepareStatement } from '../../../platform/db/prepared-statement.ts';
+import { tenants } from '../../../platform/db/tables/companies.ts';
+import { contentDisposition } from '../../../platform/http/content-disposition.ts';
+import { originOf } from '../../../platform/http/origin.ts';
+import { type EventRow, event, eventCall } from '../../events/public.ts';
+import { users } from '../../people/public.ts';
+import { calendarEntry, sendCalendar } from '../entry.ts';
+import { calendarFile } from '../file.ts';
+import { calendarFeeds } from '../owned/calendar-feeds.ts';
+
+const findCalendarReader = readerBy(calendarFeeds.token_hash);
+
+/** Most events that a feed carries, from so many days back on. */
+const MAX_EVENTS = 500;
+const DAYS_BACK = 90;
+
+/** The statement that reads the events that somebody sees, the first ones first. */
+function eventsOf(call: EntityCall) {
+  const condition = authorize(call, 'read');
+  return sharedStatement(call, ['calendar'], (shared) => {
+    const table = tableOf(event);
+    const isRecent = sql`${table.ends_at} >= now() - make_interval(days => ${DAYS_BACK})`;
+    const columns = getTableColumns(table);
+    return prepareStatement<EventRow>(
+      new QueryBuilder()
+        .select(columns)
+        .from(table)
+        .where(and(visible(shared, table, condition), isRecent))
+        .orderBy(sql`${table.start_time}`, table.id)
+        .limit(MAX_EVENTS),
+      columns,
+    );
+  });
+}
+
+/**
+ * The events that a person sees, for a calendar program that cannot sign in: whoever has the address reads it. It shows at
+ * every moment what the person sees then, and nothing once the address is revoked or the person gone.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/calendar/:token',
+  summary: 'The events of whose address it is, as a calendar file (RFC 5545)',
+  tag: 'event',
+  access: 'public',
+  params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),
+  answers: { 200: z.string() },
+  raw: true,
+  type: 'text/calendar',
+  async handler({ services, params, request, reply }) {
+    const { database } = services;
+    const actor = await findCalendarReader(database.system, params.token.replace(/\.ics$/, ''));
+    if (!actor) throw new AppError('not_found');
+    const { rows, language, name } = await database.tenant(actor.tenantId, async (db) => {
+      const [reader] = await db
+        .select({ language: users.language, name: tenants.name })
+        .from(users)
+        .innerJoin(tenants, eq(tenants.id, users.tenant_id))
+        .where(eq(users.id, actor.userId));
+      const spoken = isLanguage(reader?.language) ? reader.language : actor.companyLanguage;
+      const call = eventCall({ services, actor, language: spoken });
+      const found = await eventsOf(call).run(db, { ...readerOf(actor) });
+      return { rows: found, language: spoken, name: reader?.name ?? 'Piiri' };
+    });
+    const origin = originOf(services.config, request);
+    const entries = rows.map((row) => calendarEntry(row, actor, language, origin));
+    await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(name, entries));
+  },
+});

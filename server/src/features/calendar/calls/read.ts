@@ -1,0 +1,18 @@
+import { calendarFeedAnswer } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { ownCalendarFeed } from '../own-calendar-feed.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/calendar',
+  summary: 'Since when there is an address for own calendar programs; 404 when there is none',
+  tag: 'event',
+  access: 'anyone',
+  answers: { 200: calendarFeedAnswer },
+  async handler({ services, actor }) {
+    const feed = await ownCalendarFeed(services, actor);
+    if (!feed) throw new AppError('not_found');
+    return feed;
+  },
+});

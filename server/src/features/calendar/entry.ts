@@ -1,0 +1,53 @@
+import { employeeAddress, type Language } from '@piiri/schemas';
+import { event } from '@piiri/schemas/entities/event.ts';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { type EventRow, inOwnLanguage } from '../events/public.ts';
+import type { CalendarEntry } from './file.ts';
+
+/** Stands for the installation's name where that is not known (RFC 6761). */
+const NO_HOST = 'piiri.invalid';
+
+/** The paragraphs of an HTML text as lines. */
+const linesOf = (html: string) =>
+  html
+    .split(/<\/(?:p|h2|h3|li|blockquote)>/)
+    .map(htmlText)
+    .filter(Boolean)
+    .join('\n');
+
+/** An event as calendar programs get it, in a reader's language. `origin`: see `originOf`; without it, it carries no link. */
+export function calendarEntry(
+  row: EventRow,
+  { companyLanguage, tenantId }: Actor,
+  language: Language,
+  origin: string | undefined,
+): CalendarEntry {
+  const own = (texts: EventRow['title']) => inOwnLanguage(texts, language, companyLanguage);
+  const address = origin && `${origin}${employeeAddress(event, row.id)}`;
+  const text = linesOf(own(row.text));
+  return {
+    uid: `event-${row.id}.company-${tenantId}@${origin ? new URL(origin).hostname : NO_HOST}`,
+    version: row.version,
+    changed: row.updated_at,
+    start: row.start_time,
+    end: row.end_time,
+    title: own(row.title),
+    location: own(row.location),
+    text: [text, address].filter(Boolean).join('\n\n'),
+    address,
+  };
+}
+
+/** Answers a call with a calendar file. */
+export async function sendCalendar(reply: FastifyReply, disposition: string, text: string): Promise<void> {
+  await reply
+    .headers({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': disposition,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Language, Authorization',
+    })
+    .send(text);
+}

@@ -1,0 +1,360 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openChat } from '../../../test/chat.ts';
+import { ended, type Listener, listenAt } from '../../../test/live-client.ts';
+import { endDeleted } from '../../engine/write/end-deleted.ts';
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+let admin: string | undefined;
+let strangers: (string | undefined)[];
+
+const call: typeof chat.server.call = (...args) => chat.server.call(...args);
+type Person = Awaited<ReturnType<typeof chat.person>>;
+
+const flag = (is: boolean) =>
+  call('PATCH', 'v1/tenant/', { token: admin, body: { settings: { direct_messages_enabled: is } } });
+const start = (from: string | undefined, user: unknown) =>
+  call('POST', 'v1/chat/direct/', { token: from, body: { user } });
+const listOf = async (token: string) => (await call('GET', 'v1/chat/direct/', { token })).json();
+const rowOf = async (token: string, id: number) =>
+  (await listOf(token)).results.find((row: { id: number }) => row.id === id);
+const put = (token: string | undefined, path: string, body: object) =>
+  call('PUT', `v1/chat/direct/${path}/`, { token, body });
+
+/** Says something and gives its message. */
+async function say(listener: Listener, text: string) {
+  const { message } = await listener.send(text);
+  if (!message) throw new Error('Nothing was stored.');
+  return message;
+}
+
+let aino: Person;
+let eero: Person;
+let room: { id: number; key: string };
+
+beforeAll(async () => {
+  chat = await openChat();
+  const { tokens } = chat.company;
+  admin = tokens.tenantAdmin;
+  strangers = [tokens.member, tokens.groupAdmin, tokens.tenantAdmin, tokens.strangerAdmin];
+  expect((await flag(true)).statusCode).toBe(200);
+});
+
+afterAll(() => chat.close());
+
+beforeEach(async () => {
+  [aino, eero] = await Promise.all([
+    chat.person({ first_name: 'Aino', last_name: 'Ranta' }),
+    chat.person({ groups: [], first_name: 'Eero', last_name: 'Salo' }),
+  ]);
+  room = (await start(aino.token, eero.id)).json();
+});
+
+describe('the room of two people', () => {
+  test('is one, whoever asks for it and however often', async () => {
+    const [one, two] = [await chat.person(), await chat.person()];
+    const answers = await Promise.all([
+      start(one.token, two.id),
+      start(two.token, one.id),
+      start(one.token, two.id),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(Object.keys(answers[0].json())).toEqual(['id', 'key']);
+    // Somebody's second room is another one.
+    expect((await start(one.token, aino.id)).statusCode).toBe(201);
+    expect((await listOf(one.token)).count).toBe(2);
+  });
+
+  test('needs somebody else of the directory', async () => {
+    for (const user of [aino.id, null, 'x', 1.5, 0, {}, undefined]) {
+      const answer = await start(aino.token, user);
+      expect([answer.statusCode, Object.keys(answer.json().errors)], String(user)).toEqual([400, ['user']]);
+    }
+    const stranger = await chat.server.build.user();
+    const gone = await chat.person();
+    await call('DELETE', `v1/users/${gone.id}/`, { token: admin });
+    const refused = await Promise.all(
+      [stranger.id, gone.id, 2_000_000_000].map((id) => start(aino.token, id)),
+    );
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    const words = refused.map((answer) => [answer.json().title, answer.json().detail].join());
+    expect(new Set(words).size).toBe(1);
+  });
+
+  test('lists what is new, the newest message first, by the other one’s name', async () => {
+    const third = await chat.person({ first_name: 'Kaisa', last_name: 'Oja' });
+    const other = (await start(aino.token, third.id)).json();
+    const listener = await chat.listen(room, eero.token);
+    await say(listener, 'Huomenta');
+    const last = await say(listener, 'Kahville?');
+    const { count, results } = await listOf(aino.token);
+    expect(count).toBe(2);
+    expect(results).toMatchObject([
+      {
+        id: room.id,
+        key: room.key,
+        unread_count: 2,
+        last_message: { id: last.id, text: 'Kahville?' },
+        muted: false,
+        blocked: false,
+        closed: null,
+        is_empty: false,
+        person: { id: eero.id, first_name: 'Eero', last_name: 'Salo' },
+      },
+      { id: other.id, unread_count: 0, last_message: null, is_empty: true, person: { first_name: 'Kaisa' } },
+    ]);
+    expect(await rowOf(eero.token, room.id)).toMatchObject({ unread_count: 0, person: { id: aino.id } });
+    expect(await chat.read(room.id, aino.token)).toMatchObject({
+      channel: null,
+      channel_type: null,
+      user: eero.id,
+      user_name: 'Eero Salo',
+      is_manager: false,
+      may_write: true,
+      readers: null,
+      direct: { person: { id: eero.id }, closed: null },
+      messages: [{ text: 'Huomenta' }, { text: 'Kahville?' }],
+    });
+    const { waiting } = (await call('GET', 'v1/home/mine/', { token: aino.token })).json();
+    expect(waiting).toMatchObject([{ type: 'direct', id: room.id, title: 'Eero Salo', count: 2 }]);
+    const page = (await call('GET', 'v1/chat/direct/?page_size=1&page=2', { token: aino.token })).json();
+    expect([page.results[0].id, page.next]).toEqual([other.id, null]);
+    expect((await call('GET', 'v1/chat/direct/?page_size=1001', { token: aino.token })).statusCode).toBe(400);
+  });
+});
+
+describe('nobody else', () => {
+  test('enters it, reads it or learns of it, whatever rights they have', async () => {
+    const message = await say(await chat.listen(room, aino.token), 'Vain meille kahdelle');
+    const paths = [
+      ['GET', `rooms/${room.id}/`],
+      ['GET', `rooms/${room.id}/?admin_view=1`],
+      ['GET', `rooms/${room.id}/user/${aino.id}`],
+      ['GET', `rooms/${room.id}/search/?search=meille`],
+      ['POST', 'authenticate/', { room_key: room.key }],
+      ['POST', `rooms/${room.id}/image/`, {}],
+      ['PUT', `rooms/${room.id}/messages/${message.id}/`, { text: 'Muutettu' }],
+      ['PUT', `rooms/${room.id}/messages/${message.id}/reaction/`, { emoji: '👍' }],
+      ['POST', `rooms/${room.id}/messages/${message.id}/report/`, { reason: 'x' }],
+      ['DELETE', `rooms/${room.id}/messages/${message.id}/`],
+      ['PUT', `direct/${room.id}/block/`, { blocked: true }],
+      ['PUT', `direct/${room.id}/mute/`, { muted: true }],
+    ] as const;
+    for (const token of strangers)
+      for (const [method, path, body] of paths) {
+        const answer = await call(method, `v1/chat/${path}`, { token, body });
+        expect(answer.statusCode, `${method} ${path}`).toBe(404);
+      }
+    const channel = await chat.channel();
+    const through = `v1/chat/channels/${channel}/rooms/${room.id}/messages/${message.id}/`;
+    expect((await call('DELETE', through, { token: aino.token })).statusCode).toBe(404);
+    for (const path of [
+      'v1/chat/channels/',
+      'v1/chat/channels/?admin_view=1',
+      'v1/chat/channels/managed/?v2=true',
+      'v1/chat/direct/',
+      'v1/history/',
+      'v1/search/?search=kahdelle',
+      'v1/search/?search=kahdelle&admin_view=1',
+      'v1/profile/data/',
+    ]) {
+      const answer = await call('GET', path, { token: admin });
+      expect(answer.statusCode, path).toBe(200);
+      expect(answer.body, path).not.toContain('kahdelle');
+      expect(answer.body, path).not.toContain(room.key);
+    }
+  });
+
+  test('finds its messages; the two do, until they are deleted', async () => {
+    const listener = await chat.listen(room, aino.token);
+    const message = await say(listener, 'Tavataan lammella huomenna');
+    const find = async (token: string | undefined) =>
+      (await call('GET', 'v1/search/?search=lammella', { token })).json().results;
+    for (const [token, title] of [
+      [aino.token, 'Eero Salo'],
+      [eero.token, 'Aino Ranta'],
+    ])
+      expect(await find(token)).toMatchObject([
+        { type: 'message', title, excerpt: message.text, place: { channel: null, room: room.id, seq: 1 } },
+      ]);
+    for (const token of strangers) expect(await find(token)).toEqual([]);
+    const one = `v1/chat/rooms/${room.id}/messages/${message.id}/`;
+    expect((await call('DELETE', one, { token: eero.token })).statusCode).toBe(403);
+    expect((await call('DELETE', one, { token: aino.token })).statusCode).toBe(204);
+    expect(await listener.until('deleted')).toMatchObject({ id: message.id });
+    expect(await find(aino.token)).toEqual([]);
+  });
+
+  test('has its words among their own data; each of the two has what they wrote', async () => {
+    await say(await chat.listen(room, aino.token), 'Ainon sana');
+    await say(await chat.listen(room, eero.token), 'Eeron sana');
+    await put(aino.token, `${room.id}/mute`, { muted: true });
+    const own = (await call('GET', 'v1/profile/data/', { token: aino.token })).json();
+    expect(own.chat_messages).toMatchObject([{ text: 'Ainon sana', person: 'Eero Salo', channel: null }]);
+    expect(own.chat_room_choices).toEqual([{ muted: true, blocked: false, person: 'Eero Salo' }]);
+    expect(JSON.stringify(own)).not.toContain('Eeron sana');
+  });
+});
+
+describe('either of the two', () => {
+  test('blocks the other, and alone lifts it; both go on reading', async () => {
+    const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
+    const said = await say(two, 'Moi');
+    expect((await put(aino.token, `${room.id}/block`, { blocked: 'kyllä' })).json().errors).toHaveProperty(
+      'blocked',
+    );
+    const tab = await listenAt(chat.address, { token: eero.token }, '/notices');
+    const blocked = await put(aino.token, `${room.id}/block`, { blocked: true });
+    expect(blocked.json()).toMatchObject({ blocked: true, closed: 'blocked' });
+    expect(await tab.until('direct')).toEqual({ room: room.id });
+    tab.close();
+    for (const each of [one, two]) expect(await each.send('Hei?')).toMatchObject({ ok: false, status: 403 });
+    const edit = call('PUT', `v1/chat/rooms/${room.id}/messages/${said.id}/`, {
+      token: eero.token,
+      body: { text: 'Muutettu' },
+    });
+    expect((await edit).statusCode).toBe(403);
+    expect(await chat.read(room.id, eero.token)).toMatchObject({
+      may_write: false,
+      messages: [{ text: 'Moi' }],
+      direct: { closed: 'blocked', blocked: false },
+    });
+    // The other one's choice is their own, and lifts nothing.
+    await put(eero.token, `${room.id}/block`, { blocked: false });
+    expect((await start(eero.token, aino.id)).json()).toEqual(room);
+    expect((await two.send('Entä nyt?')).ok).toBe(false);
+    await put(aino.token, `${room.id}/block`, { blocked: false });
+    expect((await two.send('Kiitos')).ok).toBe(true);
+    await expect.poll(() => one.heard.map(({ text }) => text)).toEqual(['Moi', 'Kiitos']);
+  });
+
+  test('mutes it: it counts nowhere, and is in the list all the same', async () => {
+    expect(Object.keys((await put(aino.token, `${room.id}/mute`, { muted: 1 })).json().errors)).toEqual([
+      'muted',
+    ]);
+    const muted = await put(aino.token, `${room.id}/mute`, { muted: true });
+    expect(muted.json()).toMatchObject({ id: room.id, muted: true, blocked: false });
+    const tab = await listenAt(chat.address, { token: aino.token }, '/notices');
+    await say(await chat.listen(room, eero.token), 'Hiljaa hyvä tulee');
+    expect(await tab.until('unread')).toMatchObject({ room: room.id, channel: null, muted: true });
+    expect(await tab.socket.emitWithAck('unread')).toEqual({ ok: true, rooms: [] });
+    tab.close();
+    expect(await rowOf(aino.token, room.id)).toMatchObject({ muted: true, unread_count: 1 });
+    expect(await rowOf(eero.token, room.id)).toMatchObject({ muted: false });
+  });
+});
+
+test('read-only people start none and write nothing, and are written to', async () => {
+  const reader = await chat.person({ read_only: true });
+  expect((await start(reader.token, aino.id)).statusCode).toBe(403);
+  const theirs = (await start(aino.token, reader.id)).json();
+  const [listener, writer] = [await chat.listen(theirs, reader.token), await chat.listen(theirs, aino.token)];
+  await say(writer, 'Tervetuloa');
+  await expect.poll(() => listener.heard.map(({ text }) => text)).toEqual(['Tervetuloa']);
+  expect(await listener.send('Kiitos')).toMatchObject({ ok: false, status: 403 });
+  expect(await rowOf(reader.token, theirs.id)).toMatchObject({ unread_count: 1 });
+});
+
+test('what a deleted person wrote stays without a name; a restore brings the room back', async () => {
+  await say(await chat.listen(room, eero.token), 'Lähden lomalle');
+  const listener = await chat.listen(room, aino.token);
+  await call('DELETE', `v1/users/${eero.id}/`, { token: admin });
+  expect(await listener.send('Hei hei')).toMatchObject({ ok: false, status: 403 });
+  expect(await rowOf(aino.token, room.id)).toMatchObject({
+    person: null,
+    closed: 'gone',
+    last_message: { sender: null },
+  });
+  expect(await chat.read(room.id, aino.token)).toMatchObject({
+    may_write: false,
+    direct: { person: null, closed: 'gone' },
+    messages: [{ text: 'Lähden lomalle', sender: null }],
+  });
+  await call('POST', `v1/users/${eero.id}/restore/`, { token: admin });
+  // Who is not active keeps their name, and is written to no more.
+  const activate = (active: boolean) =>
+    call('PUT', `v1/users/${eero.id}/`, { token: admin, body: { active } });
+  expect((await activate(false)).statusCode).toBe(200);
+  expect((await listener.send('Hei?')).ok).toBe(false);
+  expect(await rowOf(aino.token, room.id)).toMatchObject({ person: { id: eero.id }, closed: 'gone' });
+  await activate(true);
+  expect((await listener.send('Tervetuloa takaisin')).ok).toBe(true);
+  expect(await rowOf(aino.token, room.id)).toMatchObject({ person: { id: eero.id }, closed: null });
+});
+
+test('is deleted for good once both have ended', async () => {
+  await say(await chat.listen(room, eero.token), 'Viimeinen sana');
+  const { system } = chat.server.services.database;
+  const end = async ({ id }: Person) => {
+    await call('DELETE', `v1/users/${id}/`, { token: admin });
+    await system.execute(sql`update users set deleted_at = now() - interval '2 days' where id = ${id}`);
+    await endDeleted(chat.server.services);
+    const { rows } = await system.execute(sql`select from chat_messages where room_id = ${room.id}`);
+    return rows.length;
+  };
+  expect(await end(eero)).toBe(1);
+  expect((await chat.read(room.id, aino.token)).messages).toMatchObject([{ text: 'Viimeinen sana' }]);
+  expect(await end(aino)).toBe(0);
+  const { rows } = await system.execute(sql`select from chat_rooms where id = ${room.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('reports go to tenant admins, with the one message alone', async () => {
+  const [one, two] = [await chat.listen(room, aino.token), await chat.listen(room, eero.token)];
+  await say(one, 'Salaista');
+  const { message } = await two.send('Törkeää', { reply_to: 1 });
+  const react = `v1/chat/rooms/${room.id}/messages/${message?.id}/reaction/`;
+  await call('PUT', react, { token: eero.token, body: { emoji: '😄' } });
+  const path = `v1/chat/rooms/${room.id}/messages/${message?.id}/report/`;
+  const made = await call('POST', path, { token: aino.token, body: { reason: 'Loukkaa' } });
+  expect(made.statusCode).toBe(201);
+  const reports = async (token: string | undefined) =>
+    (await call('GET', 'v1/chat/reports/', { token }))
+      .json()
+      .results.filter((row: { id: number }) => row.id === made.json().id);
+  const manager = await chat.person();
+  await chat.channel({ managers: [manager.id] });
+  for (const token of [aino.token, eero.token, manager.token, chat.company.tokens.groupAdmin])
+    expect(await reports(token)).toEqual([]);
+  const [report] = await reports(admin);
+  expect(report).toMatchObject({
+    channel: null,
+    reason: 'Loukkaa',
+    said: 'Törkeää',
+    message: { sender: { id: eero.id }, text: 'Törkeää', reply_to: null, reactions: [] },
+    reporter: { id: aino.id },
+  });
+  expect(JSON.stringify(report)).not.toContain('Salaista');
+  const settle = (token: string | undefined) =>
+    call('PUT', `v1/chat/reports/${report.id}/`, { token, body: { outcome: 'deleted' } });
+  expect((await settle(manager.token)).statusCode).toBe(404);
+  expect((await settle(chat.company.tokens.strangerAdmin)).statusCode).toBe(404);
+  expect((await settle(admin)).statusCode).toBe(204);
+  expect(await one.until('deleted')).toMatchObject({ id: message?.id });
+  expect((await chat.read(room.id, aino.token)).messages[1]).toMatchObject({ deleted: true, text: null });
+});
+
+test('switched off, all of it is closed; on again, all is there', async () => {
+  const listener = await chat.listen(room, aino.token);
+  await say(listener, 'Talteen');
+  const ticket = await chat.ticket(room.key, aino.token);
+  const over = ended(listener);
+  await flag(false);
+  expect(await over).toBe('io server disconnect');
+  const token = aino.token;
+  const answers = await Promise.all([
+    call('GET', 'v1/chat/direct/', { token }),
+    start(token, eero.id),
+    put(token, `${room.id}/block`, { blocked: true }),
+    put(token, `${room.id}/mute`, { muted: true }),
+    call('GET', `v1/chat/rooms/${room.id}/`, { token }),
+    call('GET', `v1/chat/rooms/${room.id}/search/?search=talteen`, { token }),
+    call('POST', 'v1/chat/authenticate/', { token, body: { room_key: room.key } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(404));
+  await expect(listenAt(chat.address, { ticket })).rejects.toThrow();
+  expect((await call('GET', 'v1/search/?search=talteen', { token })).json().results).toEqual([]);
+  await flag(true);
+  expect((await chat.read(room.id, token)).messages).toMatchObject([{ text: 'Talteen' }]);
+});

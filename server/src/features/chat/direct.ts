@@ -1,0 +1,157 @@
+import type { DirectRoom } from '@piiri/shared/contracts/chat.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { visible } from '../../engine/read/read.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import { users } from '../people/public.ts';
+import { usesDirect } from './channel.ts';
+import { closedBecause, isTheirs, otherIn } from './direct-state.ts';
+import { chatRoomChoices } from './owned/chat-room-choices.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
+import { lockPlace } from './rooms.ts';
+import { unreadDirect, unreadInRooms } from './unread.ts';
+
+const PERSON = entityOf('person');
+
+/** Throws `not_found` where the company's people do not write to each other. */
+export function assertDirect(actor: Actor): void {
+  if (!usesDirect(actor)) throw new AppError('not_found');
+}
+
+/** The person with whom a room was asked for, as one of the caller's directory. Throws `not_found`. */
+async function assertInDirectory(db: Db, actor: Actor, id: number): Promise<void> {
+  const condition = isSwitchedOn(actor, PERSON.feature) && conditionFor(actor, PERSON, 'read');
+  if (!condition) throw new AppError('not_found');
+  const { rows } = await db.execute(
+    sql`select from ${users} where ${users.id} = ${id} and ${visible({ actor, entity: PERSON }, users, condition)}`,
+  );
+  if (rows.length === 0) throw new AppError('not_found');
+}
+
+/** The one room of the caller and another person of their directory, made when it is first asked for. `isNew`: by this call. */
+export async function openDirect({ db, tenantId }: Transaction, actor: Actor, other: number) {
+  if (other === actor.userId) throw new AppError('invalid', { errors: { user: ['not_a_choice'] } });
+  await assertInDirectory(db, actor, other);
+  const two = { user_id: Math.min(actor.userId, other), other_user_id: Math.max(actor.userId, other) };
+  // Who asks at the same moment waits here, and finds the same room.
+  const made = await db
+    .insert(chatRooms)
+    .values({ ...two, tenant_id: tenantId })
+    .onConflictDoNothing()
+    .returning({ id: chatRooms.id, key: chatRooms.key });
+  const [room] = made.length > 0 ? made : await roomOfTwo(db, tenantId, two);
+  if (!room) throw new Error('A room of two people was not stored.');
+  return { room, isNew: made.length > 0 };
+}
+
+type Two = Record<'user_id' | 'other_user_id', number>;
+
+async function roomOfTwo(db: Db, tenantId: number, { user_id, other_user_id }: Two) {
+  const { rows } = await db.execute<{ id: number; key: string }>(sql`
+    select id, key from ${chatRooms} where tenant_id = ${tenantId} and channel_id is null
+      and user_id = ${user_id} and other_user_id = ${other_user_id}`);
+  return rows;
+}
+
+interface DirectRow extends Record<string, unknown> {
+  id: number;
+  key: string;
+  is_empty: boolean;
+  person: number | null;
+  first_name: string;
+  last_name: string;
+  picture: string | null;
+  muted: boolean;
+  blocked: boolean;
+  closed: 'gone' | 'blocked' | null;
+}
+
+/** The caller's direct rooms among some, those first in which something was said last. */
+async function readDirect(db: Db, { userId, tenantId }: Actor, where: SQL, limit: number, offset = 0) {
+  const { rows } = await db.execute<DirectRow>(sql`
+    select r.id, r.key, r.last_seq = 0 as is_empty, u.id as person, u.first_name, u.last_name, u.picture,
+      coalesce(mine.muted, false) as muted, coalesce(mine.blocked, false) as blocked, ${closedBecause} as closed
+    from ${chatRooms} r
+    left join ${users} u on u.id = ${otherIn(userId)} and u.deleted_at is null
+    left join ${chatRoomChoices} mine on mine.room_id = r.id and mine.user_id = ${userId}
+    where r.tenant_id = ${tenantId} and ${isTheirs(userId)} and ${where}
+    order by (select sent_at from chat_messages m where m.room_id = r.id and m.seq = r.last_seq) desc nulls last, r.id desc
+    limit ${limit}::int offset ${offset}::int`);
+  return rows;
+}
+
+/** A direct room as its list carries it, but for what is unread. */
+function present({ person, first_name, last_name, picture, ...room }: DirectRow) {
+  return {
+    ...room,
+    person: person && {
+      id: person,
+      first_name,
+      last_name,
+      picture_thumbnail: picture && mediaUrl(picture, 'thumbnail'),
+    },
+  } as Omit<DirectRoom, 'unread_count' | 'last_message'>;
+}
+
+/** What a direct room's own call says beside a channel room's; null for another kind of room. */
+export async function directStateOf(db: Db, actor: Actor, room: number) {
+  const [row] = await readDirect(db, actor, sql`r.id = ${room}`, 1);
+  if (!row) return null;
+  const { person, muted, blocked, closed } = present(row);
+  return { person, muted, blocked, closed };
+}
+
+async function withUnread(db: Db, actor: Actor, rows: readonly DirectRow[]): Promise<DirectRoom[]> {
+  const ids = rows.map(({ id }) => id);
+  const unread = await unreadInRooms(db, actor, ids);
+  return rows.map((row) => ({ ...present(row), ...unread(row.id) }));
+}
+
+/** A page of the caller's direct rooms, the newest message first. */
+export async function listDirect(db: Db, actor: Actor, { limit, offset }: { limit: number; offset: number }) {
+  const { userId, tenantId } = actor;
+  const results = await withUnread(db, actor, await readDirect(db, actor, sql`true`, limit, offset));
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${chatRooms} r where r.tenant_id = ${tenantId} and ${isTheirs(userId)}`,
+  );
+  return { count: rows[0]?.count ?? 0, results };
+}
+
+/** The caller's direct rooms with unread messages, and whom each is with; not those with somebody who is gone. */
+export async function unreadByPerson(db: Db, actor: Actor) {
+  const unread = new Map((await unreadDirect(db, actor)).map((room) => [room.room, room.unread]));
+  if (unread.size === 0) return [];
+  const ids = sql.param([...unread.keys()]);
+  const rows = await readDirect(db, actor, sql`r.id = any(${ids}::int[])`, unread.size);
+  return rows.flatMap(({ id, person, first_name, last_name }) =>
+    person ? [{ id, name: `${first_name} ${last_name}`.trim(), unread: unread.get(id) ?? 0 }] : [],
+  );
+}
+
+/**
+ * Notes what the caller has chosen for a direct room. Its row is locked first: once a block is stored, nothing of the other one
+ * is any more. Throws `not_found` for a room that is not theirs.
+ */
+export async function chooseForRoom(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  choice: { muted: boolean } | { blocked: boolean },
+): Promise<{ room: DirectRoom; other: number }> {
+  const { db, tenantId } = tx;
+  const { room, channel } = await lockPlace(tx, actor, id);
+  if (channel) throw new AppError('not_found');
+  await db
+    .insert(chatRoomChoices)
+    .values({ ...choice, room_id: id, user_id: actor.userId, tenant_id: tenantId })
+    .onConflictDoUpdate({ target: [chatRoomChoices.room_id, chatRoomChoices.user_id], set: choice });
+  const [found] = await withUnread(db, actor, await readDirect(db, actor, sql`r.id = ${id}`, 1));
+  if (!found) throw new AppError('not_found');
+  const other = room.user_id === actor.userId ? room.other_user_id : room.user_id;
+  return { room: found, other: other ?? 0 };
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { orphanFiles } from '../../platform/storage/file-registry.ts';
+import { users } from '../people/public.ts';
+import { forgetMessages } from './index-messages.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
+
+/** Takes away what some rooms `r` have outside of their tables: the pictures of their messages, and their words in the index. */
+export async function emptyRooms({ db }: Pick<Transaction, 'db'>, rooms: SQL): Promise<void> {
+  const { rows } = await db.execute<{ image: string }>(sql`
+    select m.image from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id
+    where ${rooms} and m.image is not null`);
+  await orphanFiles(
+    db,
+    rows.map(({ image }) => image),
+  );
+  await forgetMessages(db, rooms);
+}
+
+/** Deletes the direct rooms of who ends for good that nobody is left to read: the other person has ended before. */
+export async function endDirectRooms(tx: Transaction, userId: number): Promise<void> {
+  const theirs = sql`r.tenant_id = ${tx.tenantId} and r.channel_id is null
+    and (r.user_id = ${userId} or r.other_user_id = ${userId})
+    and not exists (select from ${users} u where u.id in (r.user_id, r.other_user_id) and u.id <> ${userId})`;
+  await emptyRooms(tx, theirs);
+  await tx.db.execute(sql`delete from ${chatRooms} r where ${theirs}`);
+}

@@ -1,0 +1,18 @@
+import { boolean } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { nameDirectRooms } from '../own-rooms.ts';
+import { chatRooms } from './chat-rooms.ts';
+
+/** What a person has chosen for a direct room: not to be notified of it, and to let the other one write no more. */
+export const chatRoomChoices = defineOwned({
+  name: 'chat_room_choices',
+  columns: {
+    muted: boolean().notNull().default(false),
+    blocked: boolean().notNull().default(false),
+  },
+  owner: 'user_id',
+  parent: { room: chatRooms },
+  unique: 'primaryKey',
+  ownData: ['room', 'muted', 'blocked'],
+  presentOwnData: nameDirectRooms,
+});

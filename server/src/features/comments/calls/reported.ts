@@ -1,0 +1,30 @@
+import { reportedComment } from '@piiri/shared/contracts/comments.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
+import { listQuery } from '../../../engine/read/query.ts';
+import { listReported } from '../reported.ts';
+
+/** What waits for those who look after content. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/comments/reported',
+  summary: 'Comments that people have reported, on what the caller administers, newest first',
+  access: 'console_user',
+  feature: 'comments_enabled',
+  query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
+  answers: {
+    200: z.object({
+      count: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      results: z.array(reportedComment),
+    }),
+  },
+  async handler({ services, actor, language, read, query, url }) {
+    const { count, results } = await read((db) =>
+      listReported(db, { services, actor, language }, rangeOf(query)),
+    );
+    return pageOf(url, query, count, results);
+  },
+});

@@ -1,0 +1,46 @@
+import { MAX_RESPONSES, responseCounts } from '@piiri/shared/contracts/responses.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { ENTITIES } from '../../../engine/model/tables.ts';
+import { countResponses } from '../count-responses.ts';
+
+const NAMED = /^([a-z_]{1,60}):(\d{1,9})$/;
+
+/** The entity and id of each object that is named; undefined when one is not so written, or there are too many. */
+function parse(text: string): { entity: string; id: number }[] | undefined {
+  const named = text.split(',').map((each) => NAMED.exec(each));
+  if (named.length > MAX_RESPONSES || named.includes(null)) return undefined;
+  return named.flatMap((found) => (found ? [{ entity: found[1] ?? '', id: Number(found[2]) }] : []));
+}
+
+/** How many reactions and comments objects have, for cards: beside their lists, which many share. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/responses',
+  summary: 'How many reactions and comments some objects have, of those that the caller sees',
+  access: 'anyone',
+  query: z.object({
+    of: z
+      .string('required')
+      .max(MAX_RESPONSES * 75, 'filter_wrong')
+      .meta({ description: `At most ${MAX_RESPONSES}.`, examples: ['news:7,event:3'] }),
+  }),
+  answers: { 200: responseCounts },
+  async handler({ read, services, actor, language, query }) {
+    if (!actor.features.reactions_enabled && !actor.features.comments_enabled)
+      throw new AppError('not_found');
+    const named = parse(query.of);
+    if (!named) throw new AppError('invalid', { errors: { of: ['filter_wrong'] } });
+    const call = { services, actor, language };
+    return read(async (db) => {
+      const results = [];
+      for (const entity of ENTITIES.values()) {
+        if (!entity.reactions && !entity.comments) continue;
+        const ids = named.filter((each) => each.entity === entity.name).map(({ id }) => id);
+        if (ids.length > 0) results.push(...(await countResponses(db, call, entity, ids)));
+      }
+      return { results };
+    });
+  },
+});

@@ -1,0 +1,273 @@
+import type { Comment, CommentPage } from '@piiri/shared/contracts/comments.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openNewsroom } from '../../../test/newsroom.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+
+let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
+let call: typeof newsroom.server.call;
+let tokens: typeof newsroom.company.tokens;
+let news: number;
+/** The token of another member of the group. */
+let colleague: string;
+
+const switchFeatures = (is: boolean) =>
+  call('PATCH', 'v1/tenant/', {
+    token: tokens.tenantAdmin,
+    body: { settings: { comments_enabled: is, reactions_enabled: is } },
+  });
+
+beforeAll(async () => {
+  newsroom = await openNewsroom();
+  ({ call } = newsroom.server);
+  ({ tokens } = newsroom.company);
+  expect((await switchFeatures(true)).statusCode).toBe(200);
+  const { server, company } = newsroom;
+  colleague = await server.login(
+    await server.build.user({ tenant: company.tenantId, groups: [company.groups.own] }),
+  );
+});
+
+afterAll(() => newsroom.server.close());
+
+beforeEach(async () => {
+  news = await newsroom.createdId();
+  // Each test writes as if nobody had written of late.
+  await newsroom.server.services.database.system.execute(
+    sql`update comments set created_at = created_at - interval '11 minutes'`,
+  );
+});
+
+const at = (id = news) => `v1/news/${id}/comments/`;
+const write = (body: object, token = tokens.member, id = news) => call('POST', at(id), { token, body });
+const written = async (body: object, token = tokens.member): Promise<Comment> => {
+  const answer = await write(body, token);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+};
+const page = async (query = '', token = tokens.member): Promise<CommentPage> =>
+  (await call('GET', `${at()}${query}`, { token })).json();
+const me = async (token: string | undefined) => (await call('GET', 'v1/profile/', { token })).json();
+const kinds = async (token: string | undefined) => {
+  await runJobs(newsroom.server.services);
+  const { results } = (await call('GET', 'v1/notices/?page_size=1000', { token })).json();
+  return results
+    .filter((each: { object: { id: number } | null }) => each.object?.id === news)
+    .map((each: { kind: string }) => each.kind);
+};
+
+describe('comments', () => {
+  test('are as they were written, oldest first, 20 at a time', async () => {
+    const text = '<b>Hyvä!</b> & "niin"\n\u{1F389} ';
+    const first = await written({ text });
+    expect(first).toMatchObject({ text, parent: null, deleted: false, edited_at: null, mentions: [] });
+    expect(first.person).toMatchObject({ id: (await me(tokens.member)).id, picture_thumbnail: null });
+    for (let n = 2; n <= 22; n++) await written({ text: `${n}` });
+    const newest = await page();
+    expect(newest.count).toBe(22);
+    expect(newest.results.map((each) => each.text)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 3}`));
+    const older = await page(`?before=${newest.older}`);
+    expect(older.results.map((each) => each.text)).toEqual([text, '2']);
+    expect(older).toMatchObject({ count: 22, older: null });
+    expect((await call('GET', `${at()}?before=eilen`, { token: tokens.member })).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['nothing', {}, 'text'],
+    ['blanks', { text: ' \n ' }, 'text'],
+    ['too much', { text: 'x'.repeat(2001) }, 'text'],
+    ['an answer to what is not there', { text: 'Hei', parent: 2_000_000_000 }, 'parent'],
+    ['a mention of nobody', { text: 'Hei', mentions: [2_000_000_000] }, 'mentions'],
+    ['a mention that is no list', { text: 'Hei', mentions: 'kaikki' }, 'mentions'],
+  ])('are refused when they say %s', async (_, body, field) => {
+    const answer = await write(body);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors)[0]).toContain(field);
+    expect((await page()).count).toBe(0);
+  });
+
+  test('answer others, one deep, and notify whom they concern of one thing each', async () => {
+    const other = await me(colleague);
+    const first = await written({ text: 'Milloin?' }, colleague);
+    const answer = await written({ text: 'Maanantaina', parent: first.id, mentions: [other.id, other.id] });
+    expect(answer).toMatchObject({ parent: first.id, mentions: [{ id: other.id }] });
+    expect((await write({ text: 'Vai?', parent: answer.id })).json().errors).toHaveProperty('parent');
+    expect(await kinds(colleague)).not.toContain('reply');
+    expect(await kinds(tokens.groupAdmin)).toEqual(expect.arrayContaining(['comment', 'comment']));
+    await written({ text: 'Selvä', parent: first.id }, tokens.member);
+    expect(await kinds(colleague)).toEqual(expect.arrayContaining(['reply', 'mention']));
+    expect(await kinds(tokens.member)).not.toContain('comment');
+  });
+
+  test('are seen and written by who sees the object, and read-only people only read them', async () => {
+    expect((await write({ text: 'Hei' }, tokens.outsider)).statusCode).toBe(404);
+    expect((await call('GET', at(), { token: tokens.outsider })).statusCode).toBe(404);
+    expect((await write({ text: 'Hei' }, tokens.readOnly)).statusCode).toBe(403);
+    expect((await call('GET', at(), { token: tokens.readOnly })).statusCode).toBe(200);
+    const { id: stranger } = await me(tokens.outsider);
+    expect((await write({ text: 'Hei', mentions: [stranger] })).json().errors).toHaveProperty('mentions');
+    expect((await call('GET', 'v1/polls/1/comments/', { token: tokens.member })).statusCode).toBe(404);
+  });
+
+  test('are edited by their writer for 15 minutes', async () => {
+    const { id } = await written({ text: 'Hie' });
+    const path = `${at()}${id}/`;
+    const edit = (token: string | undefined, text = 'Hei') => call('PATCH', path, { token, body: { text } });
+    expect((await edit(tokens.member)).json()).toMatchObject({ text: 'Hei', edited_at: expect.any(String) });
+    expect((await edit(colleague)).statusCode).toBe(403);
+    expect((await edit(tokens.member, ' ')).statusCode).toBe(400);
+    const elsewhere = await newsroom.createdId();
+    expect(
+      (await call('PATCH', `${at(elsewhere)}${id}/`, { token: tokens.member, body: { text: 'Hei' } }))
+        .statusCode,
+    ).toBe(404);
+    await newsroom.server.services.database.system.execute(
+      sql`update comments set created_at = now() - interval '16 minutes' where id = ${id}`,
+    );
+    expect((await edit(tokens.member)).statusCode).toBe(409);
+  });
+
+  test('keep their place when they are deleted, by their writer or who edits the object', async () => {
+    const { id } = await written({ text: 'Pois' });
+    const answer = await written({ text: 'Jää', parent: id }, colleague);
+    const drop = (which: number, token: string | undefined) => call('DELETE', `${at()}${which}/`, { token });
+    expect((await drop(answer.id, tokens.member)).statusCode).toBe(403);
+    expect((await drop(id, tokens.member)).statusCode).toBe(204);
+    expect((await page()).results).toMatchObject([
+      { id, deleted: true, text: null, person: null, mentions: [] },
+      { id: answer.id, parent: id, text: 'Jää' },
+    ]);
+    expect(
+      (await call('PATCH', `${at()}${id}/`, { token: tokens.member, body: { text: 'x' } })).statusCode,
+    ).toBe(409);
+    expect((await drop(answer.id, tokens.groupAdmin)).statusCode).toBe(204);
+  });
+
+  test('are 30 in ten minutes at most, many at once too', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => write({ text: `${n}` })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(10);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await write({ text: 'Muut' }, colleague)).statusCode).toBe(201);
+  });
+
+  test('are reported once a person, and kept or deleted by who administers the object', async () => {
+    const { id } = await written({ text: 'Tuhmaa' });
+    const report = (token: string | undefined, reason = 'Loukkaa') =>
+      call('POST', `${at()}${id}/report/`, { token, body: { reason } });
+    expect((await report(colleague, ' ')).statusCode).toBe(400);
+    expect((await report(colleague)).statusCode).toBe(201);
+    expect((await report(colleague)).statusCode).toBe(200);
+    const listed = async (token: string | undefined) =>
+      (await call('GET', 'v1/comments/reported/?admin_view=1', { token })).json();
+    const own = (rows: { id: number }[]) => rows.filter((row) => row.id === id);
+    expect(own((await listed(tokens.groupAdmin)).results)).toMatchObject([
+      {
+        entity: 'news',
+        object: { id: news },
+        text: 'Tuhmaa',
+        reason: 'Loukkaa',
+        reports: [{ reason: 'Loukkaa' }],
+      },
+    ]);
+    expect((await call('GET', 'v1/comments/reported/', { token: tokens.member })).statusCode).toBe(403);
+    expect(JSON.stringify(await page())).not.toContain('Loukkaa');
+    const settle = (action: string, token = tokens.groupAdmin) =>
+      call('POST', `v1/comments/${id}/settle/`, { token, body: { action } });
+    expect((await settle('hide')).json().errors).toHaveProperty('action');
+    expect((await settle('keep', tokens.strangerAdmin)).statusCode).toBe(404);
+    expect((await settle('keep')).statusCode).toBe(204);
+    expect(own((await listed(tokens.groupAdmin)).results)).toEqual([]);
+    expect((await page()).results[0]).toMatchObject({ id, text: 'Tuhmaa' });
+    expect((await settle('delete')).statusCode).toBe(204);
+    expect((await page()).results[0]).toMatchObject({ id, deleted: true });
+  });
+
+  test('end where the object takes none, come back with it, and change nothing that is shared', async () => {
+    const shared = async (token: string | undefined) => {
+      const { body, headers } = await call('GET', `v1/news/${news}/`, { token });
+      return { body, etag: headers.etag };
+    };
+    const before = await shared(tokens.member);
+    await written({ text: 'Hei' });
+    await call('PUT', `v1/news/${news}/reaction/`, { token: tokens.member, body: { reaction: 'like' } });
+    expect(await shared(tokens.member)).toEqual(before);
+    expect((await newsroom.change(news, { comments_enabled: false })).statusCode).toBe(200);
+    expect((await write({ text: 'Vielä' })).statusCode).toBe(409);
+    expect((await page()).count).toBe(1);
+    await call('DELETE', `v1/news/${news}/`, newsroom.editor());
+    expect((await call('GET', at(), { token: tokens.member })).statusCode).toBe(404);
+    await call('POST', `v1/news/${news}/restore/`, newsroom.editor());
+    expect((await page()).count).toBe(1);
+  });
+
+  test('are nowhere while the company is without them, and there again after', async () => {
+    const { id } = await written({ text: 'Hei' });
+    await switchFeatures(false);
+    const token = tokens.tenantAdmin;
+    for (const [method, path] of [
+      ['GET', at()],
+      ['DELETE', `${at()}${id}/`],
+      ['GET', 'v1/comments/reported/'],
+      ['GET', `v1/news/${news}/reaction/`],
+    ] as const)
+      expect((await call(method, path, { token })).statusCode).toBe(404);
+    await switchFeatures(true);
+    expect((await page()).count).toBe(1);
+  });
+});
+
+describe('reactions', () => {
+  const react = (reaction: string, token = tokens.member) =>
+    call('PUT', `v1/news/${news}/reaction/`, { token, body: { reaction } });
+
+  test('are one a person, counted for everybody', async () => {
+    expect((await react('like')).json()).toEqual({ counts: { like: 1 }, own: 'like' });
+    expect((await react('love')).json()).toEqual({ counts: { love: 1 }, own: 'love' });
+    expect((await react('like', colleague)).json()).toEqual({
+      counts: { love: 1, like: 1 },
+      own: 'like',
+    });
+    const seen = await call('GET', `v1/news/${news}/reaction/`, { token: tokens.readOnly });
+    expect(seen.json()).toEqual({ counts: { love: 1, like: 1 }, own: null });
+    const listed = (await call('GET', `v1/news/${news}/reactions/`, { token: tokens.member })).json();
+    expect(listed).toMatchObject({
+      count: 2,
+      next: null,
+      results: [{ reaction: 'like' }, { reaction: 'love' }],
+    });
+    const back = () => call('DELETE', `v1/news/${news}/reaction/`, { token: tokens.member });
+    expect((await back()).json()).toEqual({ counts: { like: 1 }, own: null });
+    expect((await back()).statusCode).toBe(200);
+    expect(await kinds(tokens.groupAdmin)).toEqual(['reaction', 'reaction']);
+  });
+
+  test('are of six kinds, and refused to who only reads and who does not see the object', async () => {
+    expect((await react('meh')).json().errors).toHaveProperty('reaction');
+    expect((await react('like', tokens.readOnly)).statusCode).toBe(403);
+    expect((await react('like', tokens.outsider)).statusCode).toBe(404);
+  });
+});
+
+describe('how many there are', () => {
+  const counts = (of: string, token = tokens.member) => call('GET', `v1/responses/?of=${of}`, { token });
+
+  test('is answered for what one sees, without what is deleted', async () => {
+    const { id } = await written({ text: 'Hei' });
+    await written({ text: 'Hyvä!', parent: id }, colleague);
+    for (const token of [tokens.member, colleague])
+      await call('PUT', `v1/news/${news}/reaction/`, { token, body: { reaction: 'love' } });
+    await call('DELETE', `${at()}${id}/`, { token: tokens.member });
+    const all = `news:${news},news:2000000,event:1,poll:1`;
+    expect((await counts(all)).json()).toEqual({
+      results: [{ entity: 'news', id: news, reactions: 2, comments: 1 }],
+    });
+    expect((await counts(all, tokens.outsider)).json()).toEqual({ results: [] });
+    for (const wrong of ['', 'news', 'news:x', `${'news:1,'.repeat(100)}news:1`])
+      expect(Object.keys((await counts(wrong)).json().errors), wrong).toEqual(['of']);
+    await switchFeatures(false);
+    expect((await counts(all)).statusCode).toBe(404);
+    await switchFeatures(true);
+  });
+});

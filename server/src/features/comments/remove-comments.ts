@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+
+/**
+ * Deletes comments that are older than a moment, at most `limit`, and gives how many it found. One that younger ones answer
+ * stays as deleted comments do: without text and writer.
+ */
+export async function removeComments(
+  { db, tenantId }: Transaction,
+  before: SQL,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select c.id, exists (select from comments a where a.tenant_id = c.tenant_id and a.entity = c.entity
+          and a.object_id = c.object_id and a.answered_id = c.id and a.created_at >= ${before}) as is_answered
+      from comments c where c.tenant_id = ${tenantId}::int and c.created_at < ${before}
+        and not (c.deleted_at is not null and c.user_id is null and exists (
+          select from comments a where a.tenant_id = c.tenant_id and a.entity = c.entity
+            and a.object_id = c.object_id and a.answered_id = c.id))
+      order by c.id desc limit ${limit}::int),
+    emptied as (
+      update comments set text = null, user_id = null, mentions = '{}', edited_at = null, deleted_at = coalesce(deleted_at, now())
+      where id in (select id from old where is_answered)),
+    gone as (delete from comments where id in (select id from old where not is_answered))
+    select id from old`);
+  return rowCount ?? 0;
+}

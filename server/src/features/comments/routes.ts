@@ -1,0 +1,145 @@
+import { type Entity, idSchema } from '@piiri/schemas';
+import {
+  comment,
+  commentPage,
+  commentReport,
+  editedComment,
+  newComment,
+} from '@piiri/shared/contracts/comments.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { conditionFor } from '../../engine/access/access.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { WithStatus } from '../../engine/calls/serialize.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import { authorize, findRow, visible } from '../../engine/read/read.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { readComments } from './read-comments.ts';
+import { reportComment } from './reported.ts';
+import { addComment, deleteComment, editComment, findComment } from './write-comments.ts';
+
+const params = z.object({ id: idSchema });
+const ofComment = z.object({ id: idSchema, comment: idSchema });
+
+/** Whether the caller may edit an object, and so moderate what is said about it. */
+async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolean> {
+  const condition = conditionFor(call.actor, call.entity, 'update');
+  if (condition === false) return false;
+  const table = tableOf(call.entity);
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${table.id} = ${id}::int and ${visible(call, table, condition)}`);
+  return found.length > 0;
+}
+
+/** The calls about comments on an entity's objects. */
+export function commentRoutes(entity: Entity): AnyRoute[] {
+  const path = `${entity.api.path}/:id/comments`;
+  const common = { tag: entity.name, access: 'anyone', feature: 'comments_enabled' } as const;
+  const callOf = ({
+    services,
+    actor,
+    language,
+  }: Pick<EntityCall, 'services' | 'actor' | 'language'>): EntityCall => ({
+    services,
+    actor,
+    language,
+    entity,
+    asEditor: false,
+  });
+  const seen = (db: Db, call: EntityCall, id: number) => findRow(db, call, id, authorize(call, 'read'));
+  const routes = [
+    defineRoute({
+      ...common,
+      method: 'GET',
+      path,
+      summary: 'The newest comments on it, oldest first',
+      params,
+      query: z.object({ before: idSchema.optional() }),
+      answers: { 200: commentPage },
+      refuses: [404],
+      handler: ({ read, params: { id }, query: { before }, ...context }) =>
+        read(async (db) => {
+          const call = callOf(context);
+          await seen(db, call, id);
+          return readComments(db, call, id, before);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'POST',
+      path,
+      summary: 'Comment on it, or answer a comment',
+      params,
+      body: newComment,
+      answers: { 201: comment },
+      refuses: [404, 409, 429],
+      handler: ({ commit, params: { id }, body, ...context }) =>
+        commit(async (tx) => {
+          const call = callOf(context);
+          return addComment(tx, call, await seen(tx.db, call, id), body);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'PATCH',
+      path: `${path}/:comment`,
+      summary: 'Edit the text of the own comment, for fifteen minutes',
+      params: ofComment,
+      body: editedComment,
+      answers: { 200: comment },
+      refuses: [404, 409],
+      handler: ({ commit, params: { id, comment: own }, body: { text }, ...context }) =>
+        commit(async (tx) => {
+          const call = callOf(context);
+          return editComment(tx, call, await seen(tx.db, call, id), own, text);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/:comment`,
+      summary: 'Delete the own comment, or as who may edit the object any',
+      params: ofComment,
+      answers: { 204: z.null() },
+      refuses: [404],
+      handler: ({ commit, params: { id, comment: which }, ...context }) =>
+        commit(async (tx) => {
+          const call = callOf(context);
+          const isModerator = await mayModerate(tx.db, call, id);
+          const row = isModerator
+            ? await findRow(tx.db, { ...call, asEditor: true }, id, authorize(call, 'admin'))
+            : await seen(tx.db, call, id);
+          const found = await findComment(tx.db, call, id, which);
+          if (found.user_id !== call.actor.userId && !isModerator) throw new AppError('forbidden');
+          await deleteComment(tx, call, row, which);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'POST',
+      path: `${path}/:comment/report`,
+      summary: 'Report a comment to who may edit the object',
+      params: ofComment,
+      body: commentReport,
+      answers: {
+        200: z.object({ comment: z.int() }).meta({ description: 'It was reported before.' }),
+        201: z.object({ comment: z.int() }),
+      },
+      refuses: [404],
+      handler: ({ commit, params: { id, comment: which }, body: { reason }, ...context }) =>
+        commit(async (tx) => {
+          const call = callOf(context);
+          await seen(tx.db, call, id);
+          const found = await findComment(tx.db, call, id, which);
+          if (found.deleted_at) throw new AppError('not_found');
+          const isFirst = await reportComment(tx.db, call.actor, which, reason);
+          return isFirst ? new WithStatus(201, { comment: which }) : { comment: which };
+        }),
+    }),
+  ];
+  return routes as unknown as AnyRoute[];
+}

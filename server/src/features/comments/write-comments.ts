@@ -1,0 +1,154 @@
+import { COMMENTS, storedName } from '@piiri/schemas';
+import { COMMENT_EDIT_MINUTES } from '@piiri/shared/comment-rules.ts';
+import type { Comment, newComment } from '@piiri/shared/contracts/comments.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isSeenByPerson } from '../../engine/access/employees.ts';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { authorOf } from '../../engine/versions/author.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notify } from '../notices/public.ts';
+import { users } from '../people/public.ts';
+import { notifyTabs } from './live.ts';
+import { comments } from './owned/comments.ts';
+import { readComment } from './read-comments.ts';
+
+/** Most comments of a person in so many minutes, over all objects and processes. */
+const RATE = { most: 30, minutes: 10 };
+
+type NewComment = z.output<typeof newComment>;
+
+/** The stored row of a comment on an object. Throws `not_found`. */
+export async function findComment(db: Db, { actor, entity }: EntityCall, id: number, comment: number) {
+  const [row] = await db
+    .select()
+    .from(comments)
+    .where(
+      and(
+        eq(comments.tenant_id, actor.tenantId),
+        eq(comments.entity, storedName(entity)),
+        eq(comments.object_id, id),
+        eq(comments.id, comment),
+      ),
+    );
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Throws `too_many` when the caller has written enough for now. One after the other, so that many at once are counted too. */
+async function assertRate(db: Db, { tenantId, userId }: EntityCall['actor']): Promise<void> {
+  await db.execute(sql`select from ${users} where ${users.id} = ${userId}::int for no key update`);
+  const { rows } = await db.execute<{ count: number; wait: number | null }>(sql`
+    select count(*)::int as count,
+      ceil(extract(epoch from min(created_at) + make_interval(mins => ${RATE.minutes}::int) - now()))::int as wait
+    from ${comments} where tenant_id = ${tenantId}::int and user_id = ${userId}::int
+      and created_at > now() - make_interval(mins => ${RATE.minutes}::int)`);
+  const { count = 0, wait } = rows[0] ?? {};
+  if (count >= RATE.most)
+    throw new AppError('too_many', { headers: { 'Retry-After': String(Math.max(1, wait ?? 1)) } });
+}
+
+/** Whom a comment answers. Throws `invalid` for one that is not there, or answers another one itself. */
+async function answeredBy(db: Db, call: EntityCall, id: number, parent: number | null) {
+  if (parent === null) return undefined;
+  const row = await findComment(db, call, id, parent).catch(() => undefined);
+  if (!row || row.deleted_at || row.answered_id !== null)
+    throw new AppError('invalid', { errors: { parent: ['not_a_choice'] } });
+  return row.user_id;
+}
+
+/** Throws `invalid` unless all of them see the object. */
+async function assertSee(db: Db, { actor: { tenantId }, entity }: EntityCall, id: number, ids: number[]) {
+  if (ids.length === 0) return;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from users where users.tenant_id = ${tenantId}::int
+      and users.id = any(${sql.param(ids)}::int[]) and users.deleted_at is null and users.active
+      and ${isSeenByPerson(entity, { tenantId, id })}`);
+  if (rows[0]?.count !== ids.length)
+    throw new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
+}
+
+/** Writes the caller's comment on an object that they see, and notifies whom it concerns, each of one thing. */
+export async function addComment(
+  tx: Transaction,
+  call: EntityCall,
+  row: Row,
+  { text, parent, mentions: sent }: NewComment,
+): Promise<Comment> {
+  const { actor, entity } = call;
+  const { db } = tx;
+  if (row[COMMENTS] === false) throw new AppError('conflict', { detail: 'comments_closed' });
+  const mentions = [...new Set(sent)];
+  const answered = await answeredBy(db, call, row.id, parent);
+  await assertSee(db, call, row.id, mentions);
+  await assertRate(db, actor);
+  const [stored] = await db
+    .insert(comments)
+    .values({
+      tenant_id: actor.tenantId,
+      user_id: actor.userId,
+      entity: storedName(entity),
+      object_id: row.id,
+      answered_id: parent,
+      text,
+      mentions,
+    })
+    .returning({ id: comments.id });
+  const comment = stored && (await readComment(db, call, row.id, stored.id));
+  if (!comment) throw new Error('A comment that was stored is not there.');
+  const about = { entity: storedName(entity), id: row.id, by: actor.userId };
+  const author = await authorOf(db, call, row.id);
+  const notified = new Set<number>();
+  const once = (ids: readonly (number | undefined)[]) =>
+    ids.filter(
+      (each): each is number => each !== undefined && !notified.has(each) && Boolean(notified.add(each)),
+    );
+  await notify(tx, { ...about, kind: 'mention', to: once(mentions) });
+  await notify(tx, { ...about, kind: 'reply', to: once([answered ?? undefined]) });
+  await notify(tx, { ...about, kind: 'comment', to: once([author]) });
+  notifyTabs(tx, call, row, comment.id);
+  return comment;
+}
+
+/** Changes the text of the caller's own comment. Throws `forbidden` for another's, `conflict` once it is too old or deleted. */
+export async function editComment(
+  tx: Transaction,
+  call: EntityCall,
+  row: Row,
+  comment: number,
+  text: string,
+): Promise<Comment> {
+  const found = await findComment(tx.db, call, row.id, comment);
+  if (found.user_id !== call.actor.userId) throw new AppError('forbidden');
+  const isOld = Date.now() - found.created_at.getTime() > COMMENT_EDIT_MINUTES * 60_000;
+  if (isOld || found.deleted_at) throw new AppError('conflict', { detail: 'comment_too_old' });
+  await tx.db
+    .update(comments)
+    .set({ text, edited_at: sql`now()` })
+    .where(and(eq(comments.id, comment), sql`${comments.deleted_at} is null`));
+  notifyTabs(tx, call, row, comment);
+  const edited = await readComment(tx.db, call, row.id, comment);
+  if (!edited) throw new AppError('not_found');
+  return edited;
+}
+
+/** Takes what a comment says away; answers to it stay. */
+export async function deleteComment(
+  tx: Transaction,
+  call: EntityCall,
+  row: Row,
+  comment: number,
+): Promise<void> {
+  await tx.db
+    .update(comments)
+    .set({
+      text: null,
+      mentions: [],
+      edited_at: null,
+      deleted_at: sql`coalesce(${comments.deleted_at}, now())`,
+    })
+    .where(eq(comments.id, comment));
+  notifyTabs(tx, call, row, comment);
+}

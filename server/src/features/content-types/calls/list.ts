@@ -1,0 +1,21 @@
+import { contentTypes } from '@piiri/shared/contracts/content.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
+import { listedTypes } from '../listed.ts';
+import { TYPE } from '../types.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/own-content',
+  summary: 'The types of content of the company’s own that the caller reads, or edits',
+  tag: 'content',
+  access: 'anyone',
+  query: z.object({ admin_view: listQuery.shape.admin_view }),
+  dependsOn: [entityOf(TYPE)],
+  answers: { 200: contentTypes },
+  handler: async ({ actor, language, query }) => ({
+    results: listedTypes(actor, language, asksAsEditor(query)),
+  }),
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { buildCompany, type Company } from '../../../test/company.ts';
+
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+type Who = keyof Company['tokens'];
+type Method = Parameters<TestApp['call']>[0];
+
+const as = async (who: Who, method: Method, path: string, body?: object) =>
+  server.call(method, `v1/${path}`, { token: company.tokens[who], body });
+
+const field = (name: string, more: object = {}) => ({
+  name,
+  kind: 'text',
+  labels: { fi: name },
+  shown: true,
+  ...more,
+});
+
+async function type(name: string, more: object = {}): Promise<number> {
+  const answer = await as('tenantAdmin', 'POST', 'content-types/', {
+    name,
+    labels: { fi: { one: 'Ohje', many: 'Ohjeet' } },
+    fields: [
+      field('subject', { required: true, searched: true }),
+      field('size', { kind: 'integer', filter: true }),
+      field('secret_note', { shown: false }),
+    ],
+    title: 'subject',
+    list_columns: ['subject', 'size'],
+    ...more,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const make = async (who: Who, name: string, body: object) => as(who, 'POST', `content/${name}/`, body);
+
+async function made(name: string, body: object): Promise<number> {
+  const answer = await make('tenantAdmin', name, body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const idsOf = async (who: Who, name: string, query = '') => {
+  const answer = await as(who, 'GET', `content/${name}/${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().results.map(({ id }: { id: number }) => id);
+};
+
+describe('visibility', () => {
+  test('for everyone: seen as soon as saved, without groups or publishing', async () => {
+    await type('open');
+    const created = await make('tenantAdmin', 'open', { custom: { subject: 'Kaikille', secret_note: 'x' } });
+    const answer = created.json();
+    for (const absent of ['group', 'groups', 'published', 'release_date', 'state'])
+      expect(answer, absent).not.toHaveProperty(absent);
+    for (const who of ['member', 'outsider', 'readOnly'] as const)
+      expect(await idsOf(who, 'open')).toEqual([answer.id]);
+    expect((await as('member', 'GET', `content/open/${answer.id}/`)).json().custom).toEqual({
+      subject: 'Kaikille',
+      size: null,
+    });
+    expect((await as('member', 'GET', 'content/open/')).json().results).toEqual([
+      { id: answer.id, custom: { subject: 'Kaikille', size: null } },
+    ]);
+    for (const who of ['member', 'groupAdmin', 'readOnly'] as const) {
+      expect((await make(who, 'open', { custom: { subject: 'Ei' } })).statusCode).toBe(403);
+      expect((await as(who, 'GET', 'content/open/?admin_view=1')).statusCode).toBe(403);
+    }
+    expect((await make('anonymous', 'open', { custom: {} })).statusCode).toBe(401);
+    expect((await make('tenantAdmin', 'open', { custom: {} })).json().errors).toEqual({
+      'custom.subject': [expect.any(String)],
+    });
+  });
+
+  test('for a group: its members, edited by who administers it and by nobody else', async () => {
+    const { own, other } = company.groups;
+    await type('grouped', { visibility: 'group', editors: 'group_admin' });
+    expect((await make('tenantAdmin', 'grouped', { custom: { subject: 'a' } })).json().errors).toEqual({
+      group: ['Ryhmä on pakollinen'],
+    });
+    const mine = (await make('groupAdmin', 'grouped', { custom: { subject: 'Oma' }, group: own })).json();
+    const theirs = await made('grouped', { custom: { subject: 'Muiden' }, group: other });
+    expect([400, 403]).toContain(
+      (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: other })).statusCode,
+    );
+    expect([400, 403]).toContain(
+      (await make('groupAdmin', 'grouped', { custom: { subject: 'a' }, group: company.everyone })).statusCode,
+    );
+    expect(await idsOf('member', 'grouped')).toEqual([mine.id]);
+    expect(await idsOf('outsider', 'grouped')).toEqual([theirs]);
+    expect(await idsOf('groupAdmin', 'grouped', '?admin_view=1')).toEqual([mine.id]);
+    const one = (id: number) => `content/grouped/${id}/`;
+    expect((await as('groupAdmin', 'PUT', one(theirs), { custom: { size: 1 } })).statusCode).toBe(404);
+    expect(
+      (await as('groupAdmin', 'PUT', one(mine.id), { custom: { size: 7 } })).json().custom,
+    ).toMatchObject({
+      subject: 'Oma',
+      size: 7,
+    });
+    const history = (await as('groupAdmin', 'GET', 'history/?entity=content_item')).json().results;
+    expect(new Set(history.map((row: { object: { id: number } }) => row.object.id))).toEqual(
+      new Set([mine.id]),
+    );
+    expect((await as('groupAdmin', 'DELETE', one(mine.id))).statusCode).toBe(204);
+    expect(await idsOf('member', 'grouped')).toEqual([]);
+    expect((await as('groupAdmin', 'POST', `${one(mine.id)}restore/`)).statusCode).toBe(200);
+    expect(await idsOf('member', 'grouped')).toEqual([mine.id]);
+  });
+
+  test('for several groups; without any, for everyone', async () => {
+    await type('several', { visibility: 'groups' });
+    const all = await made('several', { custom: { subject: 'Kaikille' } });
+    const some = await made('several', { custom: { subject: 'Joillekin' }, groups: [company.groups.own] });
+    expect((await idsOf('member', 'several')).sort()).toEqual([all, some].sort());
+    expect(await idsOf('outsider', 'several')).toEqual([all]);
+  });
+});
+
+describe('publishing', () => {
+  test('drafts, release, expiry, the draft beside it and bulk changes are those of news', async () => {
+    await type('published', { publishing: true });
+    const hidden = await made('published', { custom: { subject: 'Luonnos' } });
+    const shown = await made('published', { custom: { subject: 'Julki' }, published: true });
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await made('published', { custom: { subject: 'Myöhemmin' }, published: true, release_date: later });
+    expect(await idsOf('member', 'published')).toEqual([shown]);
+    const states = (await as('tenantAdmin', 'GET', 'content/published/?admin_view=1')).json().results;
+    expect(states.map(({ state }: { state: string }) => state).sort()).toEqual([
+      'draft',
+      'published',
+      'scheduled',
+    ]);
+    const one = `content/published/${shown}/`;
+    const put = await as('tenantAdmin', 'PUT', `${one}draft/`, { custom: { subject: 'Uusi' } });
+    expect(put.statusCode, put.body).toBe(200);
+    expect((await as('member', 'GET', one)).json().custom.subject).toBe('Julki');
+    expect((await as('tenantAdmin', 'POST', `${one}draft/publish/`, {})).statusCode).toBe(200);
+    expect((await as('member', 'GET', one)).json().custom.subject).toBe('Uusi');
+    const bulk = await as('tenantAdmin', 'POST', 'content/published/bulk/change/', {
+      items: [{ id: hidden, published: true }],
+    });
+    expect(bulk.json()).toMatchObject({ done: [{ id: hidden }], failed: [] });
+    expect((await idsOf('member', 'published')).sort()).toEqual([hidden, shown].sort());
+    await as('tenantAdmin', 'POST', 'content/published/bulk/delete/', { ids: [hidden, shown] });
+    expect(await idsOf('member', 'published')).toEqual([]);
+    await as('tenantAdmin', 'POST', 'content/published/bulk/restore/', { ids: [hidden, shown] });
+    expect(await idsOf('member', 'published')).toHaveLength(2);
+    const changes = (await as('tenantAdmin', 'GET', `history/?entity=content_item&id=${shown}`)).json()
+      .results;
+    expect(JSON.stringify(changes)).toContain('Julki');
+  });
+
+  test('what is scheduled comes out by itself', async () => {
+    await type('timed', { publishing: true });
+    const id = await made('timed', { custom: { subject: 'Ennen' }, published: true });
+    const one = `content/timed/${id}/`;
+    await as('tenantAdmin', 'PUT', `${one}draft/`, { custom: { subject: 'Jälkeen' } });
+    const at = new Date(Date.now() + 60_000).toISOString();
+    expect((await as('tenantAdmin', 'POST', `${one}draft/publish/`, { at })).statusCode).toBe(200);
+    await server.services.database.system.execute(
+      `update versions set publish_at = now() - interval '1 second' where publish_at is not null and object_id = ${id}`,
+    );
+    expect((await as('member', 'GET', one)).json().custom.subject).toBe('Jälkeen');
+  });
+});
+
+describe('the generic calls', () => {
+  test('sort where it is ordered, and nowhere else', async () => {
+    await type('sorted', { ordered: true });
+    const ids = [
+      await made('sorted', { custom: { subject: 'a' } }),
+      await made('sorted', { custom: { subject: 'b' } }),
+    ];
+    expect(await idsOf('member', 'sorted')).toEqual(ids);
+    const order = { order: ids.toReversed() };
+    expect((await as('tenantAdmin', 'PUT', 'content/sorted/sort/', order)).statusCode).toBe(204);
+    expect(await idsOf('member', 'sorted')).toEqual(ids.toReversed());
+    await type('unsorted');
+    expect((await as('tenantAdmin', 'PUT', 'content/unsorted/sort/', { order: [] })).statusCode).toBe(404);
+    expect((await as('tenantAdmin', 'GET', `content/unsorted/${ids[0]}/`)).statusCode).toBe(404);
+    expect((await as('tenantAdmin', 'DELETE', `content/unsorted/${ids[0]}/`)).statusCode).toBe(404);
+    expect((await as('tenantAdmin', 'GET', `content/sorted/${ids[0]}/draft/`)).statusCode).toBe(404);
+  });
+
+  test('lists are filtered, ordered, searched and downloaded by own fields', async () => {
+    await type('listed');
+    const small = await made('listed', { custom: { subject: 'Pieni laite', size: 2 } });
+    const large = await made('listed', { custom: { subject: 'Suuri laite', size: 10 } });
+    expect(await idsOf('tenantAdmin', 'listed', '?admin_view=1&custom.size=10')).toEqual([large]);
+    expect(await idsOf('tenantAdmin', 'listed', '?admin_view=1&ordering=custom.size')).toEqual([
+      small,
+      large,
+    ]);
+    expect(await idsOf('tenantAdmin', 'listed', '?admin_view=1&ordering=-custom.size')).toEqual([
+      large,
+      small,
+    ]);
+    expect(await idsOf('member', 'listed', '?search=suuri')).toEqual([large]);
+    const csv = await as('tenantAdmin', 'GET', 'content/listed/?admin_view=1&format=csv');
+    expect(csv.body).toContain('Suuri laite');
+    expect(csv.body.split('\n')[0]).toContain('subject');
+  });
+
+  test('rows of a spreadsheet come in, all or none', async () => {
+    await type('imported');
+    const send = async (text: string, query = '') => {
+      const body = new FormData();
+      body.set('file', new Blob([text]), 'rivit.csv');
+      return as('tenantAdmin', 'POST', `content/imported/import/${query}`, body);
+    };
+    const wrong = await send('custom.subject,custom.size\nYksi,1\nKaksi,monta\n', '?dry_run=1');
+    expect(wrong.json()).toMatchObject({ new: 1, wrong: 1 });
+    const rows = Array.from({ length: 30 }, (_, index) => `Rivi ${index},${index}`).join('\n');
+    const stored = await send(`custom.subject,custom.size\n${rows}\n`);
+    expect([stored.statusCode, stored.json().new], stored.body).toEqual([200, 30]);
+    expect((await as('member', 'GET', 'content/imported/?page_size=1')).json().count).toBe(30);
+  });
+
+  test('the feed and the search over everything know what the type lets them', async () => {
+    const shown = await type('news_letters', { feed: true, publishing: true });
+    await type('silent_things', { feed: false, searched: false });
+    const id = await made('news_letters', { custom: { subject: 'Syysjuhlat tulossa' }, published: true });
+    await made('silent_things', { custom: { subject: 'Syysjuhlat salassa' } });
+    const feed = (await as('member', 'GET', 'feed/')).json().results;
+    expect(feed[0]).toMatchObject({ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' });
+    const found = (await as('member', 'GET', 'search/?search=syysjuhlat')).json().results;
+    expect(found).toMatchObject([{ type: 'content/news_letters', id, title: 'Syysjuhlat tulossa' }]);
+    const off = await as('tenantAdmin', 'PUT', `content-types/${shown}/`, { feed: false, searched: false });
+    expect(off.statusCode, off.body).toBe(200);
+    expect((await as('member', 'GET', 'feed/')).json().results).toEqual([]);
+    expect((await as('member', 'GET', 'search/?search=syysjuhlat')).json().results).toEqual([]);
+    expect(await idsOf('member', 'news_letters', '?search=syysjuhlat')).toEqual([id]);
+  });
+
+  test('a state of the past comes back from history', async () => {
+    await type('reverted');
+    const id = await made('reverted', { custom: { subject: 'Ensin' } });
+    await as('tenantAdmin', 'PUT', `content/reverted/${id}/`, { custom: { subject: 'Sitten' } });
+    const rows = (await as('tenantAdmin', 'GET', `history/?entity=content_item&id=${id}`)).json().results;
+    const first = rows.at(-1).id;
+    const restored = await as('tenantAdmin', 'POST', `history/${first}/restore/`);
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect((await as('member', 'GET', `content/reverted/${id}/`)).json().custom.subject).toBe('Ensin');
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { buildCompany, type Company } from '../../../test/company.ts';
+
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+});
+
+afterAll(() => server.close());
+
+type Who = keyof Company['tokens'];
+type Method = Parameters<TestApp['call']>[0];
+
+const as = async (who: Who, method: Method, path: string, body?: object, language?: string) =>
+  server.call(method, `v1/${path}`, { token: company.tokens[who], body, language });
+
+const field = (name: string, more: object = {}) => ({
+  name,
+  kind: 'text',
+  labels: { fi: name },
+  shown: true,
+  ...more,
+});
+
+const menu = (name: string, more: object = {}) => ({
+  name,
+  labels: { fi: { one: 'Lounas', many: 'Ruokalista' } },
+  fields: [
+    field('dish', { required: true, searched: true }),
+    field('day', { kind: 'date', filter: true }),
+    field('price', { kind: 'decimal', shown: false }),
+  ],
+  title: 'dish',
+  list_columns: ['dish', 'day'],
+  visibility: 'everyone',
+  ...more,
+});
+
+async function made(name: string, more: object = {}): Promise<{ id: number; fields: { name: string }[] }> {
+  const answer = await as('tenantAdmin', 'POST', 'content-types/', menu(name, more));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function item(name: string, custom: object, more: object = {}, who: Who = 'tenantAdmin') {
+  const answer = await as(who, 'POST', `content/${name}/`, { custom, ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+const idsOf = async (who: Who, name: string, query = '') =>
+  ((await as(who, 'GET', `content/${name}/${query}`)).json().results ?? []).map(
+    ({ id }: { id: number }) => id,
+  );
+
+describe('a type', () => {
+  test('is made, changed, listed and ordered by tenant admins alone', async () => {
+    const type = await made('lunches');
+    expect(type).toMatchObject({
+      name: 'lunches',
+      labels: { fi: { one: 'Lounas', many: 'Ruokalista' } },
+      fields: [{ name: 'dish', kind: 'text', required: true }, { name: 'day' }, { name: 'price' }],
+    });
+    for (const who of ['member', 'groupAdmin', 'feedbackManager'] as const) {
+      expect((await as(who, 'POST', 'content-types/', menu('others'))).statusCode).toBe(403);
+      expect((await as(who, 'PUT', `content-types/${type.id}/`, { icon: 'tag' })).statusCode).toBe(403);
+      expect((await as(who, 'DELETE', `content-types/${type.id}/`)).statusCode).toBe(403);
+    }
+    expect((await as('strangerAdmin', 'GET', `content-types/${type.id}/`)).statusCode).toBe(404);
+    const renamed = await as('tenantAdmin', 'PUT', `content-types/${type.id}/`, {
+      name: 'suppers',
+      labels: { fi: { one: 'Ateria', many: 'Ateriat' }, sv: { one: 'Måltid', many: 'Måltider' } },
+    });
+    expect(renamed.json()).toMatchObject({ name: 'lunches', labels: { sv: { many: 'Måltider' } } });
+    const swedish = (await as('member', 'GET', 'own-content/', undefined, 'sv')).json().results;
+    expect(swedish).toContainEqual(
+      expect.objectContaining({ name: 'lunches', many: 'Måltider', title: 'dish' }),
+    );
+    expect(JSON.stringify(swedish)).not.toContain('price');
+  });
+
+  test('is refused where it contradicts itself, at the field', async () => {
+    const wrong: [string, object][] = [
+      ['name', { name: 'Isoja' }],
+      ['name', { name: '1a' }],
+      ['name', { name: 'sort' }],
+      ['name', { name: 'constructor' }],
+      ['labels', { labels: {} }],
+      ['labels', { labels: { fi: { one: 'Yksi' } } }],
+      ['title', { title: 'nothing' }],
+      ['title', { title: 'day' }],
+      ['list_columns', { list_columns: ['nothing'] }],
+      ['fields', { fields: [] }],
+      ['fields', { fields: 'x' }],
+      ['fields', { fields: [field('dish'), field('dish')] }],
+      ['fields', { fields: [field('dish'), field('__proto__')] }],
+      ['fields', { fields: [field('dish'), field('size', { kind: 'choice' })] }],
+      ['fields', { fields: [field('dish'), field('size', { kind: 'color' })] }],
+      ['fields', { fields: [field('dish'), { ...field('size'), labels: {} }] }],
+      ['fields', { fields: Array.from({ length: 31 }, (_, index) => field(`f${index}`)) }],
+      ['editors', { editors: 'group_admin' }],
+      ['visibility', { visibility: 'nobody' }],
+    ];
+    for (const [at, more] of wrong) {
+      const answer = await as('tenantAdmin', 'POST', 'content-types/', menu('refused', more));
+      expect([answer.statusCode, at, answer.json()], JSON.stringify(more)).toEqual([
+        400,
+        at,
+        expect.anything(),
+      ]);
+      expect(Object.keys(answer.json().errors).join(), JSON.stringify(more)).toContain(at);
+    }
+    await made('twice');
+    const again = await as('tenantAdmin', 'POST', 'content-types/', menu('twice'));
+    expect([400, 409]).toContain(again.statusCode);
+  });
+
+  test('keeps values: another kind and a field left out are refused until one says so, and come back', async () => {
+    const { id } = await made('kept');
+    const { id: first } = await item('kept', { dish: 'Keitto', price: '9.50' });
+    const { fields } = (await as('tenantAdmin', 'GET', `content-types/${id}/`)).json();
+    const change = (given: object[], query = '') =>
+      as('tenantAdmin', 'PUT', `content-types/${id}/${query}`, { fields: given });
+    const [dish, day, price] = fields;
+    expect((await change([dish, day, { ...price, kind: 'text' }])).statusCode).toBe(409);
+    const refused = await change([dish, day]);
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('1')]);
+    // Nothing stands in it, so it may become whatever.
+    expect((await change([dish, { ...day, kind: 'text' }, price])).statusCode).toBe(200);
+    expect((await change([dish, day], '?values=delete')).statusCode).toBe(200);
+    const read = async () => (await as('tenantAdmin', 'GET', `content/kept/${first}/?admin_view=1`)).json();
+    expect((await read()).custom).toEqual({ dish: 'Keitto', day: null });
+    expect((await change([dish, day, price])).statusCode).toBe(200);
+    expect(String((await read()).custom.price)).toBe('9.5');
+    expect((await change([day, price])).statusCode).toBe(400);
+  });
+
+  test('with objects goes only by the word for it, and comes back with them within a day', async () => {
+    const { id } = await made('gone');
+    const { id: one } = await item('gone', { dish: 'Keitto' });
+    expect((await as('tenantAdmin', 'DELETE', `content-types/${id}/`)).statusCode).toBe(409);
+    expect((await as('tenantAdmin', 'DELETE', `content-types/${id}/?content=delete`)).statusCode).toBe(204);
+    expect((await as('member', 'GET', 'content/gone/')).statusCode).toBe(404);
+    const other = await made('gone');
+    expect((await as('tenantAdmin', 'POST', `content-types/${id}/restore/`)).statusCode).toBe(409);
+    // Without objects no word is asked for.
+    expect((await as('tenantAdmin', 'DELETE', `content-types/${other.id}/`)).statusCode).toBe(204);
+    expect((await as('tenantAdmin', 'POST', `content-types/${id}/restore/`)).statusCode).toBe(200);
+    expect(await idsOf('member', 'gone')).toEqual([one]);
+    expect((await as('member', 'GET', `content/gone/${one}/`)).json().custom).toEqual({
+      dish: 'Keitto',
+      day: null,
+    });
+  });
+
+  test('is one of 30 at most, also when two are made at once', async () => {
+    const { tenantId } = await buildCompany(server);
+    const token = await server.login(await server.build.user({ tenant: tenantId, is_tenant_admin: true }));
+    const post = (name: string) => server.call('POST', 'v1/content-types/', { token, body: menu(name) });
+    for (let at = 0; at < 29; at++) expect((await post(`t${at}`)).statusCode).toBe(201);
+    const answers = await Promise.all([post('x'), post('y')]);
+    const refused = answers.find(({ statusCode }) => statusCode !== 201);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(refused?.statusCode).toBe(409);
+    expect(refused?.body).toContain('30');
+  });
+});
+
+describe('two companies', () => {
+  test('may have one name for different types, and see nothing of each other', async () => {
+    await made('shared');
+    await item('shared', { dish: 'Meidän' });
+    expect((await as('strangerAdmin', 'GET', 'content/shared/')).statusCode).toBe(404);
+    const theirs = menu('shared', { fields: [field('model')], title: 'model', list_columns: ['model'] });
+    expect((await as('strangerAdmin', 'POST', 'content-types/', theirs)).statusCode).toBe(201);
+    const { id } = await item('shared', { model: 'Heidän' }, {}, 'strangerAdmin');
+    expect((await as('stranger', 'GET', 'content/shared/')).json().results).toEqual([
+      { id, custom: { model: 'Heidän' } },
+    ]);
+    expect((await as('tenantAdmin', 'GET', `content/shared/${id}/`)).statusCode).toBe(404);
+    expect((await as('tenantAdmin', 'PUT', `content/shared/${id}/`, { custom: {} })).statusCode).toBe(404);
+    const described = async (who: Who) =>
+      Object.keys((await server.call('GET', 'openapi.json', { token: company.tokens[who] })).json().paths);
+    expect(await described('strangerAdmin')).toContain('/v1/content/shared/');
+    expect((await described('strangerAdmin')).join()).not.toContain('/content/gone/');
+    const public_ = (await server.call('GET', 'openapi.json')).json().paths;
+    expect(Object.keys(public_).filter((path) => path.includes('/content/shared'))).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../engine/feature.ts';
+import { erasePerson } from './erase-person.ts';
+import { contentRoutes, ownRoutes } from './routes.ts';
+import { itemHooks } from './save-item.ts';
+import { typeHooks } from './save-type.ts';
+import { ITEM, readContentDefinitions, TYPE } from './types.ts';
+
+/** Types of content that companies define, and their objects. */
+export const feature = defineFeature({
+  definedRoutes: contentRoutes,
+  ownRoutes,
+  erasePerson,
+  definitions: [{ entity: TYPE, read: readContentDefinitions }],
+  hooks: { [TYPE]: typeHooks, [ITEM]: itemHooks },
+});

@@ -1,0 +1,10 @@
+import { type ContentType, LANGUAGES, type Language } from '@piiri/schemas';
+
+/** What a type's objects are called, one or several: in a language, else in the company's, else in any. */
+export function labelOf(
+  { labels, name }: Pick<ContentType, 'labels' | 'name'>,
+  part: 'one' | 'many',
+  languages: readonly Language[],
+): string {
+  return [...languages, ...LANGUAGES].map((language) => labels[language]?.[part]).find(Boolean) ?? name;
+}

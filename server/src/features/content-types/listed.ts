@@ -1,0 +1,79 @@
+import { CONTENT_ICON, type ContentType, customLabel, type Language } from '@piiri/schemas';
+import type { ContentTypes } from '@piiri/shared/contracts/content.ts';
+import { conditionFor } from '../../engine/access/access.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { labelOf } from './labels.ts';
+import { definitionOf } from './types.ts';
+
+type Row = ContentTypes['results'][number];
+
+/** The types that a caller reads, or with `asEditor` those that they edit, in their order. */
+export function listedTypes(actor: Actor, language: Language, asEditor: boolean): Row[] {
+  const languages = [language, actor.companyLanguage];
+  return actor.definitions.contentTypes.flatMap((type): Row[] => {
+    const definition = definitionOf(type);
+    const may = (operation: 'read' | 'admin' | 'create') =>
+      conditionFor(actor, definition, operation) !== false;
+    if (!may(asEditor ? 'admin' : 'read')) return [];
+    const { dropped_fields: _, ...own } = type as ContentType & { dropped_fields?: unknown };
+    const fields = type.fields.filter(({ shown, privacy }) => privacy !== 'secret' && (asEditor || shown));
+    return [
+      {
+        id: type.id,
+        name: type.name,
+        one: labelOf(type, 'one', languages),
+        many: labelOf(type, 'many', languages),
+        icon: type.icon ?? CONTENT_ICON,
+        in_menu: type.in_menu,
+        title: type.title,
+        list_columns: [...(type.list_columns.length > 0 ? type.list_columns : [type.title])],
+        fields: fields.map(({ name, kind, labels, choices }) => ({
+          name,
+          kind,
+          label: customLabel(labels, languages, name),
+          choices: choices.map((choice) => ({
+            value: choice.value,
+            label: customLabel(choice.labels, languages, choice.value),
+          })),
+        })),
+        abilities: (['admin', 'create'] as const).filter(may),
+        ...(asEditor && { definition: plainType(own) }),
+      },
+    ];
+  });
+}
+
+/** A type without what only its row needs. */
+function plainType({
+  id,
+  version,
+  name,
+  labels,
+  icon,
+  visibility,
+  publishing,
+  editors,
+  fields,
+  title,
+  ...rest
+}: ContentType) {
+  const { list_columns, ordered, in_menu, feed, searched, order } = rest;
+  return {
+    id,
+    version,
+    name,
+    labels,
+    icon,
+    visibility,
+    publishing,
+    editors,
+    fields,
+    title,
+    list_columns,
+    ordered,
+    in_menu,
+    feed,
+    searched,
+    order,
+  } as Row['definition'];
+}

@@ -1,0 +1,23 @@
+import { contentIconPath, type Entity, type Language } from '@piiri/schemas';
+import type { OwnContent } from '@piiri/shared/contracts/tenant.ts';
+import { conditionFor } from '../../engine/access/access.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { labelOf } from './labels.ts';
+import { definitionOf } from './types.ts';
+
+/** The types of content of the caller's company, as menus and cards name them in a language. */
+export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
+  actor.definitions.contentTypes.map((type) => ({
+    name: type.name,
+    one: labelOf(type, 'one', [language, actor.companyLanguage]),
+    many: labelOf(type, 'many', [language, actor.companyLanguage]),
+    icon: contentIconPath(type.icon),
+    in_menu: type.in_menu,
+    edits: conditionFor(actor, definitionOf(type), 'admin') !== false,
+  }));
+
+/** The definition of a type of the caller's company by the name that answers about all content give it: `content/lunch_menu`. */
+export function ownDefinition({ definitions }: Actor, kind: string): Entity | undefined {
+  const type = definitions.contentTypes.find(({ name }) => kind === `content/${name}`);
+  return type && definitionOf(type);
+}

@@ -1,0 +1,51 @@
+import { type Call, type Entity, idSchema } from '@piiri/schemas';
+import { z } from 'zod';
+import { dependenciesOf } from '../../engine/cache/dependencies.ts';
+import { definedRoutes, describedRoutes } from '../../engine/calls/defined-routes.ts';
+import type { AnyRoute } from '../../engine/calls/route.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { definitionOf, ITEM, typeNamed } from './types.ts';
+
+const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
+
+/** Whatever a definition of a type may have: its calls are registered once, for all companies and types. */
+function anyType(): Entity {
+  const item = entityOf(ITEM);
+  const { custom, group, groups, published, release_date, expire_date, sort_order } = item.fields;
+  const fields = {
+    custom,
+    group,
+    groups,
+    published,
+    release_date,
+    expire_date,
+    sort_order,
+  } as Entity['fields'];
+  return {
+    ...item,
+    types: undefined,
+    viewOf: ITEM,
+    stamp: {},
+    fields,
+    title: 'custom',
+    api: { path: 'v1/content/:name', calls: CALLS },
+    list: { ...item.list, columns: [], filters: ['published', 'group', 'groups'] },
+    row: ['custom'],
+  };
+}
+
+const params = z.object({ name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), id: idSchema.optional() });
+
+/** The calls of all objects of types that companies define: each looks the definition up by the company and the name. */
+export const contentRoutes = (): AnyRoute[] =>
+  definedRoutes(anyType(), {
+    tag: 'content',
+    params,
+    dependsOn: dependenciesOf([entityOf(ITEM)]),
+    definitionOf: ({ actor, params: { name } }) => definitionOf(typeNamed(actor, String(name))),
+  });
+
+/** The calls of the types of a caller's company, for the API's description. */
+export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
+  definitions.contentTypes.flatMap((type) => describedRoutes(definitionOf(type), type.name));

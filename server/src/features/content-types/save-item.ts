@@ -1,0 +1,83 @@
+import type { ContentType, Language, StoredCustom } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
+import { NOW } from '../../engine/write/rows.ts';
+import { definitionOf, typeIn } from './types.ts';
+
+/** A type and its company's language. */
+interface Typed {
+  type: ContentType;
+  language: Language;
+}
+
+/** The types of some objects. Nobody changes or deletes them until the transaction ends. */
+async function lockTypes({ db, tenantId }: Transaction, ids: readonly number[]): Promise<Map<number, Typed>> {
+  const { rows } = await db.execute<Record<string, unknown> & { id: number; default_language: Language }>(sql`
+    select c.*, t.default_language from content_types c join tenants t on t.id = c.tenant_id
+    where c.tenant_id = ${tenantId}::int and c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null
+    order by c.id for share of c`);
+  return new Map(rows.map((row) => [row.id, { type: typeIn(row), language: row.default_language }]));
+}
+
+/** What an object is called, by language: in the company's own where its title is in none. */
+function titlesOf({ type, language }: Typed, custom: StoredCustom): Record<string, string> {
+  const field = type.fields.find(({ name }) => name === type.title);
+  const value = field && custom[field.id];
+  if (typeof value === 'string') return value ? { [language]: value } : {};
+  return (value ?? {}) as Record<string, string>;
+}
+
+/** Whom an object is for: as it says itself, or as what concerns its groups as a whole has changed it. */
+function audienceOf({ visibility }: ContentType, columns: Saving['columns'], before: Saving['before']) {
+  if (visibility === 'everyone') return { audience: [] };
+  const { audience, group, groups } = columns;
+  if (Array.isArray(audience))
+    return visibility === 'group' ? { audience, group: audience[0] } : { audience, groups: audience };
+  if (visibility === 'group') {
+    const own = group ?? before?.group;
+    return { audience: own ? [own] : [] };
+  }
+  return { audience: groups ?? before?.groups ?? [] };
+}
+
+/** The columns by which everything that is about all content knows an object. */
+function derivedColumns(typed: Typed, { columns, before }: Saving): Record<string, unknown> {
+  const { type } = typed;
+  const custom = ('custom' in columns ? columns.custom : before?.custom) as StoredCustom | null | undefined;
+  // What is not published by hand is seen from now on; so is what is given no time.
+  const release = { ...before, ...columns }.release_date ?? NOW;
+  const shown = type.publishing ? {} : { published: true };
+  const { audience, ...own } = audienceOf(type, columns, before);
+  return {
+    ...shown,
+    release_date: release,
+    ...own,
+    audience,
+    editor_groups: type.editors === 'group_admin' ? audience : [],
+    title: titlesOf(typed, custom ?? {}),
+    feed_date: type.feed ? release : null,
+    found: type.searched,
+  };
+}
+
+/** What is particular to objects of types that companies define. */
+export const itemHooks: EntityHooks = {
+  definitionOf: ({ definitions }, row) => {
+    const type = definitions.contentTypes.find(({ id }) => id === row.content_type);
+    return type && definitionOf(type);
+  },
+  async beforeSave(tx, savings) {
+    const typeOf = ({ columns, before }: Saving) => Number(columns.content_type ?? before?.content_type);
+    const types = await lockTypes(tx, [...new Set(savings.map(typeOf))]);
+    for (const saving of savings) {
+      const typed = types.get(typeOf(saving));
+      // Deleted, or changed, by somebody else since this was validated.
+      const { type_version: version = typed?.type.version } = saving.columns;
+      if (!typed || version !== typed.type.version)
+        throw new AppError('conflict', { detail: 'definition_changed' });
+      Object.assign(saving.columns, derivedColumns(typed, saving));
+    }
+  },
+};

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../engine/feature.ts';
+import { erasePerson } from './erase-person.ts';
+import { customFieldHooks } from './hooks.ts';
+import { reindexJob } from './reindex.ts';
+import { CUSTOM_FIELD, customFieldSource } from './source.ts';
+
+/** Fields of a company's own. What the engine does with them stands in `engine/custom`. */
+export const feature = defineFeature({
+  definitions: [customFieldSource],
+  jobs: [reindexJob],
+  erasePerson,
+  hooks: { [CUSTOM_FIELD.name]: customFieldHooks },
+});

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_CUSTOM_FIELDS, message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { lockDefinitions } from '../../engine/custom/index-values.ts';
+import { countValues, endValues, hasAnyValue } from '../../engine/custom/stored-values.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { reindexJob } from './reindex.ts';
+import { CUSTOM_FIELD } from './source.ts';
+
+/** The other fields of an entity that are there. The call has locked all fields. */
+async function fieldsBeside({ db, tenantId }: Transaction, entity: unknown, id: number) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from ${tableOf(CUSTOM_FIELD)}
+    where tenant_id = ${tenantId}::int and entity = ${String(entity)} and deleted_at is null and id <> ${id}::int`);
+  return rows;
+}
+
+/** Throws unless a field that comes, or comes back, has room and a name of its own. */
+async function assertFits(tx: Transaction, { action, columns, before }: Saving): Promise<void> {
+  const { entity, name } = { ...before, ...columns };
+  const others = await fieldsBeside(tx, entity, before?.id ?? 0);
+  if (others.length >= MAX_CUSTOM_FIELDS)
+    throw new AppError('conflict', { detail: message('too_many_rows', { max: MAX_CUSTOM_FIELDS }) });
+  if (!others.some((other) => other.name === name)) return;
+  if (action === 'restore') throw new AppError('conflict', { detail: 'custom_name_taken' });
+  throw new AppError('invalid', { errors: { name: ['custom_name_taken'] } });
+}
+
+const reindex = ({ db, tenantId }: Transaction, entity: unknown) =>
+  addJob(db, reindexJob, { tenantId, entity: String(entity) });
+
+export const customFieldHooks: EntityHooks = {
+  async beforeSave(tx, savings) {
+    for (const saving of savings) {
+      const { action, columns, before } = saving;
+      if (!before || action === 'restore') {
+        await assertFits(tx, saving);
+        continue;
+      }
+      // What objects and imports know a field by stays.
+      for (const name of ['name', 'entity']) if (name in columns) columns[name] = before[name];
+      if (!('kind' in columns) || columns.kind === before.kind) continue;
+      await lockDefinitions(tx, CUSTOM_FIELD.name);
+      if (await hasAnyValue(tx, entityOf(String(before.entity)), before.id))
+        throw new AppError('conflict', { detail: 'custom_kind_in_use' });
+    }
+  },
+
+  async afterSave(tx, saved) {
+    for (const { before, after } of saved) {
+      const isAnother = ['searched', 'shown', 'privacy', 'choices', 'deleted_at'].some(
+        (name) => before && !isDeepStrictEqual(before[name], after[name]),
+      );
+      if (isAnother && (before?.searched || after.searched)) await reindex(tx, after.entity);
+    }
+  },
+
+  async afterDelete(tx, row) {
+    if (row.searched) await reindex(tx, row.entity);
+  },
+
+  async beforeDelete(tx, row) {
+    await lockDefinitions(tx, CUSTOM_FIELD.name);
+    if (tx.query.values === 'delete') return;
+    const count = await countValues(tx, entityOf(String(row.entity)), row.id);
+    if (count > 0)
+      throw new AppError('in_use', {
+        detail: message('custom_field_in_use', { count }),
+        members: { content: { [String(row.entity)]: count } },
+      });
+  },
+
+  async beforeEnd(tx, row) {
+    await endValues(tx, entityOf(String(row.entity)), row.id);
+  },
+};

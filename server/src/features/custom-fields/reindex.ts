@@ -1,0 +1,36 @@
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
+import { committer } from '../../engine/commit/commit.ts';
+import { CUSTOM } from '../../engine/custom/custom-fields.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { indexObjects } from '../../engine/search/index-objects.ts';
+import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+
+const AT_ONCE = 100;
+
+/** The objects of a company whose words are others since its fields changed. */
+interface Reindexed {
+  tenantId: number;
+  entity: string;
+}
+
+/** Takes the words of a company's objects anew once its own fields are searched otherwise. */
+export const reindexJob: Job<Reindexed> = {
+  name: 'reindex-custom',
+  queue: 'reindex-custom',
+  async run(services, { tenantId, entity: name }, stopping) {
+    const entity = entityOf(name);
+    const table = tableOf(entity);
+    const commit = committer(services, { tenantId: INSTALLATION });
+    for (let last = 0; !stopping.aborted; ) {
+      const own = and(
+        sql`${table.tenant_id} = ${tenantId}::int`,
+        isNotNull(table[CUSTOM] as never),
+        gt(table.id, last),
+      );
+      const ids = await commit((tx) => indexObjects(tx, entity, own, AT_ONCE), { asOwner: true });
+      if (ids.length < AT_ONCE) return;
+      last = ids.at(-1) ?? last;
+    }
+  },
+};

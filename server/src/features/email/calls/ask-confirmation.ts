@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { askConfirmation } from '../confirm.ts';
+
+/** Sends the caller a link by which they confirm their e-mail address. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/profile/email/confirmation',
+  summary: 'Have a link sent that confirms one’s e-mail address',
+  tag: 'profile',
+  access: 'anyone',
+  forReadOnly: true,
+  answers: { 202: z.null() },
+  refuses: [409, 429],
+  async handler({ actor, commit }) {
+    await commit((tx) => askConfirmation(tx, actor));
+  },
+});

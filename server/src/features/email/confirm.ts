@@ -1,0 +1,135 @@
+import { isLanguage, type Language } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Change, Transaction } from '../../engine/commit/transaction.ts';
+import { publicAddress } from '../../platform/config/public-address.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import { serverText } from '../../platform/texts.ts';
+import { users } from '../people/public.ts';
+import { confirmedEmails } from './owned/confirmed-emails.ts';
+import { emailConfirmations } from './owned/email-confirmations.ts';
+import { sendMail } from './send-mail.ts';
+
+const HOURS = 24;
+
+/** Links that a person may ask for within that time. */
+const MAX_LINKS = 10;
+
+const PURPOSE = 'confirm e-mail';
+
+interface Person {
+  tenantId: number;
+  userId: number;
+}
+
+/** Has a link sent to the caller's address. Throws `conflict` where they have none, and `too_many`. */
+export async function askConfirmation({ db }: Transaction, { tenantId, userId }: Person): Promise<void> {
+  const [person] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenant_id, tenantId)))
+    .for('update');
+  const email = person?.email;
+  if (typeof email !== 'string' || email === '') throw new AppError('conflict', { detail: 'email_missing' });
+  const own = and(eq(emailConfirmations.tenant_id, tenantId), eq(emailConfirmations.user_id, userId));
+  if ((await db.$count(emailConfirmations, own)) >= MAX_LINKS) throw new AppError('too_many');
+  const [row] = await db
+    .insert(emailConfirmations)
+    .values({ tenant_id: tenantId, user_id: userId, email })
+    .returning({ id: emailConfirmations.id });
+  await addJob(db, confirmationMailJob, { tenant: tenantId, id: Number(row?.id) });
+}
+
+/** Sends the link. The job knows the row alone: the link's secret is made from its id, and stored nowhere. */
+export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
+  name: 'mail-confirmation',
+  async run(services, { tenant, id }) {
+    const { rows } = await services.database.system.execute<{
+      user_id: number;
+      email: string;
+      language: string | null;
+      default_language: Language;
+      name: string;
+      color: string;
+    }>(sql`
+      select c.user_id, c.email, u.language, t.default_language, t.name, t.color
+      from ${emailConfirmations} c join ${users} u on u.id = c.user_id and u.deleted_at is null
+      join ${tenants} t on t.id = c.tenant_id where c.id = ${id}::int and c.tenant_id = ${tenant}::int`);
+    const [row] = rows;
+    if (!row) return;
+    const language = isLanguage(row.language) ? row.language : row.default_language;
+    const { name: company } = row;
+    const subject = serverText(language, 'mail_confirm_subject');
+    const token = `${id}.${services.sign(PURPOSE, String(id))}`;
+    await sendMail(
+      services,
+      row.email,
+      { tenantId: tenant, userId: row.user_id, topic: 'confirmation' },
+      {
+        language,
+        company: { name: company, color: row.color },
+        subject,
+        heading: subject,
+        paragraphs: [serverText(language, 'mail_confirm_text', { company })],
+        button: {
+          label: serverText(language, 'mail_confirm_button'),
+          url: `${publicAddress(services.config)}/confirm-email?token=${token}`,
+        },
+        small: [serverText(language, 'mail_confirm_ignore')],
+      },
+    );
+  },
+};
+
+/** Confirms the address that a link was sent to. Throws `not_found` for a link that is used, too old or none. */
+export async function confirmEmail(services: Services, token: string): Promise<void> {
+  const [id = '', signature = ''] = token.split('.');
+  if (!/^\d{1,9}$/.test(id) || !services.signatures(PURPOSE, id).includes(signature))
+    throw new AppError('not_found');
+  const { rows } = await services.database.system.execute<{ tenant_id: number }>(
+    sql`select tenant_id from ${emailConfirmations} where id = ${Number(id)}::int`,
+  );
+  const tenantId = rows[0]?.tenant_id;
+  if (tenantId === undefined) throw new AppError('not_found');
+  const isConfirmed = await committer(services, { tenantId })(async ({ db }) => {
+    const found = await db.execute<{ user_id: number }>(sql`
+      delete from ${emailConfirmations} c using ${users} u
+      where c.id = ${Number(id)}::int and c.tenant_id = ${tenantId}::int
+        and c.created_at > now() - make_interval(hours => ${HOURS}::int)
+        and u.id = c.user_id and u.tenant_id = c.tenant_id and u.email = c.email and u.deleted_at is null
+      returning c.user_id, c.email`);
+    const [row] = found.rows as { user_id: number; email: string }[];
+    if (!row) return false;
+    const { user_id, email } = row;
+    await db
+      .insert(confirmedEmails)
+      .values({ tenant_id: tenantId, user_id, email })
+      .onConflictDoUpdate({
+        target: [confirmedEmails.tenant_id, confirmedEmails.user_id],
+        set: { email, time: sql`now()` },
+      });
+    return true;
+  });
+  if (!isConfirmed) throw new AppError('not_found');
+}
+
+/** Ends links that were sent to a person and not used. */
+export const endConfirmations = ({ db }: Pick<Transaction, 'db'>, { tenantId, userId }: Person) =>
+  db
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.tenant_id, tenantId), eq(emailConfirmations.user_id, userId)));
+
+/** What was confirmed, and links to confirm, end with another address. */
+export async function followAddresses(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  for (const { entity, id, before, after } of changes) {
+    if (entity !== 'user' || id === undefined || !before || before.email === after?.email) continue;
+    await endConfirmations(tx, { tenantId: tx.tenantId, userId: id });
+    await tx.db
+      .delete(confirmedEmails)
+      .where(and(eq(confirmedEmails.tenant_id, tx.tenantId), eq(confirmedEmails.user_id, id)));
+  }
+}

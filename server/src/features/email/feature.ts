@@ -1,0 +1,12 @@
+import { defineFeature } from '../../engine/feature.ts';
+import { confirmationMailJob, followAddresses } from './confirm.ts';
+import { confirmedEmails } from './owned/confirmed-emails.ts';
+import { emailConfirmations } from './owned/email-confirmations.ts';
+
+/** E-mail to people: whose address is confirmed, and what mails look like. */
+export const feature = defineFeature({
+  owned: [confirmedEmails, emailConfirmations],
+  retention: [[emailConfirmations.created_at, '1 day']],
+  listeners: [followAddresses],
+  jobs: [confirmationMailJob],
+});

@@ -1,0 +1,130 @@
+import type { Language } from '@piiri/schemas';
+import { textOn } from '@piiri/shared/color.ts';
+import { serverText } from '../../platform/texts.ts';
+
+/** A part of a mail: something to read, with where it is. */
+export interface MailItem {
+  title: string;
+  /** What is said before the title, such as what happened. */
+  above?: string;
+  text?: string;
+  /** An absolute address. */
+  url: string;
+}
+
+/** What a mail says. */
+export interface MailContent {
+  language: Language;
+  company: { name: string; color: string };
+  subject: string;
+  heading: string;
+  /** Paragraphs below the heading. */
+  paragraphs?: readonly string[];
+  items?: readonly MailItem[];
+  button?: { label: string; url: string };
+  /** Paragraphs at the end, in small print. */
+  small: readonly string[];
+  /** Where one changes what mails one gets; an absolute address. */
+  settings?: string;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Dark colours come by classes: clients that know no dark scheme drop the style sheet, and keep the inline styles. */
+const DARK = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #16151a !important; }
+    .card { background: #222127 !important; border-color: #3a3842 !important; }
+    .ink { color: #f2f0f5 !important; }
+    .soft { color: #b6b2bf !important; }
+    .line { border-color: #3a3842 !important; }
+  }
+  @media (max-width: 480px) { .pad { padding: 20px !important; } }`;
+
+const paragraph = (text: string, style: string, className: string) =>
+  `<p class="${className}" style="margin:0 0 12px;${FONT};${style}">${escapeHtml(text)}</p>`;
+
+function itemHtml({ title, above, text, url }: MailItem): string {
+  return `<tr><td class="line" style="padding:14px 0;border-top:1px solid #e4e1e8">
+    ${above ? `<p class="soft" style="margin:0 0 2px;${FONT};font-size:13px;line-height:18px;color:#5d5866">${escapeHtml(above)}</p>` : ''}
+    <a class="ink" href="${escapeHtml(url)}" style="${FONT};font-size:17px;line-height:24px;font-weight:600;color:#1f1b24;text-decoration:underline">${escapeHtml(title)}</a>
+    ${text ? `<p class="soft" style="margin:4px 0 0;${FONT};font-size:15px;line-height:22px;color:#5d5866">${escapeHtml(text)}</p>` : ''}
+  </td></tr>`;
+}
+
+/** A button that Outlook draws as well: a table with a coloured cell. */
+function buttonHtml(label: string, url: string, color: string): string {
+  const ink = textOn(color);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
+    <td bgcolor="${color}" style="background:${color};border-radius:8px">
+      <a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${ink};text-decoration:none">${escapeHtml(label)}</a>
+    </td></tr></table>`;
+}
+
+/**
+ * A mail as HTML: tables and inline styles, since Outlook lays out nothing else and Gmail drops style sheets of some mails. It
+ * loads nothing, so nobody learns when it is read.
+ */
+function htmlOf({
+  language,
+  company,
+  subject,
+  heading,
+  paragraphs = [],
+  items = [],
+  button,
+  small,
+  settings,
+}: MailContent): string {
+  const { color } = company;
+  const ink = textOn(color);
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f4f2f6">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f2f6"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e4e1e8;border-radius:12px;border-collapse:separate">
+<tr><td class="pad" bgcolor="${color}" style="padding:16px 32px;background:${color};border-radius:11px 11px 0 0;${FONT};font-size:16px;line-height:22px;font-weight:600;color:${ink}">${escapeHtml(company.name)}</td></tr>
+<tr><td class="pad" style="padding:28px 32px 24px">
+<h1 class="ink" style="margin:0 0 12px;${FONT};font-size:24px;line-height:31px;font-weight:700;color:#1f1b24">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => paragraph(text, 'font-size:16px;line-height:24px;color:#1f1b24', 'ink')).join('\n')}
+${items.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 8px">${items.map(itemHtml).join('')}</table>` : ''}
+${button ? buttonHtml(button.label, button.url, color) : ''}
+<div class="line" style="border-top:1px solid #e4e1e8;padding-top:14px">
+${small.map((text) => paragraph(text, 'font-size:13px;line-height:19px;color:#5d5866', 'soft')).join('\n')}
+${settings ? `<a class="soft" href="${escapeHtml(settings)}" style="${FONT};font-size:13px;line-height:19px;color:#5d5866">${escapeHtml(serverText(language, 'mail_settings'))}</a>` : ''}
+</div></td></tr></table></td></tr></table></body></html>`;
+}
+
+/** The same as plain text. */
+function textOf({
+  language,
+  company,
+  heading,
+  paragraphs = [],
+  items = [],
+  button,
+  small,
+  settings,
+}: MailContent): string {
+  return [
+    company.name,
+    heading,
+    ...paragraphs,
+    ...items.map(({ title, above, text, url }) => [above, title, text, url].filter(Boolean).join('\n')),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    '--',
+    ...small,
+    ...(settings ? [`${serverText(language, 'mail_settings')}:\n${settings}`] : []),
+  ].join('\n\n');
+}
+
+/** A mail's subject and its two bodies. */
+export const layOut = (content: MailContent) => ({
+  subject: content.subject.replace(/\s+/g, ' '),
+  text: textOf(content),
+  html: htmlOf(content),
+});

@@ -1,0 +1,17 @@
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { countMail } from './metrics.ts';
+
+test('e-mails are counted by outcome, and one that is put off shows the mail server as away', async () => {
+  const registry = new Registry();
+  const count = countMail(registry);
+  count('sent');
+  count('sent');
+  count('put_off');
+  expect(await registry.metrics()).toMatch(/^mails_total\{outcome="sent"\} 2$/m);
+  expect(await registry.metrics()).toMatch(/^mail_server_up 0$/m);
+  // Another use of the same registry counts on.
+  countMail(registry)('refused');
+  expect(await registry.metrics()).toMatch(/^mails_total\{outcome="refused"\} 1$/m);
+  expect(await registry.metrics()).toMatch(/^mail_server_up 1$/m);
+});

@@ -1,0 +1,33 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+const counters = new WeakMap<Registry, { sent: Counter<'outcome'>; isUp: Gauge }>();
+
+function measured(registry: Registry) {
+  const known = counters.get(registry);
+  if (known) return known;
+  const registers = [registry];
+  const made = {
+    sent: new Counter({
+      name: 'mails_total',
+      help: 'E-mails that this process handed over, by what the mail server said',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    isUp: new Gauge({
+      name: 'mail_server_up',
+      help: 'Whether the mail server took, or refused for good, the last e-mail of this process',
+      registers,
+    }),
+  };
+  counters.set(registry, made);
+  return made;
+}
+
+/** Returns the function that counts e-mails. `put_off`: the mail server is away or wants it later. */
+export function countMail(registry: Registry): (outcome: 'sent' | 'refused' | 'put_off') => void {
+  const { sent, isUp } = measured(registry);
+  return (outcome) => {
+    sent.inc({ outcome });
+    isUp.set(outcome === 'put_off' ? 0 : 1);
+  };
+}

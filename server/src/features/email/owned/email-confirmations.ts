@@ -1,0 +1,13 @@
+import { index, text } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** Links to confirm an address by that were sent and not used. Their secret is an HMAC of the id, kept nowhere. */
+export const emailConfirmations = defineOwned({
+  name: 'email_confirmations',
+  columns: { email: text().notNull(), created_at: now() },
+  owner: 'user_id',
+  words: { stays: 'links to the other installation' },
+  constraints: (table) => [index('email_confirmations_time').on(table.created_at)],
+  notOwnData: { user_id: 'Gone within a day; the address is in the profile.' },
+});

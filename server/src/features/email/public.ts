@@ -1,0 +1,6 @@
+/** What other features use of e-mail. */
+export { endConfirmations } from './confirm.ts';
+export type { MailContent, MailItem } from './layout.ts';
+export { readLeaveToken } from './leave.ts';
+export { isEmailConfirmed, type MailRecipient, mailRecipients } from './recipients.ts';
+export { sendMail } from './send-mail.ts';

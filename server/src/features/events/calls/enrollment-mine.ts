@@ -1,0 +1,19 @@
+import { enrollmentAnswer } from '@piiri/shared/contracts/events.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { eventCall, findEvent } from '../event.ts';
+import { ownEnrollment } from '../own-enrollment.ts';
+
+/** The same for a screen that shows one where there is one: not to have enrolled is no error. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/events/:id/enrollment/mine',
+  summary: 'Own enrolment in an event; null when there is none',
+  tag: 'event',
+  access: 'anyone',
+  answers: { 200: enrollmentAnswer.nullable() },
+  handler: ({ services, actor, language, params: { id } }) =>
+    services.database.tenant(actor.tenantId, async (db) => {
+      await findEvent(db, eventCall({ services, actor, language }), id);
+      return (await ownEnrollment(db, actor, id)) ?? null;
+    }),
+});

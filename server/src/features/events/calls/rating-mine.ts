@@ -1,0 +1,19 @@
+import { eventRating } from '@piiri/shared/contracts/events.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { eventCall, findEvent } from '../event.ts';
+import { ownRating } from '../ratings.ts';
+
+/** The same for a screen that shows one where there is one: not to have rated is no error. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/events/:id/feedback/mine',
+  summary: 'Own rating of an event; null when there is none',
+  tag: 'event',
+  access: 'anyone',
+  answers: { 200: eventRating.nullable() },
+  handler: ({ services, actor, language, params: { id } }) =>
+    services.database.tenant(actor.tenantId, async (db) => {
+      await findEvent(db, eventCall({ services, actor, language }), id);
+      return (await ownRating(db, actor, id)) ?? null;
+    }),
+});

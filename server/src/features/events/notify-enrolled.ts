@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InLanguages } from '@piiri/schemas';
+import { eq } from 'drizzle-orm';
+import type { Change, Transaction } from '../../engine/commit/transaction.ts';
+import { notify } from '../notices/public.ts';
+import { enrollments } from './owned/enrollments.ts';
+
+/** What of an event those who come to it need to know. */
+const NOTABLE = ['start_time', 'end_time', 'location', 'title'];
+
+const enrolledIn = async ({ db }: Transaction, event: number) =>
+  (
+    await db.select({ user: enrollments.user_id }).from(enrollments).where(eq(enrollments.event_id, event))
+  ).map(({ user }) => user);
+
+type Columns = NonNullable<Change['after']>;
+
+function kindOf({ action, before, after }: Change, now: Date) {
+  const isAhead = (row: Columns) => row.published === true && (row.ends_at as Date) > now;
+  if (!before || !isAhead(before)) return undefined;
+  if (action === 'delete') return 'event_cancelled';
+  const isChanged =
+    after?.published === true &&
+    !before.deleted_at &&
+    NOTABLE.some((name) => !isDeepStrictEqual(before[name], after[name]));
+  return isChanged ? 'event_changed' : undefined;
+}
+
+/** Notifies those who have enrolled in an event, or wait for a seat, of changes to it and of its end. */
+export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  const now = new Date();
+  for (const change of changes) {
+    const { entity, id, before } = change;
+    const kind = entity === 'event' && id !== undefined && kindOf(change, now);
+    if (!kind) continue;
+    const titles = before?.title as InLanguages<string>;
+    await notify(tx, {
+      kind,
+      entity,
+      id,
+      by: tx.actor?.userId,
+      to: await enrolledIn(tx, id as number),
+      ...(kind === 'event_cancelled' && { titles }),
+    });
+  }
+}

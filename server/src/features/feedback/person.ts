@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { NewId } from '../../engine/model/word-types.ts';
+import type { ErasedPerson } from '../../engine/privacy/types.ts';
+import { senderPseudonyms } from './pseudonyms.ts';
+import { feedbackCases, type KeptEvent, type KeptMessage } from './tables.ts';
+
+/** Takes the contact details out of what a person sent, and their number out of what they did with cases of others. */
+export async function eraseFeedback(
+  { db, tenantId }: Transaction,
+  { id, services }: ErasedPerson,
+): Promise<void> {
+  const withContact = await db
+    .select({ id: feedbackCases.id, marker: feedbackCases.marker })
+    .from(feedbackCases)
+    .where(and(eq(feedbackCases.tenant_id, tenantId), isNotNull(feedbackCases.contact)));
+  const own = (await senderPseudonyms.ownAmong(services, id, withContact)).map((each) => each.id);
+  if (own.length > 0)
+    await db.update(feedbackCases).set({ contact: null }).where(inArray(feedbackCases.id, own));
+  for (const column of ['messages', 'events'])
+    await db.execute(sql`
+      update ${feedbackCases} set ${sql.identifier(column)} = (
+        select jsonb_agg(case when each->'by' = to_jsonb(${id}::int) then each || '{"by": 0}' else each end order by place)
+        from jsonb_array_elements(${sql.identifier(column)}) with ordinality list(each, place))
+      where tenant_id = ${tenantId}::int and ${sql.identifier(column)} @> ${JSON.stringify([{ by: id }])}::jsonb`);
+}
+
+/** Messages of a case with the numbers that their writers have where the company moves to. */
+export const movedMessages = (messages: readonly KeptMessage[], newId: NewId): KeptMessage[] =>
+  messages.map(({ by, ...each }) => (by === undefined ? each : { ...each, by: newId('user', by) ?? 0 }));
+
+/** What was done with a case, likewise. */
+export const movedEvents = (events: readonly KeptEvent[], newId: NewId): KeptEvent[] =>
+  events.map(({ by, from, to, ...each }) => ({
+    ...each,
+    by: newId('user', by) ?? 0,
+    ...(from !== undefined && { from: newId('feedback_category', from) ?? 0 }),
+    ...(to !== undefined && { to: newId('feedback_category', to) ?? 0 }),
+  }));

@@ -1,0 +1,28 @@
+import { homeMine } from '@piiri/shared/contracts/home.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { registeredFeatures } from '../../../engine/feature.ts';
+
+/** Sorts what nothing ends last. */
+const NEVER = '9999';
+
+/**
+ * What of the first screen is the caller's own: what waits for them, by its deadline, and what they have answered and enrolled
+ * in. It comes beside what all readers of the same groups get alike.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/home/mine',
+  summary: 'What waits for the caller, and what they did about what is new',
+  access: 'anyone',
+  answers: { 200: homeMine },
+  async handler({ services, actor, language }) {
+    const sources = registeredFeatures().flatMap(({ atHome }) => atHome ?? []);
+    const parts = await Promise.all(sources.map((source) => source({ services, actor, language })));
+    return {
+      waiting: parts
+        .flatMap(({ waiting = [] }) => waiting)
+        .sort((one, other) => ((one.due ?? NEVER) < (other.due ?? NEVER) ? -1 : 1)),
+      own: parts.flatMap(({ own = [] }) => own),
+    };
+  },
+});

@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import type { Config } from '../../platform/config/config.ts';
+import { VERSION } from '../../platform/config/version.ts';
+import { fetchPublic } from '../../platform/net/fetch-public.ts';
+import { isPublicAddress, PrivateAddressError } from '../../platform/net/public-address.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Due, Outcome } from './due.ts';
+import { decryptSecret } from './secret.ts';
+import { signedHeaders } from './signature.ts';
+
+/** What is read of an answer, and for how long. */
+const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
+
+/** Most characters of an answer that are kept for admins to look at. */
+const SHOWN_CHARACTERS = 4000;
+
+/** How an attempt names why it was not made. */
+const PROBLEMS: Readonly<Record<string, string>> = { webhook_https: 'https', webhook_private: 'private' };
+
+/** Why a webhook may not lead to an address, as a message; undefined when it may. What a name resolves to is looked at when it is called. */
+export function addressProblem(
+  address: string,
+  { webhooksPrivate }: Pick<Config, 'webhooksPrivate'>,
+): string | undefined {
+  const parsed = URL.canParse(address) ? new URL(address) : undefined;
+  // Browsers read https:example.com as an address too; people who see it do not.
+  if (!parsed?.hostname || !/^https?:\/\/\S+$/i.test(address) || parsed.username || parsed.password)
+    return 'not_url';
+  const { protocol, hostname } = parsed;
+  if (webhooksPrivate) return undefined;
+  if (protocol !== 'https:') return 'webhook_https';
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isPrivate = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost$/i.test(host);
+  return isPrivate ? 'webhook_private' : undefined;
+}
+
+function errorOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return 'private';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return String(code ?? message ?? error).slice(0, 200);
+}
+
+/** PostgreSQL's texts hold no zero characters. */
+const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS).replaceAll('\0', '');
+
+/**
+ * Sends a delivery once, signed at this moment. Whatever the receiver does is an outcome: nothing is thrown for it. Undefined when
+ * `stopping` cut it off.
+ */
+export async function attemptDelivery(
+  { config, signatures }: Services,
+  { webhook, message, body, url, secret }: Due,
+  stopping: AbortSignal,
+): Promise<Outcome | undefined> {
+  const at = new Date();
+  const ended = (result: Partial<Outcome>): Outcome => ({
+    isTaken: false,
+    at,
+    tookMs: Math.max(0, Date.now() - at.getTime()),
+    status: null,
+    answer: null,
+    error: null,
+    ...result,
+  });
+  const problem = addressProblem(url, config);
+  if (problem) return ended({ error: PROBLEMS[problem] ?? problem });
+  try {
+    const headers = {
+      ...signedHeaders(decryptSecret({ signatures }, webhook, secret), {
+        id: messageId(message),
+        body,
+        now: at.getTime(),
+      }),
+      'content-type': 'application/json',
+      'user-agent': `Piiri/${VERSION} (webhooks)`,
+    };
+    const response = await fetchPublic(
+      url,
+      { method: 'POST', headers, body, signal: stopping },
+      { ...LIMITS, allowPrivate: config.webhooksPrivate, cut: true },
+    );
+    return ended({
+      isTaken: response.ok,
+      status: response.status,
+      answer: shown(await response.text()),
+    });
+  } catch (error) {
+    return stopping.aborted ? undefined : ended({ error: errorOf(error) });
+  }
+}
+
+/** What a receiver knows a message by. */
+export const messageId = (message: string) => `msg_${message.replaceAll('-', '')}`;

@@ -1,0 +1,14 @@
+import { integrationChoices } from '@piiri/shared/contracts/integrations.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { allEvents, allScopes } from '../entities.ts';
+
+/** What webhooks can report, and what service tokens can be allowed. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/integrations',
+  summary: 'The events of webhooks and the scopes of service tokens',
+  tag: 'webhook',
+  access: 'tenant_admin',
+  answers: { 200: integrationChoices },
+  handler: async () => ({ events: allEvents(), scopes: allScopes() }),
+});

@@ -1,0 +1,25 @@
+import { deliveryPage } from '@piiri/shared/contracts/integrations.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
+import { listQuery } from '../../../engine/read/query.ts';
+import { findWebhook, listDeliveries } from '../read-deliveries.ts';
+
+const USUAL_PAGE_SIZE = 20;
+
+/** What was sent to a webhook, the newest first. Deliveries are kept for thirty days. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/webhooks/:id/deliveries',
+  summary: 'What was sent to it',
+  tag: 'webhook',
+  access: 'tenant_admin',
+  query: listQuery.pick({ page: true, page_size: true, admin_view: true }).loose(),
+  answers: { 200: deliveryPage },
+  handler: ({ read, actor, params: { id }, query, url }) =>
+    read(async (db) => {
+      await findWebhook(db, actor, id);
+      const paged = { ...query, page_size: query.page_size ?? USUAL_PAGE_SIZE };
+      const { count, rows } = await listDeliveries(db, actor, id, rangeOf(paged));
+      return pageOf(url, paged, count, rows);
+    }),
+});

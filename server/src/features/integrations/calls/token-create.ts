@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { create } from '../../../engine/write/save.ts';
+import { hashToken } from '../../../platform/auth/actor.ts';
+import { newServiceToken } from '../../../platform/auth/service-token.ts';
+import { serviceTokenKeys } from '../../../platform/db/tables/service-tokens.ts';
+import { allScopes } from '../entities.ts';
+import { answerFor, describedBody, writingCall } from '../webhook-calls.ts';
+
+/** Creates a service token, and answers it: now and never again. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/service-tokens',
+  summary: 'Create, and get the token once',
+  tag: 'service_token',
+  access: 'tenant_admin',
+  body: describedBody(
+    z.object({
+      name: z.string().max(100).meta({ description: 'Names it in history.' }),
+      scopes: z.array(z.enum(allScopes())).min(1),
+      expires: z.string().nullish().meta({ description: 'Until when it works; empty: until it is revoked.' }),
+    }),
+  ),
+  answers: {
+    201: answerFor('service_token').extend({
+      token: z.string().meta({ description: 'Shown once. Sent as a bearer token.' }),
+    }),
+  },
+  refuses: [409],
+  handler(context) {
+    const { commit } = context;
+    const withToken: typeof commit = (work, options) =>
+      commit(async (tx) => {
+        const result = await work(tx);
+        const { id, name } = result as { id: number; name: string };
+        const token = newServiceToken();
+        await tx.db
+          .insert(serviceTokenKeys)
+          .values({ token_id: id, tenant_id: tx.tenantId, name, hash: hashToken(token) });
+        return { ...result, token };
+      }, options);
+    return create(writingCall(entityOf('service_token'), context, withToken));
+  },
+});

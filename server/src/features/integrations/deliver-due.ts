@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { attemptDelivery } from './attempt.ts';
+import type { Due } from './due.ts';
+import { noteOutcome, release } from './outcome.ts';
+import { webhookDeliveries, webhookSecrets } from './tables.ts';
+
+/** One process of all delivers, so that the events of an object stay in order. */
+export const QUEUE = 'webhooks';
+
+/** Deliveries under way at a time: in all, and to one webhook, so that one that hangs leaves room for the others. */
+const AT_ONCE = { all: 32, webhook: 4 };
+
+/** How long a process has a delivery to itself, in milliseconds: longer than any attempt, so that only a crash leaves it taken. */
+const CLAIM_MS = 15_000;
+
+/** How often it is looked for what has come due while deliveries are under way, in milliseconds. */
+const LOOK_MS = 200;
+
+/**
+ * Takes deliveries that are due: of each object's events the first one that waits, of each webhook a few. Those of a webhook that is
+ * switched off wait, but for what is sent by hand.
+ */
+async function claim({ database }: Services, busy: readonly number[]): Promise<Due[]> {
+  const now = new Date();
+  const { rows } = await database.system.execute<Due & Record<string, unknown>>(sql`
+    with due as (
+      select each.* from webhooks w
+      cross join lateral (
+        select d.id from ${webhookDeliveries} d
+        where d.webhook_id = w.id and d.state = 'waiting' and d.next_at <= ${now.toISOString()}::timestamptz
+          and (d.claimed_until is null or d.claimed_until <= ${now.toISOString()}::timestamptz)
+          and (d.kind <> 'event' or (w.active and not exists (select from ${webhookDeliveries} former
+            where former.webhook_id = d.webhook_id and former.entity = d.entity and former.object_id = d.object_id
+              and former.state = 'waiting' and former.id < d.id)))
+        order by d.kind = 'event', d.next_at, d.id
+        limit greatest(0, ${AT_ONCE.webhook}::int - cardinality(array_positions(${sql.param(busy)}::int[], w.id)))) each
+      where w.deleted_at is null
+      limit ${AT_ONCE.all - busy.length}::int)
+    update ${webhookDeliveries} d set claimed_until = ${new Date(now.getTime() + CLAIM_MS).toISOString()}::timestamptz
+    from due, webhooks w, ${webhookSecrets} s
+    where d.id = due.id and w.id = d.webhook_id and s.webhook_id = w.id
+    returning d.id, d.tenant_id as tenant, d.webhook_id as webhook, d.kind, d.message, d.body, d.attempts, w.url, s.secret`);
+  return rows;
+}
+
+/** Makes one attempt, and stores what came of it. An attempt that a stop cut off counts for nothing. */
+async function deliver(services: Services, due: Due, stopping: AbortSignal): Promise<void> {
+  const outcome = await attemptDelivery(services, due, stopping);
+  if (outcome) await noteOutcome(services, due, outcome);
+  else await release(services, due);
+}
+
+/** Delivers what is due until nothing is, many at once. A stop cuts off what is under way; the next run sends it again. */
+export async function deliverDue(services: Services, stopping: AbortSignal): Promise<void> {
+  const underWay = new Map<Promise<void>, number>();
+  while (true) {
+    if (!stopping.aborted && underWay.size < AT_ONCE.all)
+      for (const due of await claim(services, [...underWay.values()])) {
+        const delivery: Promise<void> = deliver(services, due, stopping)
+          .catch((error) => services.log.warn({ err: error, webhook: due.webhook }, 'A delivery failed'))
+          .finally(() => underWay.delete(delivery));
+        underWay.set(delivery, due.webhook);
+      }
+    if (underWay.size === 0) return;
+    await Promise.race([...underWay.keys(), delay(LOOK_MS)]);
+  }
+}
+
+/** Delivers what a transaction has just written. */
+export const deliverSoonJob: Job = {
+  name: 'webhooks-soon',
+  queue: QUEUE,
+  run: (services, _, stopping) => deliverDue(services, stopping),
+};

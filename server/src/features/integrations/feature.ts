@@ -1,0 +1,38 @@
+import { defineFeature } from '../../engine/feature.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { eraseByObject } from '../../engine/owned/erase-by-object.ts';
+import { deliverSoonJob } from './deliver-due.ts';
+import { integratedEntities } from './entities.ts';
+import { tokenHooks, webhookHooks } from './hooks.ts';
+import { deliverJob } from './jobs.ts';
+import { followChanges } from './outbox.ts';
+import * as tables from './tables.ts';
+
+const { webhookDeliveries, webhookPublications, webhookSecrets } = tables;
+
+/** Other systems: webhooks, by which they hear of what happens, and service tokens, by which they call. */
+export const feature = defineFeature({
+  tables,
+  words: [
+    // Their secrets stay behind: nothing could be signed.
+    [tableOf(entityOf('webhook')), { reset: { active: false } }],
+    [webhookSecrets, { stays: 'encrypted with the secret of the other installation' }],
+    [
+      webhookDeliveries,
+      {
+        ids: { webhook_id: 'webhook', object_id: { entityIn: 'entity' } },
+        stays: 'sent by the other installation',
+      },
+    ],
+    [webhookPublications, { ids: { object_id: { entityIn: 'entity' } } }],
+  ],
+  hooks: { webhook: webhookHooks, service_token: tokenHooks },
+  cascades: { webhook: [webhookSecrets.webhook_id, webhookDeliveries.webhook_id] },
+  // Asked anew each time: tests add entities.
+  get erase() {
+    return eraseByObject(integratedEntities(), [webhookPublications]);
+  },
+  retention: [[webhookDeliveries.time, '30 days']],
+  listeners: [followChanges],
+  jobs: [deliverJob, deliverSoonJob],
+});

@@ -1,0 +1,82 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
+import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
+import { allEvents, allScopes } from './entities.ts';
+import { webhookDeliveries, webhookSecrets } from './tables.ts';
+
+const invalid = (field: string, problem: string) =>
+  new AppError('invalid', { errors: { [field]: [problem] } });
+
+/** Throws `invalid` at a field for codes that there are not. */
+function assertKnown(field: string, savings: readonly Saving[], known: readonly string[]): void {
+  for (const { columns } of savings) {
+    const given = columns[field];
+    if (Array.isArray(given) && !given.every((each) => known.includes(each)))
+      throw invalid(field, 'not_a_choice');
+  }
+}
+
+/** Webhooks: one that is switched on again, or led elsewhere, starts anew with what waits. */
+export const webhookHooks: EntityHooks = {
+  async beforeSave(_, savings) {
+    assertKnown('events', savings, allEvents());
+  },
+
+  async afterSave({ db }, saved) {
+    for (const { before, after } of saved) {
+      const startsAnew = before && after.active && (!before.active || before.url !== after.url);
+      if (!startsAnew) continue;
+      await db
+        .update(webhookSecrets)
+        .set({ failing_since: null })
+        .where(eq(webhookSecrets.webhook_id, after.id));
+      await db
+        .update(webhookDeliveries)
+        .set({ next_at: new Date(), attempts: 0, first_failed_at: null })
+        .where(and(eq(webhookDeliveries.webhook_id, after.id), eq(webhookDeliveries.state, 'waiting')));
+    }
+  },
+};
+
+/** Service tokens: answers say when each was used last, and history goes on naming one that has ended. */
+export const tokenHooks: EntityHooks = {
+  // When a token was used last is no change of it, by which kept answers would go.
+  personal: true,
+  extras: {
+    last_used: z.iso.datetime().nullable().meta({ description: 'Null until it is used.' }),
+  },
+
+  async decorate(_, db, tokens) {
+    const ids = tokens.map(({ id }) => Number(id));
+    const rows = await db
+      .select({ id: serviceTokenKeys.token_id, time: serviceTokenKeys.last_used_at })
+      .from(serviceTokenKeys)
+      .where(inArray(serviceTokenKeys.token_id, ids));
+    const times = new Map(rows.map(({ id, time }) => [id, time]));
+    for (const token of tokens) token.last_used = times.get(Number(token.id))?.toISOString() ?? null;
+  },
+
+  async beforeSave(_, savings) {
+    assertKnown('scopes', savings, allScopes());
+    for (const { columns, before } of savings) {
+      const { expires } = columns;
+      const isNew = expires instanceof Date && String(before?.expires) !== String(expires);
+      if (isNew && expires.getTime() < Date.now() - 1000) throw invalid('expires', 'expires_past');
+    }
+  },
+
+  async afterSave({ db }, saved) {
+    for (const { after, before } of saved)
+      if (before && before.name !== after.name)
+        await db
+          .update(serviceTokenKeys)
+          .set({ name: String(after.name) })
+          .where(eq(serviceTokenKeys.token_id, after.id));
+  },
+
+  async beforeEnd({ db }, { id }) {
+    await db.update(serviceTokenKeys).set({ hash: null }).where(eq(serviceTokenKeys.token_id, id));
+  },
+};

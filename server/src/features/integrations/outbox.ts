@@ -1,0 +1,101 @@
+import type { Language } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import type { Change, Transaction } from '../../engine/commit/transaction.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { deliverSoonJob } from './deliver-due.ts';
+import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
+import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';
+
+/** A webhook that hears of some events, with its company's language. */
+interface Subscriber {
+  id: number;
+  events: readonly string[];
+  language: Language;
+}
+
+/** The active webhooks of the transaction's company. */
+async function subscribersOf({ db, tenantId }: Transaction): Promise<Subscriber[]> {
+  const { rows } = await db.execute<Subscriber & Record<string, unknown>>(sql`
+    select w.id, w.events, t.default_language as language from webhooks w join tenants t on t.id = w.tenant_id
+    where w.tenant_id = ${tenantId}::int and w.active and w.deleted_at is null order by w.id`);
+  return rows;
+}
+
+/** Those of some publications that are the first of their object, which are noted as such. */
+async function firstPublications({ db, tenantId }: Transaction, events: readonly WebhookEvent[]) {
+  const { rows } = await db.execute<{ entity: string; object_id: number }>(sql`
+    insert into ${webhookPublications} (tenant_id, entity, object_id)
+    select ${tenantId}::int, e.entity, e.id from jsonb_to_recordset(${JSON.stringify(
+      events.map(({ entity, id }) => ({ entity: entity.name, id })),
+    )}::jsonb) as e(entity text, id int)
+    on conflict do nothing returning entity, object_id`);
+  return new Set(rows.map(({ entity, object_id }) => `${entity} ${object_id}`));
+}
+
+const isPublication = ({ type }: WebhookEvent) => type.endsWith('.published');
+
+/** Stores what is to be sent of some events, in their order, and has it sent once the transaction is stored. */
+export async function writeEvents(
+  tx: Transaction,
+  events: readonly WebhookEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const subscribers = await subscribersOf(tx);
+  if (subscribers.length === 0) return;
+  const publications = events.filter(isPublication);
+  const first = publications.length > 0 ? await firstPublications(tx, publications) : new Set<string>();
+  const rows = events
+    .filter((event) => !isPublication(event) || first.has(`${event.entity.name} ${event.id}`))
+    .flatMap((event) =>
+      subscribers
+        .filter(({ events: wanted }) => wanted.includes(event.type))
+        .map(({ id, language }) => ({
+          webhook: id,
+          message: crypto.randomUUID(),
+          type: event.type,
+          entity: event.entity.name,
+          object: event.id,
+          body: bodyOf(event, language, now),
+        })),
+    );
+  if (rows.length === 0) return;
+  await tx.db.execute(sql`
+    insert into ${webhookDeliveries} (tenant_id, webhook_id, message, type, entity, object_id, body, next_at)
+    select ${tx.tenantId}::int, e.webhook, e.message, e.type, e.entity, e.object, e.body, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb) as e(webhook int,
+      message uuid, type text, entity text, object int, body text, place int)
+    order by e.place`);
+  await addJob(tx.db, deliverSoonJob, null, { key: deliverSoonJob.name });
+}
+
+/** Writes down for webhooks what a transaction changes, within it: so nothing that was acknowledged is lost. */
+export async function followChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  if (tx.tenantId <= 0) return;
+  const now = new Date();
+  await writeEvents(
+    tx,
+    changes.flatMap((change) => eventsOf(change, now)),
+    now,
+  );
+}
+
+/** What an admin sends by hand. */
+interface Manual {
+  kind: Exclude<DeliveryKind, 'event'>;
+  webhookId: number;
+  message: string;
+  type: string;
+  body: string;
+}
+
+/** Stores something to send by hand, gives its id, and has it sent at once: it waits for nothing of the webhook's. */
+export async function sendByHand(tx: Transaction, { webhookId, ...given }: Manual): Promise<number> {
+  const [made] = await tx.db
+    .insert(webhookDeliveries)
+    .values({ ...given, tenant_id: tx.tenantId, webhook_id: webhookId, next_at: new Date() })
+    .returning({ id: webhookDeliveries.id });
+  if (!made) throw new Error('A delivery was not stored.');
+  await addJob(tx.db, deliverSoonJob, null, { key: deliverSoonJob.name });
+  return made.id;
+}

@@ -1,0 +1,106 @@
+import { LANGUAGES } from '@piiri/schemas';
+import { and, eq, sql } from 'drizzle-orm';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { people } from '../../engine/model/people.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { lockRow } from '../../engine/write/lock.ts';
+import { changeRow } from '../../engine/write/store.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notices/public.ts';
+import type { Due, Outcome } from './due.ts';
+import { type Delivery, webhookDeliveries, webhookSecrets } from './tables.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long after each failure it is tried again, as Standard Webhooks recommends; the last goes on. */
+const RETRIES_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
+
+/** After so long without a success a webhook is switched off, and an event that was never taken is given up. */
+const GIVE_UP_MS = 5 * 24 * HOUR;
+
+const ofDelivery = ({ id }: Due) => eq(webhookDeliveries.id, id);
+
+/** Lets a delivery go that was not made: the next run makes it. */
+export async function release({ database }: Services, due: Due): Promise<void> {
+  await database.system.update(webhookDeliveries).set({ claimed_until: null }).where(ofDelivery(due));
+}
+
+/** Switches a webhook off, and tells the tenant admins. */
+async function switchOff(tx: Transaction, webhookId: number): Promise<void> {
+  const webhook = entityOf('webhook');
+  const row = await lockRow(tx, webhook, webhookId);
+  if (row.active !== true) return;
+  await changeRow(tx, webhook, row, { active: false });
+  const admins = await tx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      sql`${people.tenant_id} = ${tx.tenantId}::int and ${people.is_tenant_admin} and ${people.deleted_at} is null`,
+    );
+  await notify(tx, {
+    kind: 'webhook',
+    entity: webhook.name,
+    id: webhookId,
+    to: admins.map(({ id }) => Number(id)),
+    address: '/admin/integrations',
+    // Employees see no webhooks, so the notice says itself which it is about.
+    titles: Object.fromEntries(LANGUAGES.map((language) => [language, String(row.url)])),
+  });
+}
+
+/** What becomes of a delivery that was not taken. */
+function afterFailure(due: Due, first: Date, { at, tookMs }: Outcome): Partial<Delivery> {
+  const isOver = due.kind !== 'event' || at.getTime() - first.getTime() >= GIVE_UP_MS;
+  const wait = RETRIES_MS[Math.min(due.attempts, RETRIES_MS.length - 1)] ?? 0;
+  return {
+    state: isOver ? 'failed' : 'waiting',
+    next_at: new Date(at.getTime() + tookMs + wait),
+    first_failed_at: first,
+  };
+}
+
+/** Stores what came of an attempt: taken, to be tried again, or given up. Five days of failures switch the webhook off. */
+export async function noteOutcome(services: Services, due: Due, outcome: Outcome): Promise<void> {
+  const { isTaken, at, tookMs, status, answer, error } = outcome;
+  const ofWebhook = eq(webhookSecrets.webhook_id, due.webhook);
+  await committer(services, { tenantId: due.tenant })(async (tx) => {
+    const [locked] = await tx.db.select().from(webhookDeliveries).where(ofDelivery(due)).for('update');
+    // Its webhook ended meanwhile.
+    if (!locked) return;
+    await tx.db
+      .update(webhookDeliveries)
+      .set({
+        attempts: sql`${webhookDeliveries.attempts} + 1`,
+        attempted_at: at,
+        took_ms: tookMs,
+        status,
+        answer,
+        error,
+        claimed_until: null,
+        ...(isTaken
+          ? { state: 'delivered' as const, first_failed_at: null }
+          : afterFailure(due, locked.first_failed_at ?? at, outcome)),
+      })
+      .where(ofDelivery(due));
+    if (due.kind === 'test') return;
+    if (isTaken) {
+      await tx.db
+        .update(webhookSecrets)
+        .set({ failing_since: null })
+        .where(and(ofWebhook, sql`${webhookSecrets.failing_since} is not null`));
+      return;
+    }
+    const [health] = await tx.db
+      .update(webhookSecrets)
+      .set({
+        failing_since: sql`coalesce(${webhookSecrets.failing_since}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(ofWebhook)
+      .returning({ since: webhookSecrets.failing_since });
+    if (health?.since && at.getTime() - health.since.getTime() >= GIVE_UP_MS)
+      await switchOff(tx, due.webhook);
+  });
+}

@@ -1,0 +1,88 @@
+import type { DeliveryDetail, DeliveryRow } from '@piiri/shared/contracts/integrations.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { messageId } from './attempt.ts';
+import { type Delivery, webhookDeliveries } from './tables.ts';
+
+type Caller = Pick<Actor, 'tenantId'>;
+
+/** The address of a webhook of the caller's company. Throws `not_found`. */
+export async function findWebhook(db: Db, { tenantId }: Caller, id: number): Promise<{ url: string }> {
+  const table = tableOf(entityOf('webhook'));
+  const { tenant_id, url, deleted_at } = table;
+  if (!tenant_id || !url) throw new Error('Webhooks have no address.');
+  const [found] = await db
+    .select({ url })
+    .from(table)
+    .where(and(eq(table.id, id), eq(tenant_id, tenantId), isNull(deleted_at)));
+  if (!found) throw new AppError('not_found');
+  return { url: String(found.url) };
+}
+
+/** A delivery of one webhook, by its row. Throws `not_found`, also for one of another webhook. */
+export async function findDelivery(
+  db: Db,
+  { tenantId }: Caller,
+  webhook: number,
+  id: number,
+): Promise<Delivery> {
+  const { tenant_id, webhook_id, id: own } = webhookDeliveries;
+  const [found] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(tenant_id, tenantId), eq(webhook_id, webhook), eq(own, id)));
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** A delivery as lists answer it. */
+export function deliveryRow(row: Delivery): DeliveryRow {
+  const { id, message, type, kind, time, state, attempts, status, error, attempted_at, next_at } = row;
+  return {
+    id,
+    webhook_id: messageId(message),
+    type,
+    kind,
+    time: time.toISOString(),
+    state,
+    attempts,
+    status,
+    error,
+    attempted_at: attempted_at?.toISOString() ?? null,
+    next_at: state === 'waiting' ? next_at.toISOString() : null,
+  };
+}
+
+/** A delivery with what was sent, and what was answered. */
+export function deliveryDetail(row: Delivery, { url }: { url: string }): DeliveryDetail {
+  const { body, status, answer, took_ms } = row;
+  return {
+    ...deliveryRow(row),
+    request: { url, body },
+    response: status === null ? null : { status, body: answer ?? '' },
+    took_ms,
+  };
+}
+
+/** The deliveries of a webhook, the newest first. */
+export async function listDeliveries(
+  db: Db,
+  { tenantId }: Caller,
+  webhook: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: DeliveryRow[] }> {
+  const { tenant_id, webhook_id, id } = webhookDeliveries;
+  const ours = and(eq(tenant_id, tenantId), eq(webhook_id, webhook));
+  const [counted] = await db.select({ count: count() }).from(webhookDeliveries).where(ours);
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(ours)
+    .orderBy(desc(id))
+    .limit(limit)
+    .offset(offset);
+  return { count: counted?.count ?? 0, rows: rows.map(deliveryRow) };
+}

@@ -1,0 +1,66 @@
+import type { Entity } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { toSql } from '../../engine/access/policies/_condition.ts';
+import { isLive } from '../../engine/access/policies/visible.ts';
+import { committer } from '../../engine/commit/commit.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import type { Services } from '../../platform/services.ts';
+import { integratedEntities } from './entities.ts';
+import type { WebhookEvent } from './events.ts';
+import { writeEvents } from './outbox.ts';
+import { webhookPublications } from './tables.ts';
+
+/** Most objects of an entity and company that are reported at once; the next run goes on. */
+const AT_ONCE = 100;
+
+/** Companies that hear of publications, and since when: what was shown before a webhook was made is no news to it. */
+interface Listening {
+  tenant: number;
+  since: Date;
+}
+
+/** The companies with an active webhook for an entity's publications. */
+async function listening({ database }: Services, { name }: Entity): Promise<Listening[]> {
+  const { rows } = await database.system.execute<{ tenant: number; since: string }>(sql`
+    select w.tenant_id as tenant, min(w.created_at) as since from webhooks w
+    where w.active and w.deleted_at is null and w.events ? ${`${name}.published`}::text group by w.tenant_id`);
+  return rows.map(({ tenant, since }) => ({ tenant, since: new Date(since) }));
+}
+
+/** Objects that are shown by now because their time of release came, and that nobody was told of. */
+async function released(
+  { database }: Services,
+  entity: Entity,
+  { tenant, since }: Listening,
+  now: Date,
+): Promise<WebhookEvent[]> {
+  const table = tableOf(entity);
+  const { publishing } = entity;
+  const release = table[publishing?.release ?? ''];
+  if (!publishing || !release) return [];
+  const rows = await database.system
+    .select()
+    .from(table)
+    .where(
+      sql`${table.tenant_id} = ${tenant}::int and ${table.deleted_at} is null
+        and ${toSql({ all: isLive(publishing) }, table, { now })} and ${release} > ${since.toISOString()}::timestamptz
+        and not exists (select from ${webhookPublications} known where known.tenant_id = ${tenant}::int
+          and known.entity = ${entity.name} and known.object_id = ${table.id})`,
+    )
+    .orderBy(release)
+    .limit(AT_ONCE);
+  return rows.map((row) => ({ type: `${entity.name}.published`, entity, id: Number(row.id), row }));
+}
+
+/** Reports the objects whose time of release has come, also while no process ran. */
+export async function reportReleases(services: Services): Promise<void> {
+  for (const entity of integratedEntities()) {
+    if (!entity.publishing?.release) continue;
+    for (const company of await listening(services, entity)) {
+      const now = new Date();
+      const events = await released(services, entity, company, now);
+      if (events.length > 0)
+        await committer(services, { tenantId: company.tenant })((tx) => writeEvents(tx, events, now));
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenAt } from '../../../test/live-client.ts';
+import { openNewsroom, texts } from '../../../test/newsroom.ts';
+import { allRoutes } from '../../app.ts';
+import { allScopes } from './entities.ts';
+
+let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
+let call: typeof newsroom.server.call;
+let admin: { token: string | undefined };
+
+beforeAll(async () => {
+  newsroom = await openNewsroom();
+  ({ call } = newsroom.server);
+  admin = { token: newsroom.company.tokens.tenantAdmin };
+});
+
+afterAll(() => newsroom.server.close());
+
+const make = (body: object, headers?: Record<string, string>) =>
+  call('POST', 'v1/service-tokens/', { ...admin, body, headers });
+async function tokenFor(scopes: string[], more: object = {}): Promise<{ id: number; token: string }> {
+  const made = await make({ name: 'Ruokalista', scopes, ...more });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json();
+}
+const read = async (id: number) => (await call('GET', `v1/service-tokens/${id}/`, admin)).json();
+
+const newsBody = (more: object = {}) => ({
+  translations: texts,
+  group: newsroom.company.groups.own,
+  release_date: '01.01.2026 12:00',
+  ...more,
+});
+
+describe('a service token', () => {
+  test('is shown once, and stands nowhere', async () => {
+    const key = crypto.randomUUID();
+    const body = { name: 'Ulkoinen', scopes: ['news:read'], expires: '2096-01-01T00:00:00Z' };
+    const first = await make(body, { 'idempotency-key': key });
+    const { id, token, ...rest } = first.json();
+    expect(token).toMatch(/^piiri_[\w-]{43}$/);
+    expect(rest).toMatchObject({ ...body, last_used: null, expires: '2096-01-01T00:00:00.000Z' });
+    expect((await make(body, { 'idempotency-key': key })).json()).toEqual(first.json());
+    const answers = [
+      await read(id),
+      (await call('GET', 'v1/service-tokens/', admin)).json(),
+      (await call('PUT', `v1/service-tokens/${id}/`, { ...admin, body: { name: 'Toinen' } })).json(),
+      (await call('GET', `v1/history/?entity=service_token&id=${id}`, admin)).json(),
+    ];
+    expect(JSON.stringify(answers)).not.toContain(token);
+    const { system } = newsroom.server.services.database;
+    const { rows: tables } = await system.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await system.execute(
+        sql`select 1 from ${sql.identifier(name)} t where t::text like ${`%${token}%`}`,
+      );
+      expect(rows, name).toEqual([]);
+    }
+  });
+
+  test('is refused with what is wrong, and made by tenant admins alone', async () => {
+    const errors = async (body: object) => (await make(body)).json().errors;
+    expect(await errors({ scopes: ['news:read'] })).toHaveProperty('name');
+    for (const scopes of [
+      [],
+      undefined,
+      'news:read',
+      ['*'],
+      ['news:*'],
+      ['feedback:read'],
+      ['chat_channel:read'],
+      ['feedback_category:read'],
+      ['webhook:write'],
+      ['service_token:write'],
+    ])
+      expect(await errors({ name: 'X', scopes }), String(scopes)).toHaveProperty('scopes');
+    const past = new Date(Date.now() - 60_000).toISOString();
+    expect(await errors({ name: 'X', scopes: ['news:read'], expires: past })).toHaveProperty('expires');
+    expect(await errors({ name: 'X', scopes: ['news:read'], expires: 'huomenna' })).toHaveProperty('expires');
+    const { groupAdmin, member, strangerAdmin } = newsroom.company.tokens;
+    for (const token of [groupAdmin, member])
+      expect(
+        (await call('POST', 'v1/service-tokens/', { token, body: { name: 'X', scopes: ['news:read'] } }))
+          .statusCode,
+      ).toBe(403);
+    const { id } = await tokenFor(['news:read']);
+    expect((await call('DELETE', `v1/service-tokens/${id}/`, { token: strangerAdmin })).statusCode).toBe(404);
+  });
+
+  test('edits everything in its scopes, and history names it, also once it is revoked', async () => {
+    const { id, token } = await tokenFor(['news:read', 'news:write'], { name: 'Julkaisija 3000' });
+    const made = await call('POST', 'v1/news/', { token, body: newsBody({ published: true }) });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json().updated_by.name).toBe('Julkaisija 3000');
+    const at = `v1/news/${made.json().id}/`;
+    expect((await call('GET', at, { token })).statusCode).toBe(200);
+    expect((await call('GET', 'v1/news/?admin_view=1', { token })).json().count).toBeGreaterThan(0);
+    const form = new FormData();
+    form.set('file', new Blob(['Ohje\n']), 'ohje.txt');
+    const attached = await call('POST', `${at}attachments/`, { token, body: form });
+    expect(attached.statusCode, attached.body).toBe(201);
+    const asked = { translations: { fi: { title: 'Toinen', text: '<p>a</p>' } } };
+    expect((await call('PUT', at, { token, body: asked })).statusCode).toBe(200);
+    expect((await call('PUT', `${at}draft/`, { token, body: asked })).statusCode).toBe(200);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduled = await call('POST', `${at}draft/publish/`, { token, body: { at: later } });
+    expect(scheduled.statusCode, scheduled.body).toBe(200);
+    expect((await call('DELETE', at, { token })).statusCode).toBe(204);
+    expect((await call('POST', `${at}restore/`, { token })).statusCode).toBe(200);
+    expect((await call('DELETE', `v1/service-tokens/${id}/`, admin)).statusCode).toBe(204);
+    expect((await call('GET', at, { token })).statusCode).toBe(401);
+    const history = await call('GET', `v1/history/?entity=news&id=${made.json().id}`, admin);
+    expect(history.json().results.length).toBeGreaterThan(3);
+    for (const { user } of history.json().results) expect(user.name).toBe('Julkaisija 3000');
+  });
+
+  test('is refused everything else', async () => {
+    const { token } = await tokenFor(['event:read']);
+    for (const route of allRoutes()) {
+      if (route.access === 'public' || route.scope === 'event:read') continue;
+      const path = route.path.replace(/:\w+/g, '1');
+      const { statusCode } = await call(route.method, `${path}/`, {
+        token,
+        body: route.method === 'GET' ? undefined : {},
+      });
+      // What the company does not use is not there for anybody.
+      expect([403, 404], `${route.method} ${path}`).toContain(statusCode);
+      if (!route.feature && typeof route.access === 'string') expect(statusCode, path).toBe(403);
+    }
+    expect((await call('POST', 'v1/news/', { token, body: newsBody() })).statusCode).toBe(403);
+    await expect(listenAt(await newsroom.server.address(), { token }, '/notices')).rejects.toThrow();
+  });
+
+  test('reads no answers of polls, nor who enrolled', async () => {
+    const { token } = await tokenFor(allScopes());
+    for (const path of ['v1/polls/1/answers/', 'v1/events/1/enrollments/', 'v1/history/', 'v1/profile/'])
+      expect((await call('GET', path, { token })).statusCode, path).toBe(403);
+  });
+
+  test('gives nobody rights, and takes over nobody who has some', async () => {
+    const { token } = await tokenFor(['user:write', 'user:read']);
+    const person = { first_name: 'Uusi', last_name: 'Henkilö', username: `u${Date.now()}` };
+    const made = await call('POST', 'v1/users/', { token, body: person });
+    expect(made.statusCode, made.body).toBe(201);
+    const at = `v1/users/${made.json().id}/`;
+    expect((await call('PUT', at, { token, body: { job_title: 'Kokki' } })).statusCode).toBe(200);
+    for (const body of [{ is_tenant_admin: true }, { admin_groups: [newsroom.company.groups.own] }])
+      expect((await call('PUT', at, { token, body })).statusCode).toBe(403);
+    const rights = { ...person, username: `v${Date.now()}`, is_feedback_manager: true };
+    expect((await call('POST', 'v1/users/', { token, body: rights })).statusCode).toBe(403);
+    const boss = await newsroom.server.build.user({
+      tenant: newsroom.company.tenantId,
+      is_tenant_admin: true,
+    });
+    const taken = await call('PUT', `v1/users/${boss.id}/`, { token, body: { phone: '+358501234599' } });
+    expect(taken.statusCode).toBe(403);
+    expect((await call('PUT', `v1/users/${boss.id}/password/`, { token, body: {} })).statusCode).toBe(403);
+  });
+
+  test('ends at its time, tells its last use, and has keys of its own', async () => {
+    const expires = new Date(Date.now() + 1500).toISOString();
+    const short = await tokenFor(['news:read'], { expires });
+    const [one, other] = [await tokenFor(['news:write']), await tokenFor(['news:write'])];
+    expect((await call('GET', 'v1/news/', { token: short.token })).statusCode).toBe(200);
+    const used = async () => (await read(short.id)).last_used;
+    await expect.poll(used).not.toBeNull();
+    expect(Math.abs(Date.now() - Date.parse(await used()))).toBeLessThan(30_000);
+    const headers = { 'idempotency-key': 'uusi' };
+    const [first, second] = [
+      await call('POST', 'v1/news/', { token: one.token, headers, body: newsBody() }),
+      await call('POST', 'v1/news/', { token: other.token, headers, body: newsBody() }),
+    ];
+    expect(first.json().id).not.toBe(second.json().id);
+    await expect
+      .poll(async () => (await call('GET', 'v1/news/', { token: short.token })).statusCode)
+      .toBe(401);
+  });
+
+  test('has every scope named in the API’s description', async () => {
+    const description = (await call('GET', 'openapi.json')).body;
+    for (const scope of ['news:read', 'news:write', 'user:write'])
+      expect(description).toContain(`"${scope}"`);
+  });
+});

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { piiri } from '../../../test/processes.ts';
+import { openReceiver, type Receiver } from '../../../test/receiver.ts';
+import { watchServerProcess } from '../../../test/server-process.ts';
+import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
+
+const PHONE = '+358401234599';
+
+// One story: each step goes on from what the one before has left.
+describe('webhooks of a server that ends', { shuffle: false }, () => {
+  const dataDir = temporaryDataDir();
+  let running: ReturnType<typeof watchServerProcess>;
+  let receiver: Receiver;
+  let port: number;
+  let token: string;
+
+  async function start(): Promise<void> {
+    running = watchServerProcess(dataDir.path, { WEBHOOKS_PRIVATE: '1', LOG_LEVEL: 'debug' });
+    port = await running.port();
+  }
+
+  async function post<T>(path: string, body: object): Promise<T> {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    expect(answer.status, text).toBeLessThan(300);
+    return JSON.parse(text);
+  }
+
+  const person = async (username: string): Promise<number> =>
+    (await post<{ id: number }>('v1/users', { first_name: 'Uusi', last_name: 'Henkilö', username })).id;
+
+  const ids = () => receiver.received.map(({ json }) => json.data.id);
+
+  beforeAll(async () => {
+    receiver = await openReceiver();
+    await start();
+    const { stdout } = await piiri(
+      [
+        ...['tenant', 'create', '--name', 'Sanomat', '--language', 'fi', '--admin-first-name', 'Aino'],
+        ...['--admin-last-name', 'Lehto', '--admin-phone', PHONE],
+      ],
+      { DATA_DIR: dataDir.path },
+    );
+    const [, link = ''] = /#link=(\S+)/.exec(stdout) ?? [];
+    ({ token } = await post<{ token: string }>('v1/auth/link', { token: link }));
+    await post('v1/webhooks', { url: receiver.url, events: ['user.created'] });
+  }, 120_000);
+
+  afterAll(async () => {
+    await running.stop('SIGKILL');
+    receiver.close();
+    dataDir.remove();
+  });
+
+  test('SIGTERM does not wait for a receiver that hangs, which gets the event from the next start', {
+    timeout: 60_000,
+  }, async () => {
+    receiver.answerBy(() => undefined);
+    const id = await person('roikku');
+    await receiver.got(1);
+    const { code, took, output } = await running.stop();
+    expect(code, output).toBe(0);
+    expect(took).toBeLessThan(10_000);
+    receiver.answerWith(204);
+    await start();
+    await receiver.got(2);
+    expect(ids()).toEqual([id, id]);
+  });
+
+  test('SIGKILL loses no event that was acknowledged', { timeout: 90_000 }, async () => {
+    receiver.received.length = 0;
+    receiver.answerWith(503);
+    const acknowledged = [await person('eka'), await person('toka'), await person('kolmas')];
+    await running.stop('SIGKILL');
+    receiver.received.length = 0;
+    receiver.answerWith(204);
+    await start();
+    await expect
+      .poll(() => [...new Set(ids())].sort(), { timeout: 60_000 })
+      .toEqual([...acknowledged].sort());
+  });
+
+  test('a service token stands in no file and no line of the log', async () => {
+    const body = { name: 'Ruokalista', scopes: ['user:read'] };
+    const made = await post<{ token: string }>('v1/service-tokens', body);
+    const read = (path: string) =>
+      fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { Authorization: `Bearer ${made.token}` } });
+    expect((await read('v1/users/')).status).toBe(200);
+    expect((await read('v1/news/')).status).toBe(403);
+    const { output } = await running.stop();
+    expect(output).not.toContain(made.token);
+    const files = await readdir(dataDir.path, { recursive: true, withFileTypes: true });
+    const searched = files.filter((each) => each.isFile());
+    expect(searched.length).toBeGreaterThan(100);
+    for (const { parentPath, name } of searched)
+      expect((await readFile(join(parentPath, name))).includes(made.token), name).toBe(false);
+  });
+});

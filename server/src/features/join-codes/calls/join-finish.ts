@@ -1,0 +1,52 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { deviceOf } from '../../../platform/auth/device.ts';
+import { optionalText, requiredText } from '../../../platform/auth/input.ts';
+import { beginPages } from '../../../platform/auth/page-session.ts';
+import { throttled } from '../../../platform/auth/throttle.ts';
+import { loginAnswer, openSessions } from '../../sign-in/public.ts';
+import { findAttempt } from '../attempts.ts';
+import { finishJoining } from '../finish.ts';
+
+/** A refusal of what was chosen, which is no guess at a code; anything else is thrown. */
+function refusalIn(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'invalid') return error;
+  throw error;
+}
+
+/** Joins by a code: sets what its bearer signs in with from now on, and signs in. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/join/finish',
+  summary: 'Join: choose what to sign in with, and sign in',
+  tag: 'auth',
+  access: 'public',
+  body: z.object(
+    {
+      attempt_id: requiredText(),
+      password: requiredText(),
+      username: optionalText(),
+      phone: optionalText(50),
+    },
+    'not_an_object',
+  ),
+  answers: { 200: loginAnswer },
+  refuses: [400, 429],
+  async handler({ services, body: { attempt_id, ...joining }, request, reply }) {
+    const target = `join attempt ${attempt_id.slice(0, 100)}`;
+    const joined = await throttled(services, { target, address: request.ip }, async () => {
+      const code = await findAttempt(services, attempt_id);
+      const joined = code && (await finishJoining(services, code, joining).catch(refusalIn));
+      if (!joined) throw new AppError('join_failed');
+      return joined;
+    });
+    if (joined instanceof AppError) throw joined;
+    const { account: id, hash } = joined;
+    const device = deviceOf(request.headers['user-agent']);
+    const opened = await openSessions(services, { id, evidence: { by: 'password', hash } }, device);
+    if (!opened) throw new AppError('join_failed');
+    reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+    return opened;
+  },
+});

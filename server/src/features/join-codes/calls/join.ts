@@ -1,0 +1,29 @@
+import { joinAttempt } from '@piiri/shared/contracts/join-codes.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { requiredText } from '../../../platform/auth/input.ts';
+import { throttled } from '../../../platform/auth/throttle.ts';
+import { attemptBy, findCode } from '../attempts.ts';
+import { hashCode } from '../code.ts';
+
+/** Begins joining by a code. Whatever is wrong with it looks the same. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/join',
+  summary: 'Begin joining by the code of a card',
+  tag: 'auth',
+  access: 'public',
+  body: z.object({ code: requiredText(100) }, 'not_an_object'),
+  answers: { 200: joinAttempt },
+  refuses: [400, 429],
+  async handler({ services, body: { code }, request }) {
+    const target = `join ${hashCode(services, code)}`;
+    return throttled(services, { target, address: request.ip }, async () => {
+      const found = await findCode(services, code);
+      if (!found) throw new AppError('join_failed');
+      const { firstName: first_name, company, username } = found;
+      return { attempt_id: attemptBy(services, found), first_name, company, needs: ['password'], username };
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import { boundedList, idSchema, message } from '@piiri/schemas';
+import { JOIN_CODES_MAX, joinCodeList } from '@piiri/shared/contracts/join-codes.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { makeJoinCodes } from '../make-codes.ts';
+
+const ids = boundedList(idSchema, {
+  max: JOIN_CODES_MAX,
+  notList: 'not_a_list',
+  tooMany: message('too_many', { max: JOIN_CODES_MAX }),
+});
+
+/** Makes codes for many, or for none of them where one cannot join by a code; `users` of the refusal names those. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/users/joincodes',
+  summary: 'Make codes by which people join who never signed in; each ends the former one',
+  tag: 'user',
+  access: 'tenant_admin',
+  body: z.object({ ids }, 'not_an_object'),
+  answers: { 201: joinCodeList },
+  refuses: [404, 409],
+  async handler({ services, body, commit }) {
+    const results =
+      body.ids.length === 0
+        ? []
+        : await commit((tx) => makeJoinCodes(services, tx, body.ids), { asOwner: true });
+    return { count: results.length, next: null, previous: null, results };
+  },
+});

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../engine/feature.ts';
+import { joinCodes } from './owned/join-codes.ts';
+
+/** Joining by a code on a printed card, for people with neither phone nor e-mail. */
+export const feature = defineFeature({
+  owned: [joinCodes],
+  retention: [[joinCodes.expires_at, '0 days']],
+});

@@ -1,0 +1,126 @@
+import username from '@piiri/schemas/field-types/username.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { lockRow } from '../../engine/write/lock.ts';
+import { changeRow } from '../../engine/write/store.ts';
+import { findActorById } from '../../platform/auth/actor.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { passwordProblem } from '../../platform/auth/password-rules.ts';
+import { readPhone } from '../../platform/phone/read-phone.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  byPhoneAndName,
+  endAccounts,
+  isMemberOf,
+  isSomebodys,
+  lockAccounts,
+  maySetSignIn,
+} from '../people/public.ts';
+import { isRefusedPassword, notifyOfSignIn } from '../sign-in/public.ts';
+import type { OpenCode } from './attempts.ts';
+import { joinCodes } from './owned/join-codes.ts';
+
+/** What somebody chooses who joins, as it was sent. */
+export interface Joining {
+  password: string;
+  username?: string | null;
+  phone?: string | null;
+}
+
+interface Chosen {
+  hash: string;
+  username: string;
+  /** In international form. */
+  phone: string | undefined;
+}
+
+/** What is chosen, in the form in which it is stored. Throws `invalid`, naming all that is wrong. */
+async function read({ config }: Services, code: OpenCode, joining: Joining): Promise<Chosen> {
+  const errors: FieldErrors = {};
+  const named = username
+    .schema({}, { timeZone: 'UTC', cleanHtml: String })
+    .safeParse(joining.username || code.username);
+  if (!named.success) errors.username = named.error.issues.slice(0, 1).map(({ message }) => message);
+  const phone = joining.phone ? readPhone(joining.phone) : undefined;
+  if (joining.phone && !phone) errors.phone = ['not_phone'];
+  const known = [code.firstName, code.company, code.username, joining.username, phone];
+  const problem = isRefusedPassword(config, joining.password)
+    ? 'password_too_common'
+    : passwordProblem(
+        joining.password,
+        known.filter((name) => typeof name === 'string'),
+      );
+  if (problem) errors.password = [problem];
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  return { hash: await hashPassword(joining.password), username: String(named.data), phone };
+}
+
+/** Stores what somebody signs in with from now on, and uses up the code. Gives the account. */
+async function store(tx: Transaction, code: OpenCode, { hash, username, phone }: Chosen): Promise<number> {
+  const user = entityOf('user');
+  const row = await lockRow(tx, user, code.userId);
+  const serves = and(
+    eq(joinCodes.id, code.id),
+    eq(joinCodes.code_hash, code.hash),
+    gt(joinCodes.expires_at, sql`now()`),
+  );
+  const used = await tx.db.delete(joinCodes).where(serves).returning({ id: joinCodes.id });
+  if (used.length === 0 || row.signed_in_at) throw new AppError('not_found');
+  const wanted = { users: [code.userId], usernames: [username], phones: phone ? [phone] : [] };
+  const accounts = await lockAccounts(tx.db, wanted);
+  const own = accounts.find(({ members }) => members.some(({ user: id }) => id === code.userId));
+  // They have come to another company meanwhile, which the code opens no way to.
+  if (!own || !maySetSignIn(tx.tenantId, own)) throw new AppError('not_found');
+  const others = accounts.filter((account) => account !== own);
+  const { phones, names } = byPhoneAndName(others.filter(isSomebodys));
+  const holder = phone ? phones.get(phone) : undefined;
+  const errors: FieldErrors = {
+    ...(names.has(username) && { username: ['username_taken'] }),
+    ...(holder && isMemberOf(holder, tx.tenantId) && { phone: ['phone_taken'] }),
+  };
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  await endAccounts(
+    tx.db,
+    others.filter((account) => !isSomebodys(account)),
+  );
+  // A number that somebody signs in with elsewhere is the company's detail alone: who that is, is not said here.
+  const signsIn = phone && !holder ? phone : own.phone;
+  await tx.db.execute(sql`
+    update accounts set username = ${username}, phone = ${signsIn}, password_hash = ${hash}, password_by_holder = false
+    where id = ${own.id}::int`);
+  const columns = { username, ...(phone && { phone }), account: own.id, proven: true };
+  await changeRow(tx, user, row, columns, 'join');
+  return own.id;
+}
+
+/**
+ * Gives who joins by a code what they sign in with. Gives their account and the hash of their password; undefined when the code
+ * does not serve any more. Throws `invalid`: the code still serves then.
+ */
+export async function finishJoining(
+  services: Services,
+  code: OpenCode,
+  joining: Joining,
+): Promise<{ account: number; hash: string } | undefined> {
+  const chosen = await read(services, code, joining);
+  const { tenantId, userId } = code;
+  const actor = await findActorById(services.database.system, tenantId, userId);
+  try {
+    const account = await committer(services, { tenantId, actor })(
+      async (tx) => {
+        const account = await store(tx, code, chosen);
+        await notifyOfSignIn(services, tx, { account, user: userId });
+        return account;
+      },
+      { asOwner: true },
+    );
+    return { account, hash: chosen.hash };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

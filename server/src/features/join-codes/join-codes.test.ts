@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/builders.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { publicAddress } from '../../platform/config/public-address.ts';
+
+const PASSWORD = 'Kurki-lentaa-7431';
+
+let server: TestApp;
+let admin: TestUser;
+let token: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  admin = await server.build.user({ is_tenant_admin: true });
+  token = await server.login(admin);
+});
+
+const address = () => `203.0.113.${addresses++ % 250}`;
+
+interface Hired {
+  id: number;
+  username: string;
+}
+
+async function hire(more: object = {}): Promise<Hired> {
+  const body = {
+    first_name: 'Kortti',
+    last_name: 'Korhonen',
+    username: `kortti${Date.now()}${addresses++}`,
+    ...more,
+  };
+  const answer = await server.call('POST', 'v1/users/', { token, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+const make = (id: number, by = token) => server.call('POST', `v1/users/${id}/joincode/`, { token: by });
+
+async function codeOf(id: number): Promise<string> {
+  const made = await make(id);
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().code;
+}
+
+const join = (code: unknown, from = address()) =>
+  server.call('POST', 'v1/auth/join/', { body: { code }, address: from });
+
+const finish = (body: object, from = address()) =>
+  server.call('POST', 'v1/auth/join/finish/', { body, address: from });
+
+const begun = async (code: string) => (await join(code)).json();
+
+const login = (username: string, password: string) =>
+  server.call('POST', 'v1/auth/login/', { body: { username, password }, address: address() });
+
+describe('a code', () => {
+  test('is two times five characters in an address, and lets its bearer in once', async () => {
+    const { id, username } = await hire();
+    const made = (await make(id)).json();
+    expect(made.code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect(made.address).toBe(`${publicAddress(server.services.config)}/join#${made.code}`);
+    const days = (Date.parse(made.expires) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(14, 1);
+    const { company } = await begun(made.code.toLowerCase().replace('-', ' '));
+    const attempt = await begun(made.code.replace('-', ''));
+    expect(attempt).toMatchObject({ first_name: 'Kortti', company, needs: ['password'], username });
+    const answer = await finish({ attempt_id: attempt.attempt_id, password: PASSWORD });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const own = answer.json();
+    expect(own.tenants).toHaveLength(1);
+    expect((await server.call('GET', 'v1/profile/', { token: own.token })).json().id).toBe(id);
+    expect((await login(username, PASSWORD)).statusCode).toBe(200);
+    expect((await join(made.code)).statusCode).toBe(400);
+    expect((await finish({ attempt_id: attempt.attempt_id, password: PASSWORD })).statusCode).toBe(400);
+    expect((await make(id)).statusCode).toBe(409);
+    await runJobs(server.services);
+    const notices = (await server.call('GET', 'v1/notices/', { token: own.token })).json().results;
+    expect(notices).toMatchObject([{ kind: 'sign_in_added' }]);
+    const history = (await server.call('GET', `v1/history/?entity=user&id=${id}`, { token })).json().results;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['join', 'add_join_code']),
+    );
+  });
+
+  test('is made by tenant admins, of their company, and ends the former one', async () => {
+    const { id } = await hire();
+    const plain = await server.login(await server.build.user({ tenant: admin.tenantId }));
+    const stranger = await server.login(await server.build.user({ is_tenant_admin: true }));
+    expect((await make(id, plain)).statusCode).toBe(403);
+    expect((await make(id, stranger)).statusCode).toBe(404);
+    expect((await make(99_999_999)).statusCode).toBe(404);
+    const first = await codeOf(id);
+    const second = await codeOf(id);
+    expect([(await join(first)).statusCode, (await join(second)).statusCode]).toEqual([400, 200]);
+  });
+
+  test('is made for many at once, or for none of them', async () => {
+    const [one, other] = [await hire(), await hire()];
+    const many = (ids: unknown) => server.call('POST', 'v1/users/joincodes/', { token, body: { ids } });
+    const answer = await many([other.id, one.id, one.id]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { count, results } = answer.json();
+    expect([count, results.map(({ user }: { user: number }) => user)]).toEqual([2, [other.id, one.id]]);
+    const attempt = await begun(results[0].code);
+    await finish({ attempt_id: attempt.attempt_id, password: PASSWORD });
+    const refused = await many([one.id, other.id]);
+    expect([refused.statusCode, refused.json().users]).toEqual([409, [other.id]]);
+    expect((await many([one.id, 99_999_999])).statusCode).toBe(404);
+    expect((await join(results[1].code)).statusCode).toBe(200);
+    expect((await many('x')).statusCode).toBe(400);
+    expect((await many(Array(501).fill(one.id))).statusCode).toBe(400);
+    expect((await many([])).json().results).toEqual([]);
+  });
+
+  test('is for nobody who signs in at another company, nor serves them once they do', async () => {
+    const elsewhere = await server.build.user();
+    const { id } = await hire({ phone: elsewhere.phone, username: undefined });
+    expect((await make(id)).statusCode).toBe(409);
+    const later = await hire();
+    const code = await codeOf(later.id);
+    const attempt = await begun(code);
+    const { system } = server.services.database;
+    const other = await server.build.user();
+    await system.execute(sql`
+      with hired as (insert into users (tenant_id, first_name, last_name)
+        values (${other.tenantId}, 'Toinen', 'Työ') returning id)
+      insert into memberships (account_id, tenant_id, user_id)
+      select m.account_id, ${other.tenantId}::int, hired.id from hired, memberships m where m.user_id = ${later.id}`);
+    expect((await finish({ attempt_id: attempt.attempt_id, password: PASSWORD })).statusCode).toBe(400);
+  });
+
+  test('stands in the clear in no table', async () => {
+    const { id } = await hire();
+    const code = await codeOf(id);
+    const { rows } = await server.services.database.system.execute(
+      sql`select * from join_codes where user_id = ${id}`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const part of [code, code.replace('-', ''), code.slice(0, 5)])
+      expect(JSON.stringify(rows)).not.toContain(part);
+  });
+});
+
+describe('refusals', () => {
+  test('are alike for codes that are wrong, ended, used, too old, or of somebody deleted', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => hire()));
+    const codes = await Promise.all(people.map(({ id }) => codeOf(id)));
+    const [ended, used, old, deleted] = people.map(({ id }) => id);
+    await codeOf(ended ?? 0);
+    await finish({ attempt_id: (await begun(codes[1] ?? '')).attempt_id, password: PASSWORD });
+    await server.services.database.system.execute(
+      sql`update join_codes set expires_at = now() where user_id = ${old}`,
+    );
+    await server.call('DELETE', `v1/users/${deleted}/`, { token });
+    const answers = await Promise.all(['BCDFG-HJKMN', ...codes].map((code) => join(code)));
+    const said = answers.map((answer) => JSON.stringify({ ...answer.json(), request_id: 0 }));
+    expect([used, new Set(said).size, answers[0]?.statusCode]).toEqual([used, 1, 400]);
+    await server.call('POST', `v1/users/${deleted}/restore/`, { token });
+    expect((await join(codes[3])).statusCode).toBe(400);
+  });
+
+  test('slow down who guesses from an address, and nobody elsewhere', async () => {
+    const guesser = '203.0.113.251';
+    const { id } = await hire();
+    const code = await codeOf(id);
+    let refused = await join('BCDFG-22222', guesser);
+    let tries = 1;
+    for (; refused.statusCode !== 429 && tries < 40; tries++)
+      refused = await join(`BCDFG-222${String(20 + tries)}`, guesser);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await join(code)).statusCode).toBe(200);
+  });
+
+  test('stand at their fields, and the code still serves', async () => {
+    const { id } = await hire();
+    const taken = await server.build.user({ tenant: admin.tenantId });
+    const { attempt_id } = await begun(await codeOf(id));
+    const wrong = async (body: object) => {
+      const answer = await finish({ attempt_id, password: PASSWORD, ...body });
+      expect(answer.statusCode).toBe(400);
+      return Object.keys(answer.json().errors).sort();
+    };
+    expect(await wrong({ password: 'lyhyt' })).toEqual(['password']);
+    expect(await wrong({ password: 'Salasana123' })).toEqual(['password']);
+    expect(await wrong({ password: undefined })).toEqual(['password']);
+    expect(await wrong({ username: taken.username.toUpperCase() })).toEqual(['username']);
+    expect(await wrong({ username: '0401234567', phone: 'ei' })).toEqual(['phone', 'username']);
+    expect(await wrong({ phone: taken.phone })).toEqual(['phone']);
+    const own = `oma${Date.now()}`;
+    const joined = await finish({ attempt_id, password: PASSWORD, username: own, phone: '040 881 2347' });
+    expect(joined.statusCode, joined.body).toBe(200);
+    expect((await server.call('GET', 'v1/profile/', { token: joined.json().token })).json()).toMatchObject({
+      username: own,
+      phone: '+358408812347',
+    });
+    expect((await login(own, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+test('a phone that somebody signs in with elsewhere joins nobody to them', async () => {
+  const elsewhere = await server.build.user();
+  const { id } = await hire();
+  const { attempt_id } = await begun(await codeOf(id));
+  const joined = await finish({ attempt_id, password: PASSWORD, phone: elsewhere.phone });
+  expect(joined.statusCode, joined.body).toBe(200);
+  const { system } = server.services.database;
+  const { rows } = await system.execute(
+    sql`select a.phone, count(*) over ()::int as companies from memberships m join accounts a on a.id = m.account_id
+      where m.account_id in (select account_id from memberships where user_id = ${id})`,
+  );
+  expect(rows).toEqual([{ phone: null, companies: 1 }]);
+  const others = await system.execute(
+    sql`select from memberships where account_id = ${elsewhere.accountId} and tenant_id = ${admin.tenantId}`,
+  );
+  expect(others.rows).toEqual([]);
+});
+
+test('of two who finish with one code at once, one joins', async () => {
+  const { id } = await hire();
+  const code = await codeOf(id);
+  const attempts = await Promise.all([begun(code), begun(code)]);
+  const answers = await Promise.all(
+    attempts.map(({ attempt_id }, index) => finish({ attempt_id, password: `${PASSWORD}${index}` })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});

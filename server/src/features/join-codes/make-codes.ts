@@ -1,0 +1,95 @@
+import { isLanguage } from '@piiri/schemas';
+import type { JoinCode } from '@piiri/shared/contracts/join-codes.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { lockRows } from '../../engine/write/lock.ts';
+import { noteDetails } from '../../engine/write/store.ts';
+import { publicAddress } from '../../platform/config/public-address.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockAccounts, maySetSignIn } from '../people/public.ts';
+import { hashCode, newCode } from './code.ts';
+import { joinCodes } from './owned/join-codes.ts';
+
+/** How long a card is good for. */
+const DAYS = 14;
+
+/** Refuses people who cannot join by a code, naming them by their ids. */
+function refuse(detail: string, users: readonly number[]): void {
+  if (users.length > 0) throw new AppError('conflict', { detail, members: { users } });
+}
+
+/**
+ * Makes a code for each of some users, in their order; it ends the former one. Throws `not_found` where one is no user of the
+ * company, and `conflict` where one has signed in already, or signs in elsewhere too: a code would let its bearer in there. The
+ * transaction is on the owner's connection.
+ */
+export async function makeJoinCodes(
+  services: Services,
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<JoinCode[]> {
+  const user = entityOf('user');
+  const table = tableOf(user);
+  const wanted = [...new Set(ids)];
+  const rows = await lockRows(
+    tx,
+    user,
+    and(inArray(table.id as PgColumn, wanted), isNull(table.deleted_at as PgColumn)),
+  );
+  if (rows.length < wanted.length) throw new AppError('not_found');
+  refuse(
+    'join_code_signed_in',
+    rows.filter(({ signed_in_at }) => signed_in_at !== null).map(({ id }) => id),
+  );
+  const accounts = await lockAccounts(tx.db, { users: wanted });
+  const ours = new Set(
+    accounts
+      .filter((account) => maySetSignIn(tx.tenantId, account))
+      .flatMap(({ members }) => members.map((member) => member.user)),
+  );
+  refuse(
+    'join_code_not_yours',
+    wanted.filter((id) => !ours.has(id)),
+  );
+  const codes = new Map(wanted.map((id) => [id, newCode()]));
+  const stored = await tx.db
+    .insert(joinCodes)
+    .values(
+      wanted.map((id) => ({
+        tenant_id: tx.tenantId,
+        user_id: id,
+        code_hash: hashCode(services, codes.get(id) ?? ''),
+        expires_at: sql`now() + make_interval(days => ${DAYS}::int)`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [joinCodes.tenant_id, joinCodes.user_id],
+      set: {
+        code_hash: sql`excluded.code_hash`,
+        expires_at: sql`excluded.expires_at`,
+        created_at: sql`now()`,
+      },
+    })
+    .returning({ expires: joinCodes.expires_at });
+  for (const row of rows) noteDetails(tx, user, row, 'add_join_code');
+  const expires = (stored[0]?.expires ?? new Date()).toISOString();
+  const address = publicAddress(services.config);
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => {
+    const row = people.get(id);
+    if (!row) return [];
+    const code = codes.get(id) ?? '';
+    return {
+      user: id,
+      first_name: String(row.first_name),
+      last_name: String(row.last_name),
+      language: isLanguage(row.language) ? row.language : null,
+      code,
+      address: `${address}/join#${code}`,
+      expires,
+    };
+  });
+}

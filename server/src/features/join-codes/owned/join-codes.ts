@@ -1,0 +1,23 @@
+import { index, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { moment } from '../../../platform/db/columns.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** Codes on cards by which people join who have neither phone nor e-mail: at most one a person, which serves once. */
+export const joinCodes = defineOwned({
+  name: 'join_codes',
+  columns: {
+    /** HMAC of the code, whose key is not in the database: few enough codes exist to try them all against a plain hash. */
+    code_hash: text().notNull(),
+    expires_at: moment().notNull(),
+    created_at: now(),
+  },
+  owner: 'user_id',
+  unique: true,
+  isCredential: true,
+  constraints: (table) => [
+    uniqueIndex('join_codes_code').on(table.code_hash),
+    index('join_codes_expires').on(table.expires_at),
+  ],
+  ownData: ['created_at', 'expires_at'],
+});

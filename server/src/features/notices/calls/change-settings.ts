@@ -1,0 +1,20 @@
+import { noticeSettings, noticeSettingsChanges } from '@piiri/shared/contracts/notice-settings.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { changeSettings, readSettings } from '../settings.ts';
+
+/** Changes how the caller hears of notices. */
+export default defineRoute({
+  method: 'PUT',
+  path: 'v1/profile/notices',
+  summary: 'Choose by which ways one hears of notices, and when never; what is not sent stays',
+  tag: 'profile',
+  access: 'anyone',
+  forReadOnly: true,
+  body: noticeSettingsChanges,
+  answers: { 200: noticeSettings },
+  handler: ({ actor, body, commit }) =>
+    commit(async (tx) => {
+      await changeSettings(tx, actor, body);
+      return readSettings(tx.db, actor);
+    }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { countUnread } from '../shown-notices.ts';
+
+/** How many of the caller's notices are unread. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/notices/count',
+  summary: "How many of one's notices are unread",
+  access: 'anyone',
+  answers: { 200: z.object({ unread: z.int() }) },
+  handler: ({ services, actor, language }) =>
+    services.database.tenant(actor.tenantId, async (db) => ({
+      unread: await countUnread(db, { services, actor, language }),
+    })),
+});

@@ -1,0 +1,14 @@
+import { noticeSettings } from '@piiri/shared/contracts/notice-settings.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { readSettings } from '../settings.ts';
+
+/** How the caller hears of notices. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/profile/notices',
+  summary: 'By which ways one hears of notices, and when never',
+  tag: 'profile',
+  access: 'anyone',
+  answers: { 200: noticeSettings },
+  handler: ({ services, actor }) => services.database.tenant(actor.tenantId, (db) => readSettings(db, actor)),
+});

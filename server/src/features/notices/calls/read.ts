@@ -1,0 +1,19 @@
+import { noticesRead } from '@piiri/shared/contracts/notices.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { markRead, withIds } from '../mark-read.ts';
+
+/** Marks notices of the caller as read: some, or all. Those of others stay as they are. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/notices/read',
+  summary: "Mark some or all of one's notices as read",
+  access: 'anyone',
+  forReadOnly: true,
+  body: noticesRead,
+  answers: { 204: z.null() },
+  async handler({ services, actor, language, body: { ids = [], all }, commit }) {
+    await commit((tx) => markRead(tx, { services, actor, language }, all ? sql`true` : withIds(ids)));
+  },
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { type Entity, featuresOf } from '@piiri/schemas';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isSeenByPerson } from '../../engine/access/employees.ts';
+import { committer } from '../../engine/commit/commit.ts';
+import { people } from '../../engine/model/people.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { AUDIENCE } from '../../platform/realtime/audience.ts';
+import type { Services } from '../../platform/services.ts';
+import { deliverJob } from './deliver.ts';
+import { concernsEditors } from './kinds.ts';
+import type { NewNotice } from './new-notice.ts';
+import { notices } from './owned/notices.ts';
+
+/** People who are notified in one transaction. */
+const BATCH = 5000;
+
+export interface FanOut {
+  tenant: number;
+  /** The uuid of the event; see `notices.event`. */
+  event: string;
+  notice: Omit<NewNotice, 'inMs'>;
+  /** Further conditions on rows of `people`. */
+  where?: SQL;
+}
+
+/** The same uuid for the same words, each time. */
+function uuidOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Adds the notices of an event, and tells those who get one. Run again, it goes on where it ended. */
+export async function fanOut(services: Services, { tenant, event, notice, where }: FanOut): Promise<void> {
+  const { kind, entity: name, id = 0, once } = notice;
+  const entity = name === undefined ? undefined : ENTITIES.get(name);
+  if (name !== undefined && !(await isUsed(services, tenant, entity))) return;
+  const own = once ? uuidOf(`${kind} ${tenant} ${name} ${id}`) : event;
+  const recipients = recipientsOf(tenant, notice, entity);
+  for (let after = 0; ; ) {
+    const { last, users } = await committer(services, { tenantId: tenant })(async ({ db }) => {
+      const { rows } = await db.execute<{ last: number | null; users: number[] }>(sql`
+        with batch as materialized (
+          select ${people.id} as id from ${people}
+          where ${people.tenant_id} = ${tenant}::int and ${people.deleted_at} is null and ${people.active} and ${people.id} > ${after}::int
+            and ${people.id} <> ${notice.by ?? 0}::int and ${recipients} and ${where ?? sql`true`}
+          order by ${people.id} limit ${BATCH}),
+        added as (
+          insert into ${notices} (tenant_id, user_id, event, kind, entity, object_id, titles, person_id, address)
+          select ${tenant}::int, batch.id, ${own}::uuid, ${kind}, ${name ?? null}, ${notice.id ?? null}::int,
+            ${notice.titles ? JSON.stringify(notice.titles) : null}::jsonb, ${notice.by ?? null}::int, ${notice.address ?? null}
+          from batch on conflict (event, user_id) do nothing returning user_id)
+        select (select max(id) from batch) as last, array(select user_id from added) as users`);
+      const added = rows[0] ?? { last: null, users: [] };
+      if (added.users.length > 0)
+        await addJob(db, deliverJob, { tenant, kind, event: own, users: added.users, ways: notice.ways });
+      return added;
+    });
+    if (last === null) return;
+    if (users.length > 0) notifyTabs(services, tenant, users, notice);
+    after = last;
+  }
+}
+
+/** The job that does so. */
+export const fanOutJob: Job<Omit<FanOut, 'where'>> = { name: 'notify', run: fanOut };
+
+/** Who gets the notice, as a condition on rows of `people`. */
+function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice, entity?: Entity): SQL {
+  const listed = to === 'readers' ? sql`true` : sql`${people.id} = any(${sql.param([...to])}::int[])`;
+  // Editors see what employees do not, and who is to be told of an object's end does not see it any more.
+  if (!entity || titles || concernsEditors(kind)) return listed;
+  return sql`${listed} and ${isSeenByPerson(entity, { tenantId, id })}`;
+}
+
+/** Whether a company uses an entity. */
+async function isUsed({ database }: Services, tenantId: number, entity: Entity | undefined) {
+  const [company] = await database.system
+    .select({ settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (!entity || !company) return false;
+  return entity.feature === undefined || featuresOf(company.settings)[entity.feature];
+}
+
+/** Tells open tabs, which count for themselves: thousands would ask at once. */
+function notifyTabs(
+  { bus }: Services,
+  tenant: number,
+  users: readonly number[],
+  { kind, entity, id }: NewNotice,
+): void {
+  const data = { kind, entity: entity ?? null, object: id ?? null };
+  bus.publish('notice', { tenant, to: users.map(AUDIENCE.user), event: 'notice', data });
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { defineFeature } from '../../engine/feature.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
+import { deliveryJobs } from './deliver.ts';
+import { fanOutJob } from './fan-out.ts';
+import { followPublished } from './follow-published.ts';
+import { noticeSettings } from './owned/notice-settings.ts';
+import { notices } from './owned/notices.ts';
+
+/** The inbox: what concerns a person, once for all their devices. */
+export const feature = defineFeature({
+  owned: [notices, noticeSettings],
+  erase: Object.fromEntries(
+    [...ENTITIES.keys()].map((name) => [
+      name,
+      ({ db, tenantId }, id) =>
+        db.execute(sql`delete from ${notices} where ${notices.tenant_id} = ${tenantId}::int
+          and ${notices.entity} = ${name} and ${notices.object_id} = ${id}::int and ${notices.titles} is null`),
+    ]),
+  ),
+  retention: [[notices.time, '90 days']],
+  listeners: [followPublished],
+  jobs: [fanOutJob, ...deliveryJobs],
+});

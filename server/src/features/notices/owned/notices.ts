@@ -1,0 +1,40 @@
+import type { InLanguages } from '@piiri/schemas';
+import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+
+/** A person's inbox: one row a person and event that concerns them. Ids rise with time. */
+export const notices = defineOwned({
+  name: 'notices',
+  columns: {
+    /** What all notices of one event have in common, so that nobody gets two of it. */
+    event: uuid().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** The object that it is about; null where it is about none. */
+    entity: text(),
+    object_id: integer(),
+    /** What the object was called, where it is about its end. */
+    titles: jsonb().$type<InLanguages<string>>(),
+    /** Who did it. */
+    person_id: integer(),
+    /** Where it leads, where that is not the object's own address. */
+    address: text(),
+    read: boolean().notNull().default(false),
+    time: now(),
+  },
+  owner: 'user_id',
+  words: { ids: { object_id: { entityIn: 'entity' }, person_id: 'user' } },
+  retention: { months: 3, from: 'time' },
+  ownerIndex: false,
+  constraints: (table) => [
+    uniqueIndex('notices_event').on(table.event, table.user_id),
+    index('notices_user').on(table.tenant_id, table.user_id, table.id),
+    index('notices_unread').on(table.tenant_id, table.user_id, table.id).where(sql`not ${table.read}`),
+    index('notices_object').on(table.tenant_id, table.entity, table.object_id),
+    index('notices_time').on(table.time),
+  ],
+  ownData: ['kind', 'entity', 'object_id', 'time', 'read'],
+  notOwnData: { person_id: 'Another person.' },
+});

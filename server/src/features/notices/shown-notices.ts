@@ -1,0 +1,155 @@
+import { type Entity, employeeAddress } from '@piiri/schemas';
+import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { readerOf, readerValues } from '../../engine/access/reader.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
+import { inLanguage, titleSql } from '../../engine/read/names.ts';
+import { visible } from '../../engine/read/read.ts';
+import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { users } from '../people/public.ts';
+import { EDITOR_KINDS } from './kinds.ts';
+import { notices } from './owned/notices.ts';
+
+export type NoticeCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+/** The entities that notices may be about for a caller. */
+const entitiesFor = ({ actor }: NoticeCall): Entity[] =>
+  [...ENTITIES.values()].filter(
+    (entity) => entity.visibility && isOfTenant(entity) && isSwitchedOn(actor, entity.feature),
+  );
+
+/** The caller's notices about objects of an entity that they may see now, with the titles of those. */
+function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
+  const table = tableOf(entity);
+  return (['read', 'admin'] as const).flatMap((operation) => {
+    const asEditor = operation === 'admin';
+    const own = { ...call, entity, asEditor };
+    const condition = conditionFor(call.actor, entity, operation);
+    if (condition === false) return [];
+    const isOfKind = sql`(own.kind = any(${sql.param([...EDITOR_KINDS])}::text[])) = ${asEditor}::boolean`;
+    return [
+      sql`select own.id, ${titleSql(own, entity, table, sql`${table}`)} as title
+        from own join ${table} on ${table.id} = own.object_id
+        where own.entity = ${entity.name} and own.titles is null and ${isOfKind}
+          and ${visible(own, table, condition)}`,
+    ];
+  });
+}
+
+/** All that the caller is shown of their notices, as `shown`: ids and titles. */
+function shown(call: NoticeCall, entities: readonly Entity[], which: SQL): SQL {
+  const parts = [
+    sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title from own
+      where own.entity is null or own.titles is not null`,
+    ...entities.flatMap((entity) => noticesAbout(call, entity)),
+  ];
+  const { 'reader.tenant': tenant, 'reader.id': user } = readerValues(call);
+  return sql`own as materialized (
+      select id, kind, entity, object_id, titles from ${notices}
+      where ${notices.tenant_id} = ${tenant} and ${notices.user_id} = ${user} and ${which}),
+    shown as (${sql.join(parts, sql` union all `)})`;
+}
+
+const UNREAD = sql`not ${notices.read}`;
+
+const namesOf = (entities: readonly Entity[]) => entities.map(({ name }) => name);
+
+/** How many notices the caller has not read, of those that they are shown. */
+export async function countUnread(db: Db, call: NoticeCall): Promise<number> {
+  const entities = entitiesFor(call);
+  const statement = sharedStatement(
+    { ...call, asEditor: false },
+    ['unread notices', namesOf(entities)],
+    (shared) =>
+      prepareStatement<{ count: number }>(
+        sql`with ${shown(shared, entities, UNREAD)} select count(*)::int as count from shown`,
+      ),
+  );
+  const [row] = await statement.run(db, { ...readerOf(call.actor) });
+  return row?.count ?? 0;
+}
+
+interface Found {
+  id: number;
+  kind: NoticeKind;
+  entity: string | null;
+  object_id: number | null;
+  is_gone: boolean;
+  title: string | null;
+  address: string | null;
+  time: Date;
+  read: boolean;
+  person: { id: number; first_name: string; last_name: string } | null;
+  count: number;
+}
+
+interface Range {
+  limit: number;
+  offset: number;
+  /** Only those that are not read. */
+  unread: boolean;
+}
+
+/** Notices among those that `which` lets through, by a statement that is named by `key`. */
+function pageOf(call: NoticeCall, key: string, which: SQL) {
+  const entities = entitiesFor(call);
+  return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
+    prepareStatement<Found>(sql`
+      with ${shown(shared, entities, which)},
+      page as (select id, title, (count(*) over ())::int as count from shown
+        order by id desc limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
+      select n.id, n.kind, n.entity, n.object_id, n.titles is not null as is_gone, page.title, n.address, n.time, n.read,
+        page.count, (select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
+          from ${users} person where person.id = n.person_id and person.tenant_id = n.tenant_id and person.deleted_at is null) as person
+      from page join ${notices} n on n.id = page.id order by n.id desc`),
+  );
+}
+
+/** The caller's notices, newest first, and how many there are. */
+export async function listNotices(
+  db: Db,
+  call: NoticeCall,
+  { limit, offset, unread }: Range,
+): Promise<{ count: number; results: Notice[] }> {
+  const statement = pageOf(call, unread ? 'unread' : 'all', unread ? UNREAD : sql`true`);
+  const run = (range: { limit: number; offset: number }) =>
+    statement.run(db, { ...readerOf(call.actor), ...range });
+  const rows = await run({ limit, offset });
+  // A page past the end has no row that says how many there are.
+  const [counted] = rows.length > 0 || offset === 0 ? rows : await run({ limit: 1, offset: 0 });
+  return { count: counted?.count ?? 0, results: rows.map(presented) };
+}
+
+/** The caller's notice of an event; undefined when they have none that they are shown. */
+export async function findNotice(db: Db, call: NoticeCall, event: string): Promise<Notice | undefined> {
+  const which = sql`${notices.event} = ${sql.placeholder('event')}::uuid`;
+  const values = { ...readerOf(call.actor), limit: 1, offset: 0, event };
+  const [row] = await pageOf(call, 'event', which).run(db, values);
+  return row && presented(row);
+}
+
+function presented(row: Found): Notice {
+  const { id, kind, entity, object_id, title, time, read, person } = row;
+  return {
+    id,
+    kind,
+    entity,
+    object: object_id === null ? null : { id: object_id, title: title ?? '' },
+    person,
+    time: new Date(time).toISOString(),
+    read,
+    address: row.address ?? addressOf(row),
+  };
+}
+
+/** Where a notice leads that names no address of its own: to the object, or to the list that it was in. */
+function addressOf({ entity, object_id, is_gone }: Found): string | null {
+  const definition = entity === null ? undefined : ENTITIES.get(entity);
+  if (!definition || object_id === null) return null;
+  if (is_gone && definition.employee) return `/${definition.employee.path}`;
+  return employeeAddress(definition, object_id) ?? null;
+}

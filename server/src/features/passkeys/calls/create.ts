@@ -1,0 +1,58 @@
+import { message } from '@piiri/schemas';
+import { PASSKEY_NAME_MAX, passkey } from '@piiri/shared/contracts/passkeys.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { deviceOf } from '../../../platform/auth/device.ts';
+import { throttled } from '../../../platform/auth/throttle.ts';
+import { serverText } from '../../../platform/texts.ts';
+import { notifyOfSignIn } from '../../sign-in/public.ts';
+import { newCredential } from '../credential.ts';
+import { addPasskey, passkeysOf, userHandleOf } from '../own-passkeys.ts';
+import { relyingParty } from '../relying-party.ts';
+import { verifyNewPasskey } from '../verify-new.ts';
+
+/** Stores a passkey that the browser has made, and notifies its person, who may not be the one that made it. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/profile/passkeys',
+  summary: 'Add a passkey that the browser has made',
+  access: 'anyone',
+  forReadOnly: true,
+  body: z.object(
+    {
+      name: z
+        .string('not_text')
+        .trim()
+        .max(PASSKEY_NAME_MAX, message('too_long', { max: PASSKEY_NAME_MAX }))
+        .nullish()
+        .meta({ description: 'Default: the browser and kind of device.' }),
+      response: newCredential,
+    },
+    'not_an_object',
+  ),
+  answers: { 201: passkey },
+  refuses: [409, 429],
+  async handler({ services, actor, body, language, commit, request }) {
+    const { accountId } = actor;
+    const party = relyingParty(services.config, request);
+    const target = `new passkey ${accountId}`;
+    const credential = await throttled(services, { target, address: request.ip }, async () => {
+      const verified = await verifyNewPasskey(services, party, accountId, body.response);
+      if (!verified) throw new AppError('invalid', { errors: { response: ['passkey_refused'] } });
+      return verified;
+    });
+    const own = await passkeysOf(services.database.system, accountId);
+    const userHandle = userHandleOf(services, accountId, own);
+    const device = deviceOf(request.headers['user-agent']);
+    const name = body.name || device || serverText(language, 'passkey_unnamed');
+    return commit(
+      async (tx) => {
+        const added = await addPasskey(tx, actor, { name, credential, userHandle });
+        await notifyOfSignIn(services, tx, { account: accountId, user: actor.userId });
+        return added;
+      },
+      { asOwner: true },
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { accounts } from '../../../platform/db/tables/accounts.ts';
+import { tenants } from '../../../platform/db/tables/companies.ts';
+import { CHALLENGE_MS, makeChallenge } from '../challenges.ts';
+import { passkeysOf, userHandleOf } from '../own-passkeys.ts';
+import { ALGORITHMS, relyingParty } from '../relying-party.ts';
+
+/** Begins making a passkey. The key is kept on the device under the account's user name, which the device shows to choose by. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/profile/passkeys/options',
+  summary: 'Begin making a passkey: the options for PublicKeyCredential.parseCreationOptionsFromJSON',
+  access: 'anyone',
+  forReadOnly: true,
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  async handler({ services, request, actor: { accountId, tenantId } }) {
+    const { system } = services.database;
+    const own = await passkeysOf(system, accountId);
+    const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
+    const [company] = await system.select().from(tenants).where(eq(tenants.id, tenantId));
+    return generateRegistrationOptions({
+      rpName: company?.name ?? '',
+      rpID: relyingParty(services.config, request).id,
+      userID: isoBase64URL.toBuffer(userHandleOf(services, accountId, own)),
+      userName: account?.username ?? '',
+      challenge: makeChallenge(services, `make ${accountId}`),
+      timeout: CHALLENGE_MS,
+      attestationType: 'none',
+      excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+  },
+});

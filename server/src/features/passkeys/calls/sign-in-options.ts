@@ -1,0 +1,26 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { CHALLENGE_MS, makeChallenge } from '../challenges.ts';
+import { relyingParty } from '../relying-party.ts';
+
+/**
+ * Begins signing in by passkey. It is answered alike for everybody: the device knows which keys it has, so no credential is
+ * named and nothing says whether an account exists.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/passkey/options',
+  summary: 'Begin signing in by passkey: the options for PublicKeyCredential.parseRequestOptionsFromJSON',
+  tag: 'auth',
+  access: 'public',
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  handler: ({ services, request }) =>
+    generateAuthenticationOptions({
+      rpID: relyingParty(services.config, request).id,
+      challenge: makeChallenge(services, 'sign in'),
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+      allowCredentials: [],
+    }),
+});

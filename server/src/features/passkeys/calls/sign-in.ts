@@ -1,0 +1,40 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { deviceOf } from '../../../platform/auth/device.ts';
+import { beginPages } from '../../../platform/auth/page-session.ts';
+import { throttled } from '../../../platform/auth/throttle.ts';
+import { loginAnswer, openSessions } from '../../sign-in/public.ts';
+import { signedCredential } from '../credential.ts';
+import { relyingParty } from '../relying-party.ts';
+import { verifySignIn } from '../verify-sign-in.ts';
+
+/**
+ * Signs in by passkey, to the companies that a password opens. Device and verification of its user are two factors, so no second
+ * one is asked. Whatever is wrong looks the same.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/passkey',
+  summary: 'Sign in by passkey',
+  tag: 'auth',
+  access: 'public',
+  body: z.object({ response: signedCredential }, 'not_an_object'),
+  answers: { 200: loginAnswer },
+  refuses: [401, 429],
+  async handler({ services, body: { response }, request, reply }) {
+    return throttled(services, { target: `passkey ${response.id}`, address: request.ip }, async () => {
+      const key = await verifySignIn(services, relyingParty(services.config, request), response);
+      const opened =
+        key &&
+        (await openSessions(
+          services,
+          { id: key.account, evidence: { by: 'passkey', id: key.id } },
+          deviceOf(request.headers['user-agent']),
+        ));
+      if (!opened) throw new AppError('passkey_failed');
+      reply.header('Set-Cookie', await beginPages(services, request, opened.token));
+      return opened;
+    });
+  },
+});

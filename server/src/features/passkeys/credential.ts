@@ -1,0 +1,60 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+
+/** Base64url of bytes, with what some clients put at its end. */
+const bytes = (max: number) =>
+  z
+    .string('invalid')
+    .min(1, 'invalid')
+    .max(max, 'invalid')
+    .regex(/^[\w-]+=*$/, 'invalid');
+
+const credentialId = bytes(1400);
+
+const common = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key', 'invalid'),
+  authenticatorAttachment: z.string('invalid').max(50, 'invalid').nullish(),
+  clientExtensionResults: z.record(z.string(), z.unknown(), 'invalid').optional(),
+};
+
+/** What a browser's `toJSON()` makes of a new credential (WebAuthn §5.1.8), as far as it is read. */
+export const newCredential = z
+  .object(
+    {
+      ...common,
+      response: z.object(
+        {
+          clientDataJSON: bytes(8000),
+          attestationObject: bytes(16_000),
+          transports: z
+            .array(z.string('invalid').max(50, 'invalid'), 'invalid')
+            .max(10, 'invalid')
+            .optional(),
+        },
+        'invalid',
+      ),
+    },
+    'invalid',
+  )
+  .transform((credential) => credential as unknown as RegistrationResponseJSON);
+
+/** The same of a signature. */
+export const signedCredential = z
+  .object(
+    {
+      ...common,
+      response: z.object(
+        {
+          clientDataJSON: bytes(8000),
+          authenticatorData: bytes(4000),
+          signature: bytes(4000),
+          userHandle: bytes(200).nullish(),
+        },
+        'invalid',
+      ),
+    },
+    'invalid',
+  )
+  .transform((credential) => credential as unknown as AuthenticationResponseJSON);

@@ -1,0 +1,106 @@
+import { message } from '@piiri/schemas';
+import type { Passkey } from '@piiri/shared/contracts/passkeys.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { lockRow } from '../../engine/write/lock.ts';
+import { noteDetails } from '../../engine/write/store.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { accounts, passkeys, sessions } from '../../platform/db/tables/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Most passkeys of an account: more devices than anybody has. */
+const MAX_PASSKEYS = 20;
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** A time to the hour, as sessions are answered: what else one did then is nobody's business. */
+function hourOf(time: Date): string {
+  const hour = new Date(time);
+  hour.setUTCMinutes(0, 0, 0);
+  return hour.toISOString();
+}
+
+/** A passkey as its person is shown it. */
+export const presentPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created: hourOf(created_at),
+  last_used: last_used_at && hourOf(last_used_at),
+});
+
+/** The passkeys of an account, the oldest first. `db`: the owner's connection, as for all of this file. */
+export const passkeysOf = (db: Db, accountId: number): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.account_id, accountId)).orderBy(asc(passkeys.id));
+
+/** The user handle of an account's next key: that of the keys it has, else one that says nothing to who cannot sign. */
+export const userHandleOf = (
+  { sign }: Pick<Services, 'sign'>,
+  accountId: number,
+  [first]: readonly PasskeyRow[],
+): string => first?.user_handle ?? sign('passkey user', String(accountId));
+
+/** A credential that was verified. */
+export interface NewPasskey {
+  name: string;
+  credential: WebAuthnCredential;
+  userHandle: string;
+}
+
+/**
+ * Stores a new passkey of the caller, and notes in history that there is one. Throws `unauthorized` when the session has ended
+ * meanwhile, `conflict` when there are too many, and `invalid` for a credential that is stored already.
+ */
+export async function addPasskey(
+  tx: Transaction,
+  { accountId, loginId, userId }: Actor,
+  { name, credential, userHandle }: NewPasskey,
+): Promise<Passkey> {
+  const { db } = tx;
+  const user = await lockRow(tx, entityOf('user'), userId);
+  // Under lock: whoever shows to hold the phone meanwhile ends this session.
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const [session] = await db
+    .select({ byHolder: sessions.by_holder })
+    .from(sessions)
+    .where(and(eq(sessions.login_id, loginId), eq(sessions.account_id, accountId)))
+    .limit(1);
+  if (!session) throw new AppError('unauthorized');
+  const own = await passkeysOf(db, accountId);
+  if (own.length >= MAX_PASSKEYS)
+    throw new AppError('conflict', { detail: message('too_many_passkeys', { max: MAX_PASSKEYS }) });
+  const [row] = await db
+    .insert(passkeys)
+    .values({
+      account_id: accountId,
+      credential_id: credential.id,
+      public_key: isoBase64URL.fromBuffer(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      user_handle: userHandle,
+      name,
+      by_holder: session.byHolder,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new AppError('invalid', { errors: { response: ['passkey_refused'] } });
+  noteDetails(tx, entityOf('user'), user, 'add_passkey');
+  return presentPasskey(row);
+}
+
+/** Ends a passkey of the caller. Throws `not_found` when it is none of theirs. */
+export async function removePasskey(
+  tx: Transaction,
+  { accountId, userId }: Actor,
+  id: number,
+): Promise<void> {
+  const user = await lockRow(tx, entityOf('user'), userId);
+  const own = and(eq(passkeys.id, id), eq(passkeys.account_id, accountId));
+  const removed = await tx.db.delete(passkeys).where(own).returning({ id: passkeys.id });
+  if (removed.length === 0) throw new AppError('not_found');
+  noteDetails(tx, entityOf('user'), user, 'remove_passkey');
+}

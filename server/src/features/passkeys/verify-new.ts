@@ -1,0 +1,46 @@
+import {
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { Services } from '../../platform/services.ts';
+import { redeemChallenge } from './challenges.ts';
+import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
+
+/**
+ * Whether an attestation carries no certificates. None is asked for, and to check one the library would fetch lists from
+ * addresses that the certificate names, which a hostile caller chooses.
+ */
+function isPlainAttestation(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = decoded.get('fmt');
+  return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
+}
+
+/** The credential that a browser has made for an account; undefined when anything is wrong with it. */
+export async function verifyNewPasskey(
+  services: Services,
+  { id, origin }: RelyingParty,
+  accountId: number,
+  response: RegistrationResponseJSON,
+): Promise<WebAuthnCredential | undefined> {
+  const challenge = await redeemChallenge(services, response.response.clientDataJSON, `make ${accountId}`);
+  if (challenge === undefined) return undefined;
+  try {
+    if (!isPlainAttestation(response.response.attestationObject)) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return registrationInfo?.credential;
+  } catch (error) {
+    // The library throws for whatever does not hold.
+    services.log.info({ reason: (error as Error).message.slice(0, 200) }, 'A passkey was refused');
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { passkeys } from '../../platform/db/tables/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { redeemChallenge } from './challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Checks the signature, and gives the authenticator's counter; undefined when anything is wrong. */
+async function counterOf(
+  { log }: Services,
+  { id, origin }: RelyingParty,
+  key: typeof passkeys.$inferSelect,
+  response: AuthenticationResponseJSON,
+  challenge: string,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: key.credential_id,
+        publicKey: isoBase64URL.toBuffer(key.public_key),
+        counter: key.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    log.info({ reason: (error as Error).message.slice(0, 200) }, 'A sign-in by passkey was refused');
+    return undefined;
+  }
+}
+
+/**
+ * The passkey that has signed, with its account; undefined when there is none, or anything is wrong. The challenge is used up
+ * whatever comes of it.
+ */
+export async function verifySignIn(
+  services: Services,
+  party: RelyingParty,
+  response: AuthenticationResponseJSON,
+): Promise<{ id: number; account: number } | undefined> {
+  const { system } = services.database;
+  const challenge = await redeemChallenge(services, response.response.clientDataJSON, 'sign in');
+  if (challenge === undefined) return undefined;
+  const [key] = await system.select().from(passkeys).where(eq(passkeys.credential_id, response.id));
+  const { userHandle } = response.response;
+  if (!key || (userHandle && userHandle !== key.user_handle)) return undefined;
+  const counter = await counterOf(services, party, key, response, challenge);
+  if (counter === undefined) return undefined;
+  // Of two answers with one counter, one is a copy of the key. Keys without a counter leave it at 0.
+  const rises = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`);
+  const [used] = await system
+    .update(passkeys)
+    .set({ counter, last_used_at: sql`date_trunc('hour', now())` })
+    .where(and(eq(passkeys.id, key.id), rises))
+    .returning({ id: passkeys.id, account: passkeys.account_id });
+  return used;
+}

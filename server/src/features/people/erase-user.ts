@@ -1,0 +1,60 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq } from 'drizzle-orm';
+import type { WritingCall } from '../../engine/calls/context.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { eraseTraces } from '../../engine/privacy/erase-person.ts';
+import { ERASE } from '../../engine/versions/recorded.ts';
+import { versions } from '../../engine/versions/versions-table.ts';
+import { endNow } from '../../engine/write/end-deleted.ts';
+import { lockRows } from '../../engine/write/lock.ts';
+import { removeWithin } from '../../engine/write/remove.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+
+const sameName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/**
+ * Deletes a user, or one who was deleted within the day, and ends them for good in the same transaction. History says that
+ * somebody was erased and by whom, not who. Throws `invalid` at `confirm` unless that is their name, `not_found` and `conflict`
+ * for the last tenant admin.
+ */
+export async function eraseUser(
+  { services, actor, language, commit }: Pick<WritingCall, 'services' | 'actor' | 'language' | 'commit'>,
+  id: number,
+  confirm: string,
+): Promise<void> {
+  const entity = entityOf('user');
+  const call = { services, actor, language, commit, entity, asEditor: true, body: {}, files: new Map() };
+  const traces = await commit(
+    async (tx) => {
+      // Of two admins who erase each other, the second waits here and finds themself gone.
+      await tx.db
+        .select({ id: tenants.id })
+        .from(tenants)
+        .where(eq(tenants.id, actor.tenantId))
+        .for('no key update');
+      const rows = await lockRows(tx, entity, eq(tableOf(entity).id, id));
+      const row = rows.find((each) => each.tenant_id === actor.tenantId);
+      if (!row) throw new AppError('not_found');
+      const [caller] = await lockRows(tx, entity, eq(tableOf(entity).id, actor.userId));
+      if (!caller || caller.deleted_at) throw new AppError('forbidden');
+      if (sameName(confirm) !== sameName(`${row.first_name} ${row.last_name}`))
+        throw new AppError('invalid', { errors: { confirm: ['erase_name_wrong'] } });
+      if (!row.deleted_at) {
+        await removeWithin(tx, call, id);
+        // What listeners store of the delete is there to be erased.
+        await tx.notifyListeners();
+      }
+      const left = await endNow(services, tx, entity, id);
+      await tx.db.insert(versions).values({
+        tenant_id: actor.tenantId,
+        user_id: actor.userId,
+        entity: entity.name,
+        object_id: null,
+        action: ERASE,
+      });
+      return left;
+    },
+    { asOwner: true },
+  );
+  if (traces) await eraseTraces(services, traces);
+}

@@ -1,0 +1,44 @@
+import type { CustomField, StoredCustom } from '@piiri/schemas';
+import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
+import { toColumns } from '../../../engine/write/columns.ts';
+import { CUSTOM_PREFIX, imported } from './fields.ts';
+import type { Portion } from './task.ts';
+import type { ValidatedRow } from './validate-rows.ts';
+
+/** The column of the company's own fields with what a row says of them. */
+function customColumn(
+  sent: readonly CustomField[],
+  values: Readonly<Record<string, unknown>>,
+  existing: StoredCustom = {},
+): Record<string, unknown> {
+  if (sent.length === 0) return {};
+  const own: Record<string, unknown> = { ...existing };
+  for (const { id, name } of sent) {
+    const value = values[`${CUSTOM_PREFIX}${name}`] ?? null;
+    if (value !== null || own[id] !== undefined) own[id] = value;
+  }
+  return { custom: own };
+}
+
+/** Validated rows as they are stored: what is new, and of those who change the fields that the file has. */
+export function portionOf(
+  validated: readonly ValidatedRow[],
+  columns: readonly ImportColumn[],
+  custom: readonly CustomField[] = [],
+): Portion | null {
+  if (validated.length === 0) return null;
+  const sent = columns.flatMap(({ field }) => (field === null || field === 'phone' ? [] : [field]));
+  const sentCustom = custom.filter(({ name }) => sent.includes(`${CUSTOM_PREFIX}${name}`));
+  const plain = sent.filter((name) => !name.startsWith(CUSTOM_PREFIX));
+  const portion: Portion = { created: [], changed: [] };
+  for (const { values = {}, existing } of validated) {
+    const stored = toColumns(imported, values);
+    const ofCompany = customColumn(sentCustom, values, existing?.custom);
+    if (!existing) portion.created.push({ ...stored, ...ofCompany });
+    else {
+      const own = { ...Object.fromEntries(plain.map((name) => [name, stored[name]])), ...ofCompany };
+      portion.changed.push({ id: existing.id, version: existing.version, columns: own });
+    }
+  }
+  return portion;
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@piiri/schemas';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { validationText } from '../../../platform/texts.ts';
+import { CUSTOM_PREFIX } from './fields.ts';
+import type { NamedGroup } from './task.ts';
+import type { ValidatedRow } from './validate-rows.ts';
+
+const PORTION_CHARACTERS = 64 * 1024;
+
+/** The rows of a file as they are answered, as a JSON array: groups by name, messages in words, wrong rows with what they hold. */
+export function* reportOf({
+  validated,
+  rows,
+  groups,
+  language,
+}: {
+  validated: readonly ValidatedRow[];
+  rows: readonly TableRow[];
+  groups: readonly NamedGroup[];
+  language: Language;
+}): Generator<string> {
+  const nameOf = new Map(groups.map(({ id, names }) => [id, names[0] ?? '']));
+  const shown = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map((id) => (typeof id === 'number' ? (nameOf.get(id) ?? '') : id))
+      : (value ?? null);
+  let text = '[';
+  for (const [index, { row, name, result, changes, errors }] of validated.entries()) {
+    const item = {
+      row,
+      name,
+      result,
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([name, [old, now]]) => [name, [shown(old), shown(now)]]),
+      ),
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([name, messages]) => [
+          name.startsWith(CUSTOM_PREFIX) ? name : name.split('.')[0],
+          messages.map((each) => validationText(language, each)),
+        ]),
+      ),
+      ...(result === 'wrong' && { cells: rows[index]?.cells }),
+    };
+    text += `${index > 0 ? ',' : ''}${JSON.stringify(item)}`;
+    if (text.length < PORTION_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}]`;
+}

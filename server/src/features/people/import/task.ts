@@ -1,0 +1,50 @@
+import type { CustomField, Language } from '@piiri/schemas';
+import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import type { Mapping } from '../../../engine/transfer/table/columns.ts';
+import type { ReadFile } from '../../../engine/transfer/table/task.ts';
+
+/** How many rows would do what. */
+export type Counts = Record<ImportResult, number> & { count: number };
+
+/** A group of the company, with all that it is called. */
+export interface NamedGroup {
+  id: number;
+  names: string[];
+  isEveryone: boolean;
+}
+
+/** Columns of users that are to be stored. */
+export interface Portion {
+  created: Record<string, unknown>[];
+  /** Under the version that they were validated by. */
+  changed: { id: number; version: number; columns: Record<string, unknown> }[];
+}
+
+/** What the process that reads files of people is asked and what it answers, in this order. */
+export interface PeopleQuestions {
+  read: {
+    ask: {
+      path: string;
+      mapping: Mapping;
+      timeZone: string;
+      companyLanguage: Language;
+      language: Language;
+      /** The company's own fields that it may bring. */
+      custom: readonly CustomField[];
+    };
+    answer: ReadFile & { errors: FieldErrors; phones: number };
+  };
+  /** The numbers of the file, so many at a time. */
+  phones: { ask: { from: number; size: number }; answer: string[] };
+  /** What is known of them in the company: JSON of `KnownUsers`. */
+  know: { ask: { users: string | null; taken: string[] }; answer: null };
+  validate: { ask: { groups: NamedGroup[] }; answer: Counts };
+  /** Writes the rows as they are answered, a JSON array, into a file. */
+  report: { ask: { path: string }; answer: null };
+  /** What is to be stored, so many at a time; null at the end. */
+  portion: { ask: { from: number; size: number }; answer: Portion | null };
+}
+
+/** A user of the company by a number of the file: id, version, whether a tenant admin, then the values of `IMPORTED_FIELDS`, then the company's own. */
+export type KnownUser = [id: number, version: number, isAdmin: boolean, ...values: unknown[]];

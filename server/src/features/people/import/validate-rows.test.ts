@@ -1,0 +1,162 @@
+import { foldedName } from '@piiri/shared/folded-name.ts';
+import { expect, test } from 'vitest';
+import { IMPLIED } from '../../../engine/transfer/table/cells.ts';
+import { matchColumns } from '../../../engine/transfer/table/columns.ts';
+import { readPhone } from '../../../platform/phone/read-phone.ts';
+import { peopleFields } from './fields.ts';
+import { createRowValidator, type Existing, type Known, phoneOf } from './validate-rows.ts';
+
+const context = { timeZone: 'Europe/Helsinki', cleanHtml: String };
+
+const aino: Existing = {
+  id: 7,
+  version: 3,
+  isAdmin: false,
+  values: {
+    first_name: 'Aino',
+    last_name: 'Äijälä',
+    phone: '+358401111111',
+    job_title: 'Hitsaaja',
+    groups: [1],
+  },
+};
+
+const known: Known = {
+  users: new Map([
+    ['+358401111111', aino],
+    ['+358402222222', { ...aino, id: 8, isAdmin: true, values: { ...aino.values, phone: '+358402222222' } }],
+  ]),
+  taken: new Set(['+358403333333']),
+  groups: new Map([
+    ['tuotanto', 1],
+    ['toimisto', 2],
+    ['kaksi', null],
+    [foldedName('Koko henkilöstö'), IMPLIED],
+  ]),
+};
+
+/** Validates rows below a header; the second line is the first of them. */
+function validateRows(header: string[], ...rows: string[][]) {
+  const { columns, errors } = matchColumns(header, {}, peopleFields([]));
+  expect(errors).toEqual({});
+  const each = createRowValidator(columns, known, context);
+  return rows.map((cells, index) => {
+    const row = { line: index + 2, cells };
+    return each(row, phoneOf(row, columns, readPhone));
+  });
+}
+
+test.each([
+  ['phone', 'first_name', 'show_phone_to_all'],
+  ['Puhelin', 'Etunimi', 'Puhelinnumero näkyy kaikille'],
+  ['MATKAPUHELIN', ' etu-nimi ', 'show phone to all'],
+  ['Telefonnummer', 'Förnamn', 'Visa telefonnummer'],
+  ['Phone number', 'First name', ''],
+  ['Telefonas', 'Vardas', ''],
+])('columns are known by their headings: %s, %s, %s', (...header) => {
+  const fields = matchColumns(header, {}, peopleFields([])).columns.map(({ field }) => field);
+  expect(fields.slice(0, 2)).toEqual(['phone', 'first_name']);
+});
+
+test('what is said of columns by hand stands above their headings', () => {
+  const mapping = { GSM: null, Numero: 'phone', Etunimi: 'job_title' };
+  expect(matchColumns(['GSM', 'Numero', 'Etunimi', 'Muu'], mapping, peopleFields([]))).toEqual({
+    errors: {},
+    columns: [
+      { name: 'GSM', field: null },
+      { name: 'Numero', field: 'phone' },
+      { name: 'Etunimi', field: 'job_title' },
+      { name: 'Muu', field: null },
+    ],
+  });
+});
+
+test.each([
+  [{ Muu: 'phone' }, 'import_no_column'],
+  [{ Nimi: 'is_tenant_admin' }, 'import_no_field'],
+  [{ Nimi: 'tenant_id' }, 'import_no_field'],
+  [{ Nimi: '__proto__' }, 'import_no_field'],
+  [{ Nimi: 'constructor' }, 'import_no_field'],
+  [{ Nimi: 'phone', Puhelin: 'phone' }, 'import_field_twice'],
+  [{ Puhelin: null }, 'import_needs_phone'],
+])('a mapping that makes no sense is refused: %j', (mapping, problem) => {
+  expect(matchColumns(['Nimi', 'Puhelin'], mapping, peopleFields([])).errors.mapping?.[0]).toContain(problem);
+});
+
+test('a row is new, changed, unchanged or wrong', () => {
+  const header = ['Etunimi', 'Sukunimi', 'Puhelin', 'Nimike', 'Ryhmät'];
+  const rows = validateRows(
+    header,
+    ['Matti', 'Meikäläinen', '040 999 9999', '', 'tuotanto | Toimisto'],
+    ['Aino', 'Äijälä', '0401111111', 'Seppä', 'TUOTANTO'],
+    ['Tiina', '', '040 1', 'x', 'Tuotanta'],
+  );
+  expect(rows[0]).toMatchObject({
+    row: 2,
+    result: 'new',
+    changes: { first_name: [null, 'Matti'], phone: [null, '+358409999999'], groups: [null, [1, 2]] },
+    values: { read_only: false, show_email_to_all: true },
+  });
+  expect(rows[1]).toMatchObject({
+    result: 'changed',
+    changes: { job_title: ['Hitsaaja', 'Seppä'] },
+    existing: { id: 7, version: 3 },
+  });
+  expect(rows[2]).toMatchObject({
+    result: 'wrong',
+    errors: {
+      last_name: ['required'],
+      phone: ['not_phone'],
+      groups: [expect.stringContaining('import_no_such')],
+    },
+  });
+});
+
+test('whoever is found keeps what the file does not tell; what it leaves empty is cleared', () => {
+  const header = ['Puhelin', 'Tehtävänimike'];
+  const [same, cleared] = validateRows(header, ['0401111111', 'Hitsaaja'], ['040 222 2222', '']);
+  expect(same).toMatchObject({ result: 'unchanged', changes: {} });
+  expect(cleared?.changes).toEqual({ job_title: ['Hitsaaja', null] });
+});
+
+test.each([
+  ['358401111111', '+358401111111'],
+  ['401111111', '+358401111111'],
+  ["'+358 40 111 1111", '+358401111111'],
+  ['00358401111111', '+358401111111'],
+  ['+46701234567', '+46701234567'],
+])('a number is known as spreadsheets leave it: %s', (written, phone) => {
+  const [row] = validateRows(['phone', 'first_name', 'last_name'], [written, 'Aino', 'Äijälä']);
+  expect(row?.values?.phone).toBe(phone);
+});
+
+test('a number stands in a file once, belongs to nobody else, and is somebody’s', () => {
+  const rows = validateRows(
+    ['phone', 'first_name', 'last_name'],
+    ['0401111111', 'Aino', 'Äijälä'],
+    ['+358 40 1111111', 'Aino', 'Äijälä'],
+    ['0403333333', 'Liisa', 'Muu'],
+    ['', 'Liisa', 'Muu'],
+  );
+  expect(rows.map(({ errors }) => errors.phone)).toEqual([
+    undefined,
+    [expect.stringContaining('import_phone_twice')],
+    ['import_phone_taken'],
+    ['required'],
+  ]);
+});
+
+test('yes, no and languages are read in words; groups that are ambiguous are not guessed at', () => {
+  const header = ['phone', 'first_name', 'last_name', 'read_only', 'language', 'groups'];
+  const rows = validateRows(
+    header,
+    ['0405000001', 'A', 'B', 'Kyllä', 'Ruotsi', 'Koko henkilöstö'],
+    ['0405000002', 'A', 'B', 'nej', 'LT', 'kaksi'],
+    ['0405000003', 'A', 'B', 'ehkä', 'latin', ''],
+    ['0402222222', 'A', 'B', '1', '', ''],
+  );
+  expect(rows[0]?.values).toMatchObject({ read_only: true, language: 'sv', groups: null });
+  expect(rows[1]?.errors).toEqual({ groups: [expect.stringContaining('import_alike')] });
+  expect(rows[2]?.errors).toEqual({ read_only: ['not_boolean'], language: ['not_a_choice'] });
+  expect(rows[3]?.errors).toEqual({ read_only: ['import_admin_read_only'] });
+});

@@ -1,0 +1,148 @@
+import type { Entity, Field, Language, ParseContext, StoredCustom } from '@piiri/schemas';
+import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { message } from '@piiri/schemas/messages.ts';
+import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
+import { inputFrom, type Names } from '../../../engine/transfer/table/cells.ts';
+import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { imported } from './fields.ts';
+
+/** A user as the database holds them, as far as rows of a file are held against that. */
+export interface Existing {
+  id: number;
+  version: number;
+  isAdmin: boolean;
+  values: Readonly<Record<string, unknown>>;
+  /** All that they have of the company's own fields, as it is stored. */
+  custom?: StoredCustom;
+}
+
+/** What the company holds already, by the numbers of the file. */
+export interface Known {
+  users: ReadonlyMap<string, Existing>;
+  /** Numbers by which another user of the company signs in. */
+  taken: ReadonlySet<string>;
+  groups: Names;
+  /** What rows are validated by; with the company's own fields where it has some. */
+  entity?: Entity;
+  language?: Language;
+}
+
+/** A row of a file, validated. */
+export interface ValidatedRow {
+  row: number;
+  /** Whose row it is, as far as file and company tell. */
+  name: string;
+  result: ImportResult;
+  /** Values before and after. */
+  changes: Record<string, [old: unknown, now: unknown]>;
+  errors: FieldErrors;
+  /** What would be stored, where that is anything. */
+  values?: Record<string, unknown>;
+  existing?: Existing;
+}
+
+/** The number that a row is about, in international form; undefined when it has none that is one. */
+export function phoneOf(
+  row: TableRow,
+  columns: readonly ImportColumn[],
+  readPhone: (written: string) => string | undefined,
+): string | undefined {
+  const index = columns.findIndex(({ field }) => field === 'phone');
+  const { phone } = imported.fields as { phone: Field };
+  const input = inputFrom(
+    { entity: imported, path: 'phone', field: phone },
+    cleanText(row.cells[index] ?? ''),
+    new Map(),
+  );
+  return 'value' in input && typeof input.value === 'string' ? readPhone(input.value) : undefined;
+}
+
+/** What the cells of a row say, by field, and what is wrong with those that say nothing that could be validated. */
+function readCells(
+  row: TableRow,
+  columns: readonly ImportColumn[],
+  { groups, entity = imported, language }: Known,
+) {
+  const given: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  columns.forEach(({ field: name }, index) => {
+    const field = name === null ? undefined : entity.fields[name];
+    if (!name || !field) return;
+    const input = inputFrom(
+      { entity, path: name, field },
+      cleanText(row.cells[index] ?? ''),
+      groups,
+      language,
+    );
+    if ('wrong' in input) errors[name] = [input.wrong];
+    else given[name] = input.value;
+  });
+  return { given, errors };
+}
+
+const isTexts = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lists of references are the same in any order, and an empty one is nothing. */
+const isSame = (one: unknown, other: unknown) => {
+  if (one instanceof Date || other instanceof Date || isTexts(one) || isTexts(other))
+    return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  if (!Array.isArray(one) && !Array.isArray(other)) return (one ?? null) === (other ?? null);
+  const [some, others] = [(one ?? []) as unknown[], (other ?? []) as unknown[]];
+  return some.length === others.length && some.every((each) => others.includes(each));
+};
+
+/** Validates rows one after the other, each as a call that sends it would be. `phone`: see `phoneOf`. */
+export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
+  const lineOf = new Map<string, number>();
+
+  /** What is wrong with whose row it is. */
+  const wrongPhone = (phone: string | null, row: TableRow): string | undefined => {
+    if (phone === null) return 'required';
+    const before = lineOf.get(phone);
+    if (before !== undefined) return message('import_phone_twice', { row: before });
+    lineOf.set(phone, row.line);
+    return known.taken.has(phone) ? 'import_phone_taken' : undefined;
+  };
+
+  return (row: TableRow, phone: string | undefined): ValidatedRow => {
+    const { given, errors } = readCells(row, columns, known);
+    if (phone) given.phone = phone;
+    else if (given.phone) errors.phone = ['not_phone'];
+    const existing = phone === undefined ? undefined : known.users.get(phone);
+    const mode = existing ? 'update' : 'create';
+    const name = [{ ...existing?.values, ...given }]
+      .flatMap(({ first_name, last_name }: Record<string, unknown>) => [first_name, last_name])
+      .filter((part) => typeof part === 'string')
+      .join(' ');
+    const validated = validate(known.entity ?? imported, given, {
+      ...context,
+      mode,
+      existing: existing?.values,
+    });
+    // What cannot be read is not missing as well.
+    if (!validated.ok) Object.assign(errors, { ...validated.errors, ...errors });
+    const wrong = errors.phone ? undefined : wrongPhone(phone ?? null, row);
+    if (wrong) errors.phone = [wrong];
+    if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
+    if (!validated.ok || Object.keys(errors).length > 0)
+      return { row: row.line, name, result: 'wrong', changes: {}, errors };
+    const changes: ValidatedRow['changes'] = {};
+    for (const [name, value] of Object.entries(validated.values)) {
+      const old = existing?.values[name] ?? null;
+      const isChange = existing ? name in given && !isSame(old, value) : name in given && value !== null;
+      if (isChange) changes[name] = [old, value];
+    }
+    const hasChanged = Object.keys(changes).length > 0;
+    return {
+      row: row.line,
+      name,
+      result: !existing ? 'new' : hasChanged ? 'changed' : 'unchanged',
+      changes,
+      errors,
+      values: validated.values,
+      existing,
+    };
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * The process that reads and validates one file of people (`table-process.ts`).
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { CustomField, Language, StoredCustom } from '@piiri/schemas';
+import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
+import { answerQuestions } from '../../../engine/transfer/table/answer-questions.ts';
+import { IMPLIED } from '../../../engine/transfer/table/cells.ts';
+import { matchColumns } from '../../../engine/transfer/table/columns.ts';
+import { tableOf } from '../../../engine/transfer/table/table-of.ts';
+import type { ReadFile } from '../../../engine/transfer/table/task.ts';
+import type { TableRow } from '../../../platform/documents/read/limits.ts';
+import { phoneReader } from '../../../platform/phone/read-phone.ts';
+import { cleanHtml } from '../../../platform/storage/clean-html.ts';
+import { CUSTOM_PREFIX, importedWith, peopleFields } from './fields.ts';
+import { portionOf } from './portion.ts';
+import { reportOf } from './report.ts';
+import type { Counts, KnownUser, NamedGroup, PeopleQuestions } from './task.ts';
+import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './validate-rows.ts';
+
+let language: Language = 'fi';
+let custom: readonly CustomField[] = [];
+let timeZone = 'UTC';
+let file: ReadFile;
+let header: string[] = [];
+let rows: TableRow[] = [];
+let phoneOfRow: (string | undefined)[] = [];
+let phones: string[] = [];
+let users = new Map<string, Existing>();
+let taken = new Set<string>();
+let groups: NamedGroup[] = [];
+let validated: ValidatedRow[] = [];
+let storable: ValidatedRow[] = [];
+
+type Ask<Name extends keyof PeopleQuestions> = PeopleQuestions[Name]['ask'];
+
+async function read({ path, mapping, ...given }: Ask<'read'>): Promise<PeopleQuestions['read']['answer']> {
+  ({ language, timeZone, custom } = given);
+  const readPhone = phoneReader(given);
+  const { kind, separator, encoding, ...found } = tableOf(await readFile(path));
+  ({ header, rows } = found);
+  const { columns, errors } = matchColumns(header, mapping, peopleFields(custom));
+  file = { kind, separator, encoding, columns };
+  phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
+  phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];
+  return { ...file, errors, phones: phones.length };
+}
+
+function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
+  const phoneAt = IMPORTED_FIELDS.indexOf('phone');
+  for (const [id, version, isAdmin, ...values] of JSON.parse(found ?? '[]') as KnownUser[]) {
+    const named = Object.fromEntries(IMPORTED_FIELDS.map((name, index) => [name, values[index]]));
+    const stored = (values[IMPORTED_FIELDS.length] ?? {}) as StoredCustom;
+    const own = custom.map((field) => [`${CUSTOM_PREFIX}${field.name}`, stored[field.id] ?? null]);
+    users.set(String(values[phoneAt]), {
+      id,
+      version,
+      isAdmin,
+      values: { ...named, ...Object.fromEntries(own) },
+      custom: stored,
+    });
+  }
+  for (const phone of elsewhere) taken.add(phone);
+  return null;
+}
+
+/** The groups by their names; those of users as far as they are there. */
+function validateRows({ groups: given }: Ask<'validate'>): Counts {
+  groups = given;
+  const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
+  const byName = new Map<string, number | null>();
+  for (const { id, names, isEveryone } of groups)
+    for (const name of new Set(names.map(foldedName)))
+      byName.set(name, byName.has(name) ? null : isEveryone ? IMPLIED : id);
+  for (const existing of users.values()) {
+    const own = (existing.values.groups ?? []) as number[];
+    existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
+  }
+  const known = { users, taken, groups: byName, entity: importedWith(custom), language };
+  const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml });
+  validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
+  storable = validated.filter(({ result }) => result === 'new' || result === 'changed');
+  // A later round begins with what is known then.
+  users = new Map();
+  taken = new Set();
+  const counts: Counts = { count: validated.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
+  for (const { result } of validated) counts[result] += 1;
+  return counts;
+}
+
+async function report({ path }: Ask<'report'>): Promise<null> {
+  await writeFile(path, reportOf({ validated, rows, groups, language }), { mode: 0o600 });
+  return null;
+}
+
+answerQuestions<PeopleQuestions>({
+  read,
+  phones: ({ from, size }) => phones.slice(from, from + size),
+  know,
+  validate: validateRows,
+  report,
+  portion: ({ from, size }) => portionOf(storable.slice(from, from + size), file.columns, custom),
+});

@@ -1,0 +1,26 @@
+import { entities } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { typedTableOf } from '../../engine/model/tables.ts';
+
+/** The table of people. */
+export const users = typedTableOf(entities.user);
+
+/** What a person is called; nobody, once they are gone from the company. */
+export const personColumns = {
+  user: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  gone: sql<boolean>`${users.id} is null or ${users.deleted_at} is not null`,
+};
+
+interface Named {
+  user: unknown;
+  first_name: unknown;
+  last_name: unknown;
+  gone: boolean;
+}
+
+/** A person as calls answer one, from those columns. */
+export function personOf({ user, first_name, last_name, gone }: Named) {
+  return gone ? null : { id: Number(user), first_name: String(first_name), last_name: String(last_name) };
+}

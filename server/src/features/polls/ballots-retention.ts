@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { RetentionRule } from '../../engine/privacy/types.ts';
+import { countBallots, pollsBefore } from './count-answers.ts';
+import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
+
+/** Anonymous answers, from the deadline of their poll on: when each was given is not known. Who answered goes with them. */
+export const ballotsRetention: RetentionRule = {
+  kind: 'poll_answers',
+  table: pollBallots,
+  count: countBallots,
+  async remove({ db, tenantId }, before, limit) {
+    let removed = 0;
+    for (const table of [pollBallots, pollPseudonyms, pollAnonymousBallots]) {
+      const { rowCount } = await db.execute(sql`
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where tenant_id = ${tenantId}::int and poll_id in ${pollsBefore(tenantId, before)}
+          limit ${limit}::int))`);
+      removed = Math.max(removed, rowCount ?? 0);
+    }
+    return removed;
+  },
+};

@@ -1,0 +1,21 @@
+import { retentionPreview } from '@piiri/shared/contracts/privacy.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { previewRetention } from '../../../engine/privacy/retention.ts';
+import { choicesBody, readChoices, readRetention } from '../choices.ts';
+
+/** Counts what some choices would delete the next night. Kinds that are not sent count as the company has chosen. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/privacy/retention/preview',
+  summary: 'How much would go by some choices. Nothing is changed.',
+  access: 'tenant_admin',
+  heavy: true,
+  body: choicesBody,
+  answers: { 200: retentionPreview },
+  handler: ({ read, actor, body }) => {
+    const choices = readChoices(body);
+    return read(async (db) =>
+      previewRetention(db, actor.tenantId, { ...(await readRetention(db, actor.tenantId)), ...choices }),
+    );
+  },
+});

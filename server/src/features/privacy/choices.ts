@@ -1,0 +1,51 @@
+import { message } from '@piiri/schemas';
+import type { Retention } from '@piiri/shared/contracts/privacy.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { retentionDefaults, retentionOf } from '../../engine/privacy/retention.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+
+/** Most months: a hundred years. */
+const MOST = 1200;
+
+/** Has a column of its own, which history itself is deleted by. */
+const HISTORY = 'history';
+
+/** What is sent: months by kind. Which kinds there are is looked at by `readChoices`. */
+export const choicesBody = z
+  .record(z.string(), z.unknown(), 'not_an_object')
+  .meta({ described: z.record(z.string(), z.int().min(0).max(MOST).nullable()) });
+
+/** The months that are sent, by kind. Throws `invalid` at the name of each that is none. */
+export function readChoices(sent: Readonly<Record<string, unknown>>): Retention {
+  const known = retentionDefaults();
+  const errors: Record<string, string[]> = {};
+  for (const [kind, months] of Object.entries(sent)) {
+    const at = kind.slice(0, 50);
+    if (!Object.hasOwn(known, kind)) errors[at] = ['invalid'];
+    else if (months === null) continue;
+    else if (!Number.isInteger(months)) errors[at] = ['not_integer'];
+    else if (Number(months) < 0) errors[at] = [message('too_small', { min: 0 })];
+    else if (Number(months) > MOST) errors[at] = [message('too_large', { max: MOST })];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  return sent as Retention;
+}
+
+/** What a company has chosen, the defaults for the rest. `lock`: nobody changes it until the transaction ends. */
+export async function readRetention(db: Db, tenantId: number, lock = false): Promise<Retention> {
+  const query = db
+    .select({ retention: tenants.retention, history: tenants.history_months })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new AppError('not_found');
+  return retentionOf({ ...row.retention, [HISTORY]: row.history });
+}
+
+/** The columns that store all choices. */
+export function columnsOf({ [HISTORY]: history = null, ...retention }: Retention) {
+  return { retention, history_months: history };
+}

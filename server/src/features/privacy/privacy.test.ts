@@ -1,0 +1,252 @@
+import { LANGUAGES } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openNewsroom } from '../../../test/newsroom.ts';
+import { monthsAgo, previewRetention, retentionDefaults } from '../../engine/privacy/retention.ts';
+import { endRetention, untilNight } from '../../engine/privacy/retention-job.ts';
+import { purposeOf, purposesNeeded } from './register.ts';
+
+const KINDS = [
+  'acknowledgements',
+  'chat_messages',
+  'comments',
+  'enrollments',
+  'feedback_cases',
+  'history',
+  'notices',
+  'poll_answers',
+  'reach',
+];
+
+let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
+let call: typeof newsroom.server.call;
+let tokens: typeof newsroom.company.tokens;
+let news: number;
+
+const ADDRESS = 'v1/privacy/retention/';
+
+beforeAll(async () => {
+  newsroom = await openNewsroom();
+  ({ call } = newsroom.server);
+  ({ tokens } = newsroom.company);
+  const settings = { comments_enabled: true };
+  await call('PATCH', 'v1/tenant/', { token: tokens.tenantAdmin, body: { settings } });
+  news = await newsroom.createdId();
+});
+
+afterAll(() => newsroom.server.close());
+
+const put = (body: object, token = tokens.tenantAdmin) => call('PUT', ADDRESS, { token, body });
+const preview = async (body: object) =>
+  (await call('POST', `${ADDRESS}preview/`, { token: tokens.tenantAdmin, body })).json();
+const comment = async (text: string, parent?: number): Promise<number> => {
+  const answer = await call('POST', `v1/news/${news}/comments/`, {
+    token: tokens.member,
+    body: { text, parent },
+    headers: { 'idempotency-key': text },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+};
+const db = () => newsroom.server.services.database.system;
+const age = (table: string, column: string, months: number, id: number) =>
+  db().execute(
+    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = now() - make_interval(months => ${months}, days => 1) where id = ${id}`,
+  );
+
+describe('retention', () => {
+  test('is read and changed by tenant admins alone', async () => {
+    for (const token of [tokens.member, tokens.groupAdmin, tokens.feedbackManager]) {
+      expect((await call('GET', ADDRESS, { token })).statusCode).toBe(403);
+      expect((await put({ comments: 1 }, token)).statusCode).toBe(403);
+      expect((await call('POST', `${ADDRESS}preview/`, { token, body: {} })).statusCode).toBe(403);
+      expect((await call('GET', 'v1/privacy/register/', { token })).statusCode).toBe(403);
+    }
+    const { statusCode, ...answer } = await call('GET', ADDRESS, { token: tokens.tenantAdmin });
+    expect(statusCode).toBe(200);
+    expect(Object.keys(answer.json()).sort()).toEqual(KINDS);
+    expect(answer.json()).toEqual(retentionDefaults());
+  });
+
+  test('takes whole months and null, kind by kind; what is not sent stays', async () => {
+    for (const months of [-1, 1.5, 'x', '3', true, 10_000, {}]) {
+      const answer = await put({ comments: months, notices: 5 });
+      expect([months, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
+        months,
+        400,
+        ['comments'],
+      ]);
+    }
+    expect((await put({ nothing: 1 })).json().errors).toHaveProperty('nothing');
+    const before = (await call('GET', ADDRESS, { token: tokens.tenantAdmin })).json();
+    const changed = await put({ comments: null, history: 6, reach: 0 });
+    expect(changed.json()).toEqual({ ...before, comments: null, history: 6, reach: 0 });
+    const tenant = (await call('GET', 'v1/tenant/', { token: tokens.tenantAdmin })).json();
+    expect(tenant.history_months).toBe(6);
+    expect((await put({ history: null })).json().history).toBeNull();
+    const patched = await call('PATCH', 'v1/tenant/', {
+      token: tokens.tenantAdmin,
+      body: { time_zone: 'Europe/Helsinki' },
+    });
+    expect([patched.statusCode, patched.json().history_months]).toEqual([200, null]);
+    const history = (await call('GET', 'v1/history/', { token: tokens.tenantAdmin })).json();
+    expect(JSON.stringify(history.results)).toContain('retention.history');
+    expect((await put(before)).json()).toEqual(before);
+    const others = (await call('GET', ADDRESS, { token: tokens.strangerAdmin })).json();
+    expect(others).toEqual(retentionDefaults());
+  });
+
+  test('of comments shows what would go, and deletes that alone, step by step', async () => {
+    const [old, answered, young] = [await comment('vanha'), await comment('vastattu'), await comment('uusi')];
+    const answer = await comment('vastaus', answered);
+    for (const id of [old, answered]) await age('comments', 'created_at', 13, id);
+    const choice = { comments: 12 };
+    expect((await preview(choice)).comments).toBe(2);
+    expect((await preview({ comments: 14 })).comments).toBe(0);
+    expect((await preview({ comments: null })).comments).toBe(0);
+    expect((await preview({ comments: 0 })).comments).toBe(4);
+    expect((await preview({ comments: -1 })).errors).toHaveProperty('comments');
+    const others = { token: tokens.strangerAdmin, body: { comments: 0 } };
+    expect((await call('POST', `${ADDRESS}preview/`, others)).json().comments).toBe(0);
+    expect((await put(choice)).statusCode).toBe(200);
+    await endRetention(newsroom.server.services);
+    const { results } = (await call('GET', `v1/news/${news}/comments/`, { token: tokens.member })).json();
+    expect(results.map(({ id, text }: { id: number; text: string }) => [id, text])).toEqual([
+      [answered, null],
+      [young, 'uusi'],
+      [answer, 'vastaus'],
+    ]);
+    expect((await preview(choice)).comments).toBe(0);
+    // Nor is it read from what was answered when it was written.
+    const again = await call('POST', `v1/news/${news}/comments/`, {
+      token: tokens.member,
+      body: { text: 'vanha' },
+      headers: { 'idempotency-key': 'vanha' },
+    });
+    expect(again.statusCode).toBe(409);
+    // Twice does no harm.
+    await endRetention(newsroom.server.services);
+  });
+
+  test('of history ends versions, and keeps none where the company says 0', async () => {
+    expect((await preview({ history: 0 })).history).toBeGreaterThan(0);
+    await put({ history: 0 });
+    await endRetention(newsroom.server.services);
+    expect((await call('GET', 'v1/history/', { token: tokens.tenantAdmin })).json().count).toBe(0);
+    await put({ history: 24 });
+  });
+
+  test('counts in every kind, also where there is nothing', async () => {
+    const all = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+    const counts = await previewRetention(db(), newsroom.company.tenantId, all);
+    expect(Object.keys(counts).sort()).toEqual(KINDS);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(0);
+    expect(monthsAgo(0)).toBeDefined();
+  });
+
+  test('runs at night', () => {
+    expect(untilNight(new Date(2026, 5, 5, 2, 59, 0))).toBe(60_000);
+    expect(untilNight(new Date(2026, 5, 5, 3, 0, 0))).toBe(24 * 60 * 60_000);
+  });
+});
+
+describe('the register of processing', () => {
+  test('names what definitions store of people, how long, and who sees it', async () => {
+    await put({ comments: 12 });
+    const answer = await call('GET', 'v1/privacy/register/?page_size=500', {
+      token: tokens.tenantAdmin,
+      language: 'en',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { count, results } = answer.json();
+    expect(results).toHaveLength(count);
+    const of = (entity: string, field: string) =>
+      results.find((row: { entity: string; field: string }) => row.entity === entity && row.field === field);
+    expect(of('user', 'first_name')).toMatchObject({
+      seen_by: 'Everybody in the company',
+      kept_months: null,
+    });
+    expect(of('comments', 'text')).toMatchObject({ kept_months: 12, label: 'Comment: Text' });
+    expect(of('history', 'user_id')).toMatchObject({ kept_months: 24 });
+    for (const word of [
+      'comment',
+      'chat',
+      'enrol',
+      'poll',
+      'acknowledg',
+      'feedback',
+      'notice',
+      'history',
+      'session',
+    ])
+      expect(
+        results.some(({ entity }: { entity: string }) => entity.includes(word)),
+        word,
+      ).toBe(true);
+    const page = await call('GET', 'v1/privacy/register/?page=2&page_size=3', { token: tokens.tenantAdmin });
+    expect(page.json().results).toHaveLength(3);
+    expect(
+      (await call('GET', 'v1/privacy/register/?page_size=9999', { token: tokens.tenantAdmin })).statusCode,
+    ).toBe(400);
+  });
+
+  test('lists what the company has added about people, and no other company’s', async () => {
+    const token = tokens.tenantAdmin;
+    const labels = { fi: 'Kustannuspaikka' };
+    const add = async (path: string, body: object) =>
+      expect((await call('POST', path, { token, body })).statusCode).toBe(201);
+    const field = { kind: 'text', labels };
+    await add('v1/custom-fields/', { ...field, entity: 'user', name: 'cost_centre', shown: true });
+    await add('v1/custom-fields/', { ...field, entity: 'news', name: 'contact', kind: 'person' });
+    await add('v1/custom-fields/', { ...field, entity: 'news', name: 'secret', privacy: 'secret' });
+    await add('v1/custom-fields/', { ...field, entity: 'news', name: 'plain' });
+    await add('v1/content-types/', {
+      name: 'course',
+      labels: { fi: { one: 'Kurssi', many: 'Kurssit' } },
+      fields: [
+        { ...field, name: 'subject' },
+        { ...field, name: 'teacher', kind: 'person', privacy: 'personal', shown: true },
+      ],
+      title: 'subject',
+    });
+    const rowsOf = async (who: string) => {
+      const answer = await call('GET', 'v1/privacy/register/?page_size=500', { token: who, language: 'fi' });
+      const { results } = answer.json();
+      return results.filter(({ label }: { label: string }) => label.endsWith(labels.fi));
+    };
+    const rows = await rowsOf(String(token));
+    expect(
+      rows.map(({ entity, field: name, seen_by }: Record<string, string>) => [entity, name, seen_by]),
+    ).toEqual([
+      ['user', 'cost_centre', 'Kaikki yrityksessä'],
+      ['news', 'contact', 'Ne, jotka ylläpitävät sisältöä'],
+      ['news', 'secret', 'Vain henkilö itse'],
+      ['content/course', 'teacher', 'Kaikki, joille sisältö näkyy'],
+    ]);
+    expect(rows[3]).toMatchObject({ label: 'Kurssi: Kustannuspaikka', kept_months: null });
+    expect(await rowsOf(String(tokens.strangerAdmin))).toEqual([]);
+  });
+
+  test('is a file too, in the language of its reader', async () => {
+    const { body, headers } = await call('GET', 'v1/privacy/register/?format=csv', {
+      token: tokens.tenantAdmin,
+      language: 'fi',
+    });
+    expect(headers['content-type']).toContain('text/csv');
+    expect(body).toMatch(/Mihin tarvitaan/);
+    expect(body).toMatch(/user.{1,3}first_name/);
+  });
+
+  test.each(LANGUAGES)('says of each thing what it is for (%s)', (language) => {
+    expect(purposesNeeded().filter((name) => purposeOf(language, name) === undefined)).toEqual([]);
+  });
+
+  test('gives one’s own data its sentences', async () => {
+    const { body } = await call('GET', 'v1/profile/data/?page=html', {
+      token: tokens.member,
+      language: 'en',
+    });
+    expect(body).toContain('Arranging events');
+    expect(body).toContain('Commenting on content');
+  });
+});

@@ -1,0 +1,102 @@
+import en from '@piiri/locales/en/privacy-register.json' with { type: 'json' };
+import fi from '@piiri/locales/fi/privacy-register.json' with { type: 'json' };
+import lt from '@piiri/locales/lt/privacy-register.json' with { type: 'json' };
+import sv from '@piiri/locales/sv/privacy-register.json' with { type: 'json' };
+import type { CompanyDefinitions, Language } from '@piiri/schemas';
+import type { RegisterRow, Retention } from '@piiri/shared/contracts/privacy.ts';
+import { fieldLabel } from '@piiri/shared/labels.ts';
+import { entityTexts } from '../../engine/model/entity-texts.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
+import { type Processing, processing } from '../../engine/privacy/register.ts';
+import type { PersonalColumns } from '../../engine/privacy/types.ts';
+import { versions } from '../../engine/versions/versions-table.ts';
+import {
+  accounts,
+  knownLogins,
+  loginThrottle,
+  memberships,
+  otpAttempts,
+  sessions,
+} from '../../platform/db/tables/accounts.ts';
+import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import { ownProcessing } from './own-register.ts';
+
+const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
+
+/** What the platform and the engine store about people. */
+const PLATFORM: readonly PersonalColumns[] = [
+  { table: accounts, columns: ['username', 'phone', 'password_hash'], seenBy: 'nobody' },
+  { table: memberships, columns: ['proven', 'joined_at'], seenBy: 'nobody' },
+  {
+    table: sessions,
+    columns: ['device', 'created_at', 'last_used_at', 'expires_at'],
+    seenBy: 'nobody',
+    months: 1,
+  },
+  { table: otpAttempts, columns: ['phone'], seenBy: 'nobody', months: 1 },
+  { table: loginThrottle, columns: ['key'], seenBy: 'nobody', months: 1 },
+  { table: knownLogins, columns: ['key'], seenBy: 'nobody', months: 3 },
+  { table: idempotencyKeys, columns: ['answer'], seenBy: 'nobody', months: 1 },
+  { table: files, columns: ['uploaded_by'], seenBy: 'nobody', months: 1 },
+  { table: versions, columns: ['user_id', 'changes', 'columns'], about: 'editor', seenBy: 'editors' },
+];
+
+/** History has its name from what people call it, since no definition does. */
+const NAMES: Readonly<Record<string, string>> = { versions: 'history' };
+
+const said = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
+
+/** What something is for, as people read it; undefined where nobody has said it. */
+export function purposeOf(language: Language, table: string): string | undefined {
+  return said(TEXTS[language].purposes, NAMES[table] ?? table);
+}
+
+function labelOf(language: Language, { entity, field }: Processing): string {
+  const known = ENTITIES.get(entity);
+  const texts = known && entityTexts(language, known);
+  const name = texts?.name ?? said(TEXTS[language].names, NAMES[entity] ?? entity) ?? entity;
+  const own = known && field in known.fields ? fieldLabel(texts, field) : said(TEXTS[language].fields, field);
+  return `${name}: ${own ?? fieldLabel(undefined, field)}`;
+}
+
+/** The register of processing of a company that keeps things so long, with what it has defined itself, in the reader's language. */
+export function registerOf(
+  language: Language,
+  retention: Retention,
+  definitions: CompanyDefinitions,
+): RegisterRow[] {
+  const { about, seen_by, purposes } = TEXTS[language];
+  const own = ownProcessing(definitions, language).map(
+    ({ entity, field, seenBy, label }): RegisterRow => ({
+      entity,
+      field: field.name,
+      about: about.employee,
+      purpose: entity === 'user' ? purposes.user : purposes.custom,
+      kept_months: null,
+      seen_by: seen_by[seenBy],
+      label,
+    }),
+  );
+  const built = processing(PLATFORM).map((each) => ({
+    entity: NAMES[each.entity] ?? each.entity,
+    field: each.field,
+    about: about[each.about],
+    purpose: purposeOf(language, each.purpose) ?? TEXTS[language].purposes.other,
+    kept_months: each.kind ? (retention[each.kind] ?? null) : (each.months ?? null),
+    seen_by: seen_by[each.seenBy],
+    label: labelOf(language, each),
+  }));
+  return [...built, ...own];
+}
+
+/** The names of all tables and definitions of which the register should say what they are for. */
+export const purposesNeeded = (): string[] => [
+  ...new Set(processing(PLATFORM).map(({ purpose }) => purpose)),
+];
+
+/** The words of the register's columns as a file. */
+export const registerHeader = (language: Language): string[] => Object.values(TEXTS[language].columns);
+
+/** What the register is called. */
+export const registerName = (language: Language): string => TEXTS[language].title;

@@ -1,0 +1,49 @@
+import { idSchema } from '@piiri/schemas';
+import { publisherAnswer } from '@piiri/shared/contracts/publisher.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { authorize, findRow } from '../../../engine/read/read.ts';
+import { userNames } from '../../../engine/read/user-names.ts';
+import { versions } from '../../../engine/versions/versions-table.ts';
+
+/**
+ * Who published news first, by its history. A call of its own: an answer of news that named a person would have to be made
+ * anew whenever one changes.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/news/:id/publisher',
+  summary: 'Who published news, where the company shows it',
+  tag: 'news',
+  access: 'anyone',
+  feature: 'publishers_shown',
+  params: z.object({ id: idSchema }),
+  answers: { 200: publisherAnswer },
+  refuses: [404],
+  async handler({ services, actor, language, params: { id } }) {
+    const news = entityOf('news');
+    const call = { services, actor, language, entity: news, asEditor: false };
+    const condition = authorize(call, 'read');
+    return services.database.tenant(actor.tenantId, async (db) => {
+      await findRow(db, call, id, condition);
+      const [first] = await db
+        .select({ person: versions.user_id })
+        .from(versions)
+        .where(
+          and(
+            eq(versions.tenant_id, actor.tenantId),
+            eq(versions.entity, news.name),
+            eq(versions.object_id, id),
+            eq(versions.state, 'published'),
+            sql`${versions.columns} ->> 'published' = 'true'`,
+          ),
+        )
+        .orderBy(asc(versions.id))
+        .limit(1);
+      const names = await userNames(db, [first?.person]);
+      return { name: (first?.person && names.get(first.person)) || null };
+    });
+  },
+});

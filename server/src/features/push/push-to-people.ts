@@ -1,0 +1,70 @@
+import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
+import { sql } from 'drizzle-orm';
+import { sessions } from '../../platform/db/tables/accounts.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Services } from '../../platform/services.ts';
+import { users } from '../people/public.ts';
+import { type Address, deliver } from './deliver.ts';
+import { readPushKeys } from './keys.ts';
+import { pushChoices, type QuietHours } from './owned/push-choices.ts';
+import { pushSubscriptions } from './owned/push-subscriptions.ts';
+import { isQuiet } from './quiet.ts';
+
+/** Browsers that are notified at the same time. */
+const AT_ONCE = 20;
+
+/** What a notification of a browser says. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** A path. */
+  url: string;
+  /** Of several with one tag only the last is shown. */
+  tag: string;
+}
+
+interface Browser extends Address, Record<string, unknown> {
+  id: number;
+  user_id: number;
+  language: string;
+  quiet: QuietHours | null;
+  time_zone: string;
+}
+
+/**
+ * Notifies the browsers of some people who are signed in there and do not want to be left alone now. `messageFor` says what each
+ * is told, in the language of the browser; undefined for nothing.
+ */
+export async function pushToPeople(
+  services: Services,
+  tenant: number,
+  people: readonly number[],
+  messageFor: (user: number, language: Language) => Promise<PushMessage | undefined>,
+): Promise<void> {
+  const { system } = services.database;
+  const { rows } = await system.execute<Browser>(sql`
+    select s.id, s.user_id, s.endpoint, s.p256dh, s.auth, s.language, c.quiet, t.time_zone
+    from ${pushSubscriptions} s
+    join ${users} u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.deleted_at is null
+    join ${tenants} t on t.id = s.tenant_id
+    left join ${pushChoices} c on c.tenant_id = s.tenant_id and c.user_id = s.user_id
+    where s.tenant_id = ${tenant}::int and s.user_id = any(${sql.param([...people])}::int[])
+      and exists (select from ${sessions} l where l.login_id = s.login_id and l.tenant_id = s.tenant_id
+        and l.user_id = s.user_id and l.expires_at > now())
+    order by s.id`);
+  const now = new Date();
+  const awake = rows.filter(({ quiet, time_zone }) => !isQuiet(quiet, now, time_zone));
+  if (awake.length === 0) return;
+  const keys = await readPushKeys(system);
+  const notifyOne = async (browser: Browser) => {
+    const language = isLanguage(browser.language) ? browser.language : 'fi';
+    const payload = await messageFor(browser.user_id, language);
+    if (!payload) return;
+    // A topic has 32 characters of base64url at most (RFC 8030).
+    const outcome = await deliver(services, keys, browser, { payload, topic: payload.tag.slice(0, 32) });
+    if (outcome === 'gone')
+      await system.execute(sql`delete from ${pushSubscriptions} where id = ${browser.id}::int`);
+  };
+  for (let from = 0; from < awake.length; from += AT_ONCE)
+    await Promise.all(awake.slice(from, from + AT_ONCE).map(notifyOne));
+}

@@ -1,0 +1,54 @@
+import { idSchema } from '@piiri/schemas';
+import { listedReach } from '@piiri/shared/contracts/reach.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { ENTITIES } from '../../../engine/model/tables.ts';
+import { editedRows } from '../company-reach.ts';
+import { reachedEntities } from '../entities.ts';
+import { audienceAmong, peopleOf } from '../people.ts';
+import { protectTotal } from '../protect.ts';
+import { readSightings, seenBy } from '../sightings.ts';
+
+/** Objects that a call asks for: a page of a list. */
+const MOST = 100;
+
+const idList = z.array(idSchema).max(MOST);
+
+const ids = z.string('filter_wrong').transform((text, context) => {
+  const parsed = idList.safeParse(text.split(','));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'filter_wrong' });
+  return z.NEVER;
+});
+
+/** How far the objects on a page of the console's list have reached. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/reach/listed',
+  summary: 'How far some objects of an entity have reached',
+  access: 'console_user',
+  feature: 'reach_enabled',
+  heavy: true,
+  query: z.looseObject({ entity: z.string('filter_wrong'), ids }),
+  answers: { 200: listedReach },
+  async handler({ services, actor, language, query }) {
+    const entity = reachedEntities(ENTITIES.values()).find(({ name }) => name === query.entity);
+    if (!entity) throw new AppError('invalid', { errors: { entity: ['filter_wrong'] } });
+    return services.database.tenant(actor.tenantId, async (db) => {
+      const rows = await editedRows(db, { services, actor, language }, entity, query.ids);
+      const people = rows.length > 0 ? await peopleOf(db, actor) : [];
+      const named = sql`entity = ${entity.name} and object_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+      const all = rows.length > 0 ? await readSightings(db, actor.tenantId, named) : [];
+      const results = [];
+      for (const row of rows) {
+        const audience = audienceAmong(people, entity, row);
+        const own = all.filter(({ object_id }) => object_id === row.id);
+        const seen = await seenBy(services, entity, row.id, audience, own);
+        results.push({ id: row.id, ...protectTotal(audience.length, seen.size) });
+      }
+      return { results };
+    });
+  },
+});

@@ -1,0 +1,70 @@
+import { parseRangeEnd } from '@piiri/schemas';
+import { companyReach } from '@piiri/shared/contracts/reach.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
+import { serverText } from '../../../platform/texts.ts';
+import { companyReachOf } from '../company-reach.ts';
+
+/** How far back it is counted where nobody says, in days. */
+const USUAL_DAYS = 28;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** One end of the time that is asked for. Throws `invalid` at its parameter. */
+function endOf(name: 'from' | 'until', text: string | undefined, { timeZone }: Actor): Date | undefined {
+  if (!text) return undefined;
+  const isUntil = name === 'until';
+  const end = parseRangeEnd(text, timeZone, isUntil);
+  if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
+  // A day that is named as the last one is part of it.
+  return end.excluded ? new Date(end.moment.getTime() - 1) : end.moment;
+}
+
+/** How many people what there is has reached, for editors: group admins of their groups. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/reach',
+  summary: 'How many people content has reached',
+  access: 'console_user',
+  feature: 'reach_enabled',
+  heavy: true,
+  query: z.looseObject({
+    from: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
+    until: z.string('filter_wrong').max(100, 'filter_wrong').optional(),
+    format: tableFormat,
+  }),
+  answers: { 200: companyReach },
+  async handler({ services, actor, language, query }) {
+    if (!actor.isTenantAdmin && actor.adminGroups.length === 0) throw new AppError('forbidden');
+    const until = endOf('until', query.until, actor) ?? new Date();
+    const from = endOf('from', query.from, actor) ?? new Date(until.getTime() - USUAL_DAYS * DAY_MS);
+    const dayOf = (moment: Date) =>
+      sql`(${moment.toISOString()}::timestamptz at time zone ${actor.timeZone})::date`;
+    const days = sql`day between ${dayOf(from)} and ${dayOf(until)}`;
+    const answer = await services.database.tenant(actor.tenantId, (db) =>
+      companyReachOf(db, { services, actor, language }, days),
+    );
+    if (!query.format) return answer;
+    const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+    return tableFile(query.format, {
+      name: text('reach'),
+      header: [
+        text('history_column_kind'),
+        text('history_column_object'),
+        text('column_audience'),
+        text('column_reached'),
+      ],
+      rows: answer.top.map(({ entity, object, audience, reached }) => [
+        entity,
+        object.title,
+        audience,
+        reached,
+      ]),
+      timeZone: actor.timeZone,
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { defineFeature } from '../../engine/feature.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
+import { eraseByObject } from '../../engine/owned/erase-by-object.ts';
+import { removeRows } from '../../engine/privacy/retention.ts';
+import type { RetentionRule } from '../../engine/privacy/types.ts';
+import { reachedEntities } from './entities.ts';
+import { PURPOSE, signedText } from './pseudonyms.ts';
+import { reachRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+
+const { sightings } = tables;
+
+/** What has been seen goes by its day. */
+const retention: RetentionRule = {
+  kind: 'reach',
+  months: 24,
+  table: sightings,
+  count: (db, tenantId, before) =>
+    db.$count(sightings, sql`tenant_id = ${tenantId}::int and day < (${before})::date`),
+  remove: (tx, before, limit) => removeRows(tx, sightings, sightings.day, sql`(${before})::date`, limit),
+};
+
+/** Reach: how many people have seen what there is, without anybody's name. */
+export const feature = defineFeature({
+  tables,
+  words: [
+    [
+      sightings,
+      {
+        ids: { object_id: { entityIn: 'entity' } },
+        pseudonyms: [
+          {
+            column: 'pseudonym',
+            purpose: PURPOSE,
+            signed: ({ entity, object_id }, user) => signedText(String(entity), Number(object_id), user),
+          },
+        ],
+      },
+    ],
+  ],
+  retention: [retention],
+  personal: [
+    { table: sightings, columns: ['pseudonym', 'day', 'language'], about: 'anonymous', seenBy: 'nobody' },
+  ],
+  get erase() {
+    return eraseByObject(reachedEntities(ENTITIES.values()), [sightings]);
+  },
+  objectRoutes: reachRoutes,
+});

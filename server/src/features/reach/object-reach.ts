@@ -1,0 +1,67 @@
+import { type Entity, storedName } from '@piiri/schemas';
+import type { ObjectReach } from '@piiri/shared/contracts/reach.ts';
+import { sql } from 'drizzle-orm';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { audienceAmong, groupsToTell, peopleOf } from './people.ts';
+import { protectGroups, protectParts, protectTotal } from './protect.ts';
+import { readSightings, type Sighting, seenBy } from './sightings.ts';
+
+/** Places of people by what they have in common, such as the day. */
+function placesBy<Key>(seen: ReadonlyMap<number, Sighting>, keyOf: (sighting: Sighting) => Key) {
+  const places = new Map<Key, Set<number>>();
+  for (const [place, sighting] of seen) {
+    const key = keyOf(sighting);
+    places.set(key, (places.get(key) ?? new Set()).add(place));
+  }
+  return places;
+}
+
+/** The sightings of an object. */
+const ofObject = (entity: Entity, id: number) =>
+  sql`entity = ${storedName(entity)} and object_id = ${id}::int`;
+
+/** How far an object has reached, by figures that point at nobody. */
+export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise<ObjectReach> {
+  const { actor, entity, services } = call;
+  const people = audienceAmong(await peopleOf(db, actor), entity, row);
+  const sightings = await readSightings(db, actor.tenantId, ofObject(entity, row.id));
+  const seen = await seenBy(services, entity, row.id, people, sightings);
+  const total = protectTotal(people.length, seen.size);
+
+  const groups = (await groupsToTell(db, actor)).flatMap((group) => {
+    const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
+    return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
+  });
+  const byGroup = protectGroups(
+    groups.map(({ places }) => places),
+    people.length,
+    new Set(seen.keys()),
+  );
+  const days = [...placesBy(seen, ({ day }) => day)].sort(([one], [other]) => one.localeCompare(other));
+  const languages = [...placesBy(seen, ({ language }) => language)].sort(
+    ([one, these], [other, those]) => those.size - these.size || one.localeCompare(other),
+  );
+  const byDay = protectParts(
+    days.map(([, places]) => places.size),
+    total.reached,
+  );
+  const byLanguage = protectParts(
+    languages.map(([, places]) => places.size),
+    total.reached,
+  );
+  return {
+    audience: total.audience,
+    reached: byDay.tellsTotal || byLanguage.tellsTotal ? null : total.reached,
+    by_day: days.map(([date], index) => ({ date, reached: byDay.shown[index] ?? null })),
+    by_group: groups.map(({ id, name }, index) => ({
+      group: id,
+      group_name: name,
+      ...(byGroup[index] ?? { audience: null, reached: null }),
+    })),
+    by_language: languages.map(([language], index) => ({
+      language,
+      reached: byLanguage.shown[index] ?? null,
+    })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Entity } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import { type Condition, holds } from '../../engine/access/policies/_condition.ts';
+import { visibilityCondition } from '../../engine/access/policies/visible.ts';
+import type { Row } from '../../engine/calls/context.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Somebody who may see content, with the groups that they belong to, that of everyone included. */
+export interface Person {
+  id: number;
+  groups: readonly number[];
+}
+
+/** The people of a company who may sign in; `within`: those of some groups alone. */
+export async function peopleOf(
+  db: Db,
+  { tenantId, everyoneGroup }: Actor,
+  within?: readonly number[],
+): Promise<Person[]> {
+  const narrowing = within ? sql`and groups && ${sql.param([...within])}::int[]` : sql``;
+  const { rows } = await db.execute<{ id: number; groups: number[] }>(sql`
+    select id, groups from users where tenant_id = ${tenantId}::int and deleted_at is null and active ${narrowing}`);
+  const everyone = everyoneGroup === null ? [] : [everyoneGroup];
+  return rows.map(({ id, groups }) => ({ id, groups: [...groups, ...everyone] }));
+}
+
+/** Those of some people whom an object is for, be it published or not: who could have seen it. */
+export function audienceAmong(people: readonly Person[], { visibility }: Entity, row: Row): Person[] {
+  const condition: Condition = visibilityCondition({ visibility });
+  const known = new Map<string, boolean>();
+  return people.filter(({ groups }) => {
+    const key = groups.join();
+    const found = known.get(key) ?? holds(condition, row, { 'reader.groups': groups });
+    known.set(key, found);
+    return found;
+  });
+}
+
+/** The groups that figures are told by: those of the caller's that have people, but not that of everyone. */
+export async function groupsToTell(
+  db: Db,
+  { tenantId, isTenantAdmin, adminGroups }: Actor,
+): Promise<{ id: number; name: string }[]> {
+  const theirs = isTenantAdmin ? sql`true` : sql`id = any(${sql.param(adminGroups)}::int[])`;
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone and ${theirs}
+    order by name, id`);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { protectGroups, protectOverlapping, protectParts, protectTotal } from './protect.ts';
+
+const range = (from: number, until: number) =>
+  new Set(Array.from({ length: until - from }, (_, index) => from + index));
+
+test('a total is hidden where those reached, or those not reached, are one to four', () => {
+  expect(protectTotal(20, 0)).toEqual({ audience: 20, reached: 0 });
+  expect(protectTotal(20, 4)).toEqual({ audience: 20, reached: null });
+  expect(protectTotal(20, 5)).toEqual({ audience: 20, reached: 5 });
+  expect(protectTotal(20, 17)).toEqual({ audience: 20, reached: null });
+  expect(protectTotal(20, 20)).toEqual({ audience: 20, reached: 20 });
+  expect(protectTotal(4, 0)).toEqual({ audience: null, reached: null });
+});
+
+test('of parts as many are hidden as keep the small ones from being told by the whole', () => {
+  expect(protectParts([10, 6], 16)).toEqual({ shown: [10, 6], tellsTotal: false });
+  expect(protectParts([10, 6, 2], 18)).toEqual({ shown: [10, null, null], tellsTotal: false });
+  expect(protectParts([10, 0, 2, 3], 15)).toEqual({ shown: [10, 0, null, null], tellsTotal: false });
+  // Two of four each are eight: everybody would know both.
+  expect(protectParts([4, 4], 8)).toEqual({ shown: [null, null], tellsTotal: true });
+  expect(protectParts([1, 1, 1, 1, 1], 5).tellsTotal).toBe(true);
+  // The whole is hidden: the only part would tell it.
+  expect(protectParts([18], null)).toEqual({ shown: [null], tellsTotal: false });
+  expect(protectParts([12, 6], null)).toEqual({ shown: [12, null], tellsTotal: false });
+});
+
+test('a group is hidden where it, the rest of the whole or a group within it would tell a few', () => {
+  const reachedOf = (groups: Set<number>[], size: number, reached: Set<number>) =>
+    protectGroups(groups, size, reached).map(({ reached: figure }) => figure);
+  // Halves of 40 of whom 20 were reached.
+  expect(reachedOf([range(0, 20), range(20, 40)], 40, range(10, 30))).toEqual([10, 10]);
+  // Two of the second half: the first would tell them.
+  expect(reachedOf([range(0, 20), range(20, 40)], 40, range(10, 22))).toEqual([null, null]);
+  // A group within another, which has two more.
+  expect(
+    reachedOf([range(0, 20), range(0, 25)], 60, new Set([...range(0, 10), 21, 22, ...range(40, 50)])),
+  ).toEqual([null, 12]);
+  expect(protectGroups([range(0, 3)], 40, range(0, 10))).toEqual([{ audience: null, reached: null }]);
+});
+
+test('days of which one is nearly everybody are hidden', () => {
+  expect(protectOverlapping([range(0, 20), range(10, 20)], 20)).toEqual([20, 10]);
+  expect(protectOverlapping([range(0, 18), range(10, 20)], 20)).toEqual([null, 10]);
+});

@@ -1,0 +1,2 @@
+/** What other features use of reach. */
+export { sightings } from './tables.ts';

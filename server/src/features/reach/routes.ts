@@ -1,0 +1,65 @@
+import { type Entity, hasReach, idSchema } from '@piiri/schemas';
+import { objectReach } from '@piiri/shared/contracts/reach.ts';
+import { z } from 'zod';
+import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
+import { objectReachOf } from './object-reach.ts';
+import { noteSeen } from './sightings.ts';
+
+const params = z.object({ id: idSchema });
+
+/** The call by which the employee app says that a person has seen an object. */
+function seenRoute(entity: Entity) {
+  return defineRoute({
+    method: 'POST',
+    path: `${entity.api.path}/:id/seen`,
+    summary: 'Note that it was on the screen for two seconds; nobody is told whose',
+    tag: entity.name,
+    access: 'anyone',
+    feature: 'reach_enabled',
+    forReadOnly: true,
+    params,
+    answers: { 204: z.null() },
+    refuses: [404],
+    // Nothing about it stands beside an Idempotency-Key either.
+    replay: { reference: () => 0, answer: async () => undefined },
+    async handler({ services, actor, language, commit, params: { id } }) {
+      const call = { services, actor, language, entity, asEditor: false };
+      await commit(async (tx) => {
+        await findRow(tx.db, call, id, authorize(call, 'read'));
+        await noteSeen(tx, services, { entity, id, actor, language });
+      });
+    },
+  });
+}
+
+/** The call by which editors read how far an object has reached, at one of its addresses. */
+function reachRoute(entity: Entity, path: string) {
+  return defineRoute({
+    method: 'GET',
+    path: `${path}/:id/reach`,
+    summary: 'How many of those who could see it have',
+    tag: entity.name,
+    access: { entity: entity.name, operation: 'admin' },
+    feature: 'reach_enabled',
+    heavy: true,
+    params,
+    query: z.looseObject({ admin_view: z.string().optional() }),
+    answers: { 200: objectReach },
+    refuses: [404],
+    async handler({ services, actor, language, params: { id } }) {
+      const call = { services, actor, language, entity, asEditor: true };
+      return services.database.tenant(actor.tenantId, async (db) =>
+        objectReachOf(db, call, await findRow(db, call, id, authorize(call, 'admin'))),
+      );
+    },
+  });
+}
+
+/** The calls about the reach of an entity's objects; none where they have no page. */
+export function reachRoutes(entity: Entity): AnyRoute[] {
+  if (!hasReach(entity)) return [];
+  const { path, adminPath } = entity.api;
+  const paths = adminPath ? [path, adminPath] : [path];
+  return [seenRoute(entity), ...paths.map((each) => reachRoute(entity, each))] as unknown as AnyRoute[];
+}

@@ -1,0 +1,28 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantScope } from '../../platform/db/tenant-scope.ts';
+
+/**
+ * That somebody has seen an object: who, is an HMAC of person and object whose key is not in the database. Each hour's rows
+ * are inserted anew in one transaction and in random order (`anonymity/scrub.ts`). By hand: anonymous.
+ */
+export const sightings = pgTable(
+  'sightings',
+  {
+    tenant_id: ofTenant(),
+    entity: text().notNull(),
+    object_id: integer().notNull(),
+    pseudonym: text().notNull(),
+    /** The day of it where the company is. */
+    day: date({ mode: 'string' }).notNull(),
+    /** The language that was asked for. */
+    language: text().notNull(),
+    /** False until the next full hour. */
+    scrubbed: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.entity, table.object_id, table.pseudonym] }),
+    index('sightings_day').on(table.tenant_id, table.day),
+    tenantScope(table.tenant_id),
+  ],
+);

@@ -1,0 +1,2 @@
+/** What other features use of reactions. */
+export { reactions } from './owned/reactions.ts';

@@ -1,0 +1,103 @@
+import { type Entity, idSchema, storedName } from '@piiri/schemas';
+import { objectReactions, reactionInput, reactionRow } from '@piiri/shared/contracts/reactions.ts';
+import { z } from 'zod';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../engine/read/pages.ts';
+import { listQuery } from '../../engine/read/query.ts';
+import { authorize, findRow } from '../../engine/read/read.ts';
+import { authorOf } from '../../engine/versions/author.ts';
+import { notify } from '../notices/public.ts';
+import { deleteReaction, listReactions, reactionsTo, storeReaction } from './reactions.ts';
+
+const params = z.object({ id: idSchema });
+
+/** The calls about reactions to an entity's objects. */
+export function reactionRoutes(entity: Entity): AnyRoute[] {
+  const common = {
+    path: `${entity.api.path}/:id/reaction`,
+    tag: entity.name,
+    access: 'anyone',
+    feature: 'reactions_enabled',
+    params,
+    refuses: [404],
+    answers: { 200: objectReactions },
+  } as const;
+  const callOf = (context: Pick<EntityCall, 'services' | 'actor' | 'language'>): EntityCall => ({
+    services: context.services,
+    actor: context.actor,
+    language: context.language,
+    entity,
+    asEditor: false,
+  });
+  const routes = [
+    defineRoute({
+      ...common,
+      method: 'GET',
+      summary: 'How people have reacted to it, and how the caller has',
+      handler: ({ read, params: { id }, ...context }) =>
+        read(async (db) => {
+          const call = callOf(context);
+          await findRow(db, call, id, authorize(call, 'read'));
+          return reactionsTo(db, call, id);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'PUT',
+      summary: 'React to it, in place of what one has reacted with before',
+      body: reactionInput,
+      handler: ({ commit, params: { id }, body: { reaction }, ...context }) =>
+        commit(async (tx) => {
+          const call = callOf(context);
+          await findRow(tx.db, call, id, authorize(call, 'read'));
+          if (await storeReaction(tx.db, call, id, reaction)) {
+            const to = await authorOf(tx.db, call, id);
+            const notice = {
+              kind: 'reaction',
+              entity: storedName(entity),
+              id,
+              by: call.actor.userId,
+            } as const;
+            await notify(tx, { ...notice, to: to === undefined ? [] : [to] });
+          }
+          return reactionsTo(tx.db, call, id);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'DELETE',
+      summary: 'Take the own reaction back',
+      handler: ({ commit, params: { id }, ...context }) =>
+        commit(async ({ db }) => {
+          const call = callOf(context);
+          await findRow(db, call, id, authorize(call, 'read'));
+          await deleteReaction(db, call, id);
+          return reactionsTo(db, call, id);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'GET',
+      path: `${entity.api.path}/:id/reactions`,
+      summary: 'Who has reacted to it with what, newest first',
+      query: listQuery.pick({ page: true, page_size: true }),
+      answers: {
+        200: z.object({
+          count: z.int(),
+          next: z.string().nullable(),
+          previous: z.string().nullable(),
+          results: z.array(reactionRow),
+        }),
+      },
+      handler: ({ read, params: { id }, query, url, ...context }) =>
+        read(async (db) => {
+          const call = callOf(context);
+          await findRow(db, call, id, authorize(call, 'read'));
+          const { count, results } = await listReactions(db, call, id, rangeOf(query));
+          return pageOf(url, query, count, results);
+        }),
+    }),
+  ];
+  return routes as unknown as AnyRoute[];
+}

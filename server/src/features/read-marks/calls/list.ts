@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { listReads } from '../read-marks.ts';
+
+/** What the caller has read, for them alone. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/profile/read',
+  summary: 'What one has read: ids by entity',
+  tag: 'profile',
+  access: 'anyone',
+  answers: { 200: z.record(z.string(), z.array(z.int())) },
+  handler: ({ services, actor, language }) =>
+    services.database.tenant(actor.tenantId, (db) => listReads(db, { services, actor, language })),
+});

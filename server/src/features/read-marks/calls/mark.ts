@@ -1,0 +1,38 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { committer } from '../../../engine/commit/commit.ts';
+import { markNoticesAbout } from '../../notices/public.ts';
+import { addReads, readableEntities } from '../read-marks.ts';
+
+const id = z.int('not_an_id').positive('not_an_id');
+
+/** Marks what the caller has read, and the notices about it. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/profile/read',
+  summary: 'Mark objects of an entity as read by oneself',
+  tag: 'profile',
+  access: 'anyone',
+  forReadOnly: true,
+  body: z
+    .object(
+      {
+        entity: z.string('required').max(100, 'not_a_choice'),
+        ids: z.array(id, 'not_a_list').max(1000).optional(),
+        all: z.literal(true, 'not_a_choice').optional(),
+      },
+      'not_an_object',
+    )
+    .refine(({ ids, all }) => ids !== undefined || all !== undefined, { path: ['ids'], message: 'required' }),
+  answers: { 204: z.null() },
+  async handler({ services, actor, language, body: { entity: name, ids = [], all }, commit }) {
+    const call = { services, actor, language };
+    const entity = readableEntities(actor).find((each) => each.name === name);
+    if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
+    const which = all ? 'all' : ids;
+    // In a transaction of its own: one in common with the notices would tell whose marks these are.
+    await committer(services, { tenantId: actor.tenantId })(({ db }) => addReads(db, call, entity, which));
+    await commit((tx) => markNoticesAbout(tx, call, name, which));
+  },
+});

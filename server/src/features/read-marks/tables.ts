@@ -1,0 +1,22 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantScope } from '../../platform/db/tenant-scope.ts';
+
+/**
+ * What people have read, a row a person and entity. By hand: whose a row is, is an HMAC whose key is not in the database, so
+ * nobody but the person is told what they read. See `pseudonym.ts`.
+ */
+export const contentReads = pgTable(
+  'content_reads',
+  {
+    tenant_id: ofTenant(),
+    pseudonym: text().notNull(),
+    entity: text().notNull(),
+    /** Ids of objects. */
+    ids: integer().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.pseudonym, table.entity] }),
+    tenantScope(table.tenant_id),
+  ],
+);

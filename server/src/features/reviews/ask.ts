@@ -1,0 +1,72 @@
+import { publishedField } from '@piiri/schemas';
+import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { WritingCall } from '../../engine/calls/context.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { groupsOf } from '../../engine/model/audience.ts';
+import { authorize } from '../../engine/read/read.ts';
+import { isTimeOnly, lockDraft, overlay } from '../../engine/versions/draft.ts';
+import { lockRow } from '../../engine/write/lock.ts';
+import { findReview } from './list.ts';
+import { notifyReview } from './notify.ts';
+import { reviews } from './owned/reviews.ts';
+import { reviewersOf } from './reviewers.ts';
+
+/** What somebody asks for. */
+export interface Asked {
+  note: string | null;
+  publish_at: Date | null;
+  assignee: number | null;
+  due: Date | null;
+}
+
+/** Throws `invalid` for an assignee who could not approve it. */
+export async function assertAssignee(
+  { db, tenantId }: Transaction,
+  groups: readonly number[],
+  assignee: number | null | undefined,
+): Promise<void> {
+  if (!assignee) return;
+  const all = await reviewersOf(db, tenantId, groups);
+  if (!all.includes(assignee)) throw new AppError('invalid', { errors: { assignee: ['unknown_reference'] } });
+}
+
+/**
+ * Asks that somebody else approves an object that is not published, or the draft beside one that is. While it is open it is
+ * asked anew by the same row, for what is written by then. Throws `not_found`, `conflict` where nothing waits to be published, and
+ * `invalid`.
+ */
+export async function askReview(call: WritingCall, id: number, asked: Asked): Promise<ReviewRow> {
+  const { entity, actor } = call;
+  return call.commit(async (tx) => {
+    const row = await lockRow(tx, entity, id, authorize(call, 'update'));
+    const draft = await lockDraft(tx, entity, id);
+    const isPublished = row[publishedField(entity) ?? ''] === true;
+    const drafted = draft && !isTimeOnly(draft) ? draft : undefined;
+    if (isPublished && !drafted) throw new AppError('conflict', { detail: 'review_without_draft' });
+    const groups = groupsOf(entity, overlay(call, row, draft));
+    await assertAssignee(tx, groups, asked.assignee);
+    const { assignee: assignee_id, ...said } = asked;
+    const values = {
+      ...said,
+      assignee_id,
+      asked_by: actor.userId,
+      draft: drafted?.number ?? 0,
+      changed: false,
+    };
+    const [stored] = await tx.db
+      .insert(reviews)
+      .values({ ...values, tenant_id: tx.tenantId, entity: entity.name, object_id: id })
+      .onConflictDoUpdate({
+        target: [reviews.tenant_id, reviews.entity, reviews.object_id],
+        targetWhere: sql`state = 'open'`,
+        set: { ...values, asked_at: sql`now()` },
+      })
+      .returning({ id: reviews.id });
+    if (!stored) throw new Error('The request was not stored.');
+    const to = (await reviewersOf(tx.db, tx.tenantId, groups)).filter((each) => each !== actor.userId);
+    await notifyReview(tx, { kind: 'review_asked', entity, id, to });
+    return findReview(tx.db, call, stored.id);
+  });
+}

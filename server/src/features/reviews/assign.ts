@@ -1,0 +1,30 @@
+import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { groupsOf } from '../../engine/model/audience.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { findRow } from '../../engine/read/read.ts';
+import { assertAssignee } from './ask.ts';
+import { type Caller, findReview } from './list.ts';
+import { reviews } from './owned/reviews.ts';
+
+/** Gives an open request an assignee, a day, or both. Throws `not_found`, `conflict` for a decided one, and `invalid`. */
+export async function assign(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  changes: Partial<Pick<typeof reviews.$inferSelect, 'assignee_id' | 'due'>>,
+): Promise<ReviewRow> {
+  const found = await findReview(tx.db, caller, id);
+  if (found.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
+  const entity = entityOf(found.entity);
+  const row = await findRow(tx.db, { ...caller, entity, asEditor: true }, found.object.id, true);
+  await assertAssignee(tx, groupsOf(entity, row), changes.assignee_id);
+  if (Object.keys(changes).length > 0)
+    await tx.db
+      .update(reviews)
+      .set(changes)
+      .where(and(eq(reviews.tenant_id, tx.tenantId), eq(reviews.id, id)));
+  return findReview(tx.db, caller, id);
+}

@@ -1,0 +1,28 @@
+import { idSchema } from '@piiri/schemas';
+import { reviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { assign } from '../assign.ts';
+import { assignment, momentOf } from '../routes.ts';
+
+/** Gives an open request to somebody, or a day until which it is to be decided. What is not sent stays. */
+export default defineRoute({
+  method: 'PATCH',
+  path: 'v1/reviews/:id',
+  summary: 'Give it to somebody, or a day',
+  tag: 'review',
+  access: 'console_user',
+  params: z.object({ id: idSchema }),
+  body: z.object(assignment, 'not_an_object'),
+  answers: { 200: reviewRow },
+  refuses: [404, 409],
+  handler: ({ params: { id }, body, services, actor, language, commit }) => {
+    const { assignee, due } = body;
+    return commit((tx) =>
+      assign(tx, { services, actor, language }, id, {
+        ...(assignee !== undefined && { assignee_id: assignee }),
+        ...(due !== undefined && { due: momentOf(actor, 'due', due) }),
+      }),
+    );
+  },
+});

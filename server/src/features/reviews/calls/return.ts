@@ -1,0 +1,21 @@
+import { idSchema } from '@piiri/schemas';
+import { reviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { sendBack } from '../decide.ts';
+import { reviewText } from '../routes.ts';
+
+/** Sends back what somebody else has asked for. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/reviews/:id/return',
+  summary: 'Send it back, with what is to become better',
+  tag: 'review',
+  access: 'console_user',
+  params: z.object({ id: idSchema }),
+  body: z.object({ comment: reviewText.min(1, 'required') }, 'not_an_object'),
+  answers: { 200: reviewRow },
+  refuses: [404, 409],
+  handler: ({ params: { id }, body: { comment }, services, actor, language, commit }) =>
+    sendBack({ services, actor, language, commit }, id, comment),
+});

@@ -1,0 +1,93 @@
+import { parentField } from '@piiri/schemas';
+import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { WritingCall } from '../../engine/calls/context.ts';
+import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { authorize } from '../../engine/read/read.ts';
+import { lockDraft } from '../../engine/versions/draft.ts';
+import { publishApproved } from '../../engine/versions/publish-draft.ts';
+import type { Version } from '../../engine/versions/versions-table.ts';
+import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
+import { lockAll } from '../../engine/write/positions.ts';
+import { type Caller, findReview } from './list.ts';
+import { notifyReview } from './notify.ts';
+import { reviews } from './owned/reviews.ts';
+
+export type Deciding = Caller & { commit: Commit };
+
+type Review = typeof reviews.$inferSelect;
+
+/** A request with what it is about, all locked in one order: the object, its draft, the request. */
+interface Locked {
+  call: WritingCall;
+  row: LockedRow;
+  draft: Version | undefined;
+  review: Review;
+}
+
+const own = ({ actor }: Caller, id: number) => and(eq(reviews.tenant_id, actor.tenantId), eq(reviews.id, id));
+
+/** Locks an open request that somebody else made. Throws `not_found`, and `conflict` for one that is decided or the caller's own. */
+async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<Locked> {
+  const {
+    entity: name,
+    asked_by,
+    object,
+  } = await findReview(tx.db, caller, id).then((row) => ({
+    ...row,
+    entity: row.entity,
+  }));
+  if (asked_by?.id === caller.actor.userId) throw new AppError('conflict', { detail: 'review_own' });
+  const entity = entityOf(name);
+  const call: WritingCall = { ...caller, entity, asEditor: true, body: {}, files: new Map() };
+  if (parentField(entity)) await lockAll(tx, entity);
+  const row = await lockRow(tx, entity, object.id, authorize(call, 'update'));
+  const draft = await lockDraft(tx, entity, row.id);
+  const [review] = await tx.db.select().from(reviews).where(own(caller, id)).for('update');
+  if (!review) throw new AppError('not_found');
+  if (review.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
+  if (review.asked_by === caller.actor.userId) throw new AppError('conflict', { detail: 'review_own' });
+  return { call, row, draft, review };
+}
+
+/** Stores the outcome of a request and tells who asked. */
+async function decide(
+  tx: Transaction,
+  caller: Deciding,
+  { review, call: { entity } }: Locked,
+  outcome: { state: 'approved' | 'returned'; comment: string | null },
+): Promise<ReviewRow> {
+  const { actor } = caller;
+  await tx.db
+    .update(reviews)
+    .set({ ...outcome, decided_by: actor.userId, decided_at: sql`now()` })
+    .where(own(caller, review.id));
+  const kind = outcome.state === 'approved' ? 'review_approved' : 'review_returned';
+  const { object_id: id } = review;
+  await notifyReview(tx, { kind, entity, id, to: [review.asked_by] });
+  return findReview(tx.db, caller, review.id);
+}
+
+/**
+ * Approves what was asked for: publishes it, or schedules it for the time that was asked for. Throws `not_found`, `conflict` when it
+ * is decided, the caller's own, or changed since it was asked for, and `invalid` for what cannot be published.
+ */
+export function approve(caller: Deciding, id: number): Promise<ReviewRow> {
+  return caller.commit(async (tx) => {
+    const locked = await lockOpen(tx, caller, id);
+    const { call, row, draft, review } = locked;
+    const { changed } = await findReview(tx.db, caller, id);
+    if (changed) throw new AppError('conflict', { detail: 'review_changed' });
+    await publishApproved(tx, call, { row, draft }, review.publish_at);
+    return decide(tx, caller, locked, { state: 'approved', comment: null });
+  });
+}
+
+/** Sends back what was asked for, and says why. Throws `not_found`, and `conflict` as `approve` does. */
+export function sendBack(caller: Deciding, id: number, comment: string): Promise<ReviewRow> {
+  return caller.commit(async (tx) =>
+    decide(tx, caller, await lockOpen(tx, caller, id), { state: 'returned', comment }),
+  );
+}

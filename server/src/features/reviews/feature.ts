@@ -1,0 +1,66 @@
+import { supportsDrafts } from '@piiri/schemas';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
+import { defineFeature } from '../../engine/feature.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
+import { LOOK } from '../../engine/versions/recorded.ts';
+import { reviewed } from './list.ts';
+import { reviews } from './owned/reviews.ts';
+import { reviewRoutes } from './routes.ts';
+
+/** What becomes of an object without its being another text than before. */
+const NO_CHANGES: readonly string[] = ['create', 'delete', 'restore', LOOK];
+
+const isReviewed = (name: string): boolean => {
+  const entity = ENTITIES.get(name);
+  return entity !== undefined && supportsDrafts(entity);
+};
+
+/** Notes of open requests that what they are about has changed. */
+const noteChanges: Listener = async ({ db, tenantId }, changes) => {
+  const changed = changes.filter(
+    ({ entity, id, action, before, after }) =>
+      id !== undefined &&
+      isReviewed(entity) &&
+      !NO_CHANGES.includes(action) &&
+      // A place among others is none of what is read. An order of attachments is.
+      !(action === 'sort' && before !== after),
+  );
+  for (const name of new Set(changed.map(({ entity }) => entity))) {
+    const ids = changed.flatMap(({ entity, id }) => (entity === name && id !== undefined ? [id] : []));
+    await db
+      .update(reviews)
+      .set({ changed: true })
+      .where(
+        and(
+          eq(reviews.tenant_id, tenantId),
+          eq(reviews.entity, name),
+          eq(reviews.state, 'open'),
+          sql`${reviews.object_id} = any(${sql.param(ids)}::int[])`,
+        ),
+      );
+  }
+};
+
+const eraseOf =
+  (name: string) =>
+  async ({ db, tenantId }: Transaction, id: number): Promise<void> => {
+    await db
+      .delete(reviews)
+      .where(and(eq(reviews.tenant_id, tenantId), eq(reviews.entity, name), eq(reviews.object_id, id)));
+  };
+
+/** What somebody who ends has asked for goes with them. */
+async function eraseAsker({ db, tenantId }: Transaction, id: number): Promise<void> {
+  await db.delete(reviews).where(and(eq(reviews.tenant_id, tenantId), eq(reviews.asked_by, id)));
+}
+
+/** Asking somebody else to approve what is to be published. */
+export const feature = defineFeature({
+  owned: [reviews],
+  listeners: [noteChanges],
+  get erase() {
+    return { ...Object.fromEntries(reviewed().map(({ name }) => [name, eraseOf(name)])), user: eraseAsker };
+  },
+  objectRoutes: reviewRoutes,
+});

@@ -1,0 +1,138 @@
+import { type Entity, publishedField, supportsDrafts } from '@piiri/schemas';
+import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { toSql } from '../../engine/access/policies/_condition.ts';
+import { readerOf } from '../../engine/access/reader.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
+import { titleSql } from '../../engine/read/names.ts';
+import { APPROVE } from '../../engine/versions/recorded.ts';
+import { versions } from '../../engine/versions/versions-table.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { reviews } from './owned/reviews.ts';
+
+export type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
+
+/** Which requests a list is of. */
+export interface Choice {
+  id?: number;
+  state?: ReviewRow['state'];
+  entity?: string;
+  object?: number;
+}
+
+/** The entities of which something can be asked to be approved. */
+export const reviewed = (): Entity[] => [...ENTITIES.values()].filter(supportsDrafts);
+
+/** A person as rows carry them; null for who is gone. */
+const personOf = (column: SQL): SQL =>
+  sql`(select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
+    from users person where person.id = ${column} and person.tenant_id = r.tenant_id and person.deleted_at is null)`;
+
+/**
+ * The requests about an entity's objects: those that the caller may decide, and their own. One whose object is deleted, or that has
+ * nothing to be published any more, is not among them.
+ */
+function selectOf(caller: Caller, entity: Entity, { id, state, object }: Choice): SQL {
+  const { actor } = caller;
+  const table = tableOf(entity);
+  const condition = toSql(conditionFor(actor, entity, 'update'), table, readerOf(actor));
+  const call: EntityCall = { ...caller, entity, asEditor: true };
+  const published = sql`${table}.${sql.identifier(publishedField(entity) ?? '')}`;
+  const own = sql`r.asked_by = ${actor.userId}`;
+  const where = and(
+    sql`r.tenant_id = ${actor.tenantId} and r.entity = ${entity.name} and ${table.deleted_at} is null`,
+    sql`(r.state <> 'open' or not ${published} or d.id is not null)`,
+    or(own, condition),
+    id === undefined ? undefined : sql`r.id = ${id}`,
+    state === undefined ? undefined : sql`r.state = ${state}`,
+    object === undefined ? undefined : sql`r.object_id = ${object}`,
+  );
+  return sql`select r.*, ${titleSql(call, entity, table, sql`${table}`)} as title,
+      (r.state = 'open' and not ${own} and ${condition}) as may_decide,
+      (r.state = 'open' and (r.changed or r.draft <> coalesce(d.number, 0))) as is_changed
+    from ${reviews} r join ${table} on ${table.id} = r.object_id and ${table.tenant_id} = r.tenant_id
+    left join ${versions} d on d.tenant_id = r.tenant_id and d.entity = r.entity and d.object_id = r.object_id
+      and d.state <> 'published' and d.action <> ${APPROVE}
+    where ${where}`;
+}
+
+interface Found extends Record<string, unknown> {
+  id: number;
+  entity: string;
+  object_id: number;
+  title: string | null;
+  asked_at: string;
+  publish_at: string | null;
+  due: string | null;
+  decided_at: string | null;
+  is_changed: boolean;
+  total: number;
+}
+
+const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+
+function rowOf(found: Found): ReviewRow {
+  const { id, entity, object_id, title, is_changed, asked, assigned, decider } = found;
+  return {
+    id,
+    entity,
+    object: { id: object_id, title },
+    asked_by: asked as ReviewRow['asked_by'],
+    asked_at: new Date(found.asked_at).toISOString(),
+    note: found.note as string | null,
+    publish_at: iso(found.publish_at),
+    assignee: assigned as ReviewRow['assignee'],
+    due: iso(found.due),
+    state: found.state as ReviewRow['state'],
+    changed: is_changed,
+    decided_by: decider as ReviewRow['decided_by'],
+    decided_at: iso(found.decided_at),
+    comment: found.comment as string | null,
+    may_decide: found.may_decide as boolean,
+  };
+}
+
+/** A part of the requests of a choice: what is open first, by its day, then the newest. */
+export async function listReviews(
+  db: Db,
+  caller: Caller,
+  choice: Choice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ReviewRow[]; count: number }> {
+  const { actor } = caller;
+  const kinds = reviewed().filter(
+    (entity) =>
+      isSwitchedOn(actor, entity.feature) && (choice.entity === undefined || choice.entity === entity.name),
+  );
+  if (kinds.length === 0) return { rows: [], count: 0 };
+  const all = sql.join(
+    kinds.map((entity) => selectOf(caller, entity, choice)),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<Found>(sql`
+    with found as (${all}),
+      page as (select *, row_number() over (order by (state = 'open') desc, due nulls last, asked_at desc, id desc) as place from found)
+    select r.*, (select count(*)::int from found) as total, ${personOf(sql`r.asked_by`)} as asked,
+      ${personOf(sql`r.assignee_id`)} as assigned, ${personOf(sql`r.decided_by`)} as decider
+    from page r order by place limit ${limit} offset ${offset}`);
+  const count = rows[0]?.total ?? (offset > 0 ? await countReviews(db, all) : 0);
+  return { rows: rows.map(rowOf), count };
+}
+
+async function countReviews(db: Db, all: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${all}) found`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One request. Throws `not_found` for one that the caller neither decides nor asked for. */
+export async function findReview(db: Db, caller: Caller, id: number): Promise<ReviewRow> {
+  const { rows } = await listReviews(db, caller, { id }, { limit: 1, offset: 0 });
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,65 @@
+import { type Entity, idSchema, message, supportsDrafts } from '@piiri/schemas';
+import { parseDateTime } from '@piiri/schemas/date-time.ts';
+import { MAX_REVIEW_TEXT, reviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { askReview } from './ask.ts';
+
+/** A note or comment. */
+export const reviewText = z
+  .string('not_text')
+  .trim()
+  .max(MAX_REVIEW_TEXT, message('too_long', { max: MAX_REVIEW_TEXT }));
+
+const time = z.string('not_date_time').max(40, 'not_date_time').nullish();
+
+/** To whom it is given, and until when. */
+export const assignment = { assignee: idSchema.nullish(), due: time };
+
+const asking = z.object({ note: reviewText.nullish(), publish_at: time, ...assignment }, 'not_an_object');
+
+/** A time as somebody writes it; null for none. Throws `invalid` at its field for what is none. */
+export function momentOf(
+  { timeZone }: Pick<Actor, 'timeZone'>,
+  field: string,
+  written: string | null | undefined,
+): Date | null {
+  if (!written) return null;
+  const moment = parseDateTime(written, timeZone);
+  if (!(moment instanceof Date)) throw new AppError('invalid', { errors: { [field]: [moment] } });
+  return moment;
+}
+
+/** The calls that ask for approval, at the addresses of an entity's objects; none for what cannot be a draft. */
+export function reviewRoutes(entity: Entity): AnyRoute[] {
+  const { path, adminPath } = entity.api;
+  if (!supportsDrafts(entity)) return [];
+  return [path, adminPath].flatMap((each) =>
+    each ? [reviewRoute(entity, each)] : [],
+  ) as unknown as AnyRoute[];
+}
+
+const reviewRoute = (entity: Entity, path: string) =>
+  defineRoute({
+    method: 'POST',
+    path: `${path}/:id/review`,
+    summary: 'Ask somebody else to approve it',
+    tag: entity.name,
+    access: { entity: entity.name, operation: 'update' },
+    params: z.object({ id: idSchema }),
+    body: asking,
+    answers: { 201: reviewRow },
+    refuses: [404, 409],
+    handler: ({ services, actor, language, commit, params: { id }, body }) => {
+      const { note, publish_at, assignee, due } = body;
+      const call = { services, actor, language, commit, entity, asEditor: true, body: {}, files: new Map() };
+      return askReview(call, id, {
+        note: note || null,
+        publish_at: momentOf(actor, 'publish_at', publish_at),
+        assignee: assignee ?? null,
+        due: momentOf(actor, 'due', due),
+      });
+    },
+  });

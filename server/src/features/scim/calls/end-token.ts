@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { scimTokens } from '../../../platform/db/tables/sign-in-settings.ts';
+import { noteToken } from '../note-token.ts';
+
+/** Ends the directory's token. People and groups stay as they are, and are the company's to change by hand again. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/tenant/scim-token',
+  summary: 'End the token of the directory',
+  tag: 'tenant',
+  access: 'tenant_admin',
+  answers: { 204: z.null() },
+  async handler({ actor, commit }) {
+    await commit(async (tx) => {
+      const ended = await tx.db
+        .delete(scimTokens)
+        .where(eq(scimTokens.tenant_id, actor.tenantId))
+        .returning();
+      if (ended.length > 0) await noteToken(tx, true, false);
+    });
+  },
+});

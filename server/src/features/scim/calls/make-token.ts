@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { hashToken } from '../../../platform/auth/actor.ts';
+import { newToken } from '../../../platform/auth/token.ts';
+import { scimTokens } from '../../../platform/db/tables/sign-in-settings.ts';
+import { noteToken } from '../note-token.ts';
+
+/** Makes the token by which the company's directory provisions people. It is answered this once; a new one ends the former. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/tenant/scim-token',
+  summary: 'Make the token of the directory, which ends the former',
+  tag: 'tenant',
+  access: 'tenant_admin',
+  answers: { 201: z.object({ token: z.string() }) },
+  async handler({ actor, commit }) {
+    const token = newToken();
+    await commit(async (tx) => {
+      const row = { tenant_id: actor.tenantId, token_hash: hashToken(token) };
+      const [former] = await tx.db
+        .select({ id: scimTokens.tenant_id })
+        .from(scimTokens)
+        .where(eq(scimTokens.tenant_id, actor.tenantId));
+      await tx.db
+        .insert(scimTokens)
+        .values(row)
+        .onConflictDoUpdate({
+          target: scimTokens.tenant_id,
+          set: { ...row, created_at: sql`now()`, last_used_on: null },
+        });
+      await noteToken(tx, Boolean(former), true);
+    });
+    return { token };
+  },
+});

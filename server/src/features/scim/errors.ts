@@ -1,0 +1,89 @@
+import { AppError, ERRORS, type ErrorCode } from '@piiri/shared/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isServersFault, problemFor, toAppError } from '../../engine/calls/problem.ts';
+import { preferredLanguage } from '../../platform/texts.ts';
+
+/** Media type of all requests and answers (RFC 7644, 8.1). */
+export const SCIM_TYPE = 'application/scim+json; charset=utf-8';
+
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+/** Keywords of errors (RFC 7644, 3.12). */
+export type ScimType =
+  | 'invalidFilter'
+  | 'uniqueness'
+  | 'mutability'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'noTarget'
+  | 'invalidValue';
+
+/** An error of the protocol, with a detail in English for the directory's log. */
+export class ScimError extends Error {
+  readonly status: number;
+  readonly scimType?: ScimType;
+
+  constructor(status: number, detail: string, scimType?: ScimType) {
+    super(detail);
+    this.status = status;
+    this.scimType = scimType;
+  }
+}
+
+/** Fields of a user by what they are in the protocol. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  username: 'userName',
+  first_name: 'name.givenName',
+  last_name: 'name.familyName',
+  email: 'emails',
+  phone: 'phoneNumbers',
+  job_title: 'title',
+  name: 'displayName',
+};
+
+/** What two users cannot both have. */
+const TAKEN: readonly string[] = ['username_taken', 'phone_taken', 'unique'];
+
+const TYPES: Partial<Record<ErrorCode, ScimType>> = { invalid: 'invalidValue' };
+
+function described(request: FastifyRequest, error: AppError) {
+  const language = request.headers['accept-language']
+    ? preferredLanguage(request.headers['accept-language'])
+    : 'en';
+  const { detail, errors = {} } = problemFor({ language, requestId: request.id }, error);
+  const fields = Object.entries(errors).map(
+    ([field, messages]) => `${ATTRIBUTES[field] ?? field}: ${messages.join(', ')}`,
+  );
+  return fields.join('; ') || detail;
+}
+
+/** Sends an error as the protocol has it. */
+export function sendScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ScimError) return send(reply, error.status, error.message, error.scimType);
+  const problem = toAppError(error);
+  if (isServersFault(problem)) request.log.error({ err: error }, 'SCIM call failed');
+  const keys = Object.values(problem.extras.errors ?? {}).flat();
+  const isTaken = keys.some((key) => TAKEN.includes(key));
+  reply.headers(problem.extras.headers ?? {});
+  const isMalformed = problem.extras.errors?.body !== undefined;
+  const scimType = isTaken ? 'uniqueness' : isMalformed ? 'invalidSyntax' : TYPES[problem.code];
+  return send(reply, isTaken ? 409 : ERRORS[problem.code], described(request, problem), scimType);
+}
+
+function send(reply: FastifyReply, status: number, detail: string, scimType?: ScimType): FastifyReply {
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type(SCIM_TYPE)
+    .send(
+      JSON.stringify({
+        schemas: [ERROR_SCHEMA],
+        status: String(status),
+        ...(scimType && { scimType }),
+        detail,
+      }),
+    );
+}
+
+/** The error of a resource that is not there. */
+export const notFound = () => new AppError('not_found');

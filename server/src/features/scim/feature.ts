@@ -1,0 +1,13 @@
+import { defineFeature } from '../../engine/feature.ts';
+import { scimPeople } from './owned/scim-people.ts';
+import { serveScim } from './serve.ts';
+import * as tables from './tables.ts';
+
+/** People and groups that a company's directory provisions (SCIM 2.0, RFC 7643 and 7644). */
+export const feature = defineFeature({
+  owned: [scimPeople],
+  tables,
+  words: [[tables.scimGroups, { ids: { group_id: 'group' } }]],
+  serve: serveScim,
+  cascades: { group: [tables.scimGroups.group_id] },
+});

@@ -1,0 +1,56 @@
+import { withoutSchema } from './attributes.ts';
+import { ScimError } from './errors.ts';
+
+/** One comparison of a filter: an attribute, in lower case, and what it is to equal. */
+export interface Comparison {
+  attribute: string;
+  value: string | boolean;
+}
+
+/** Most comparisons of a filter. */
+const MAX_COMPARISONS = 10;
+
+/** `attribute eq "text"` or `attribute eq true` at the beginning of a text; an attribute may have a condition, such as `emails[type eq "work"].value`. */
+const COMPARISON =
+  /^\s*((?:urn:[\w:.-]+:)?[A-Za-z][\w.$-]*(?:\[\s*type\s+eq\s+"\w+"\s*\](?:\.[A-Za-z]+)?)?)\s+([A-Za-z]+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/i;
+
+const refuse = () =>
+  new ScimError(
+    400,
+    'This filter is not supported: only eq and and, on attributes that can be filtered.',
+    'invalidFilter',
+  );
+
+function parseValue(written: string): string | boolean {
+  if (!written.startsWith('"')) return written.toLowerCase() === 'true';
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    throw refuse();
+  }
+}
+
+/** Reads a filter of comparisons joined by `and` (RFC 7644, 3.4.2.2). Throws ScimError `invalidFilter` for any other. */
+export function parseFilter(filter: string): Comparison[] {
+  const comparisons: Comparison[] = [];
+  let rest = filter;
+  while (comparisons.length < MAX_COMPARISONS) {
+    const found = COMPARISON.exec(rest);
+    const [all = '', path = '', operator = '', written = ''] = found ?? [];
+    if (!found || operator.toLowerCase() !== 'eq') throw refuse();
+    const attribute = withoutSchema(path)
+      ?.toLowerCase()
+      .replace(/\[.*\]/, '');
+    if (!attribute) throw refuse();
+    comparisons.push({ attribute, value: parseValue(written) });
+    rest = rest.slice(all.length);
+    if (rest === '') return comparisons;
+    const joined = /^and\s+/i.exec(rest);
+    if (!joined) throw refuse();
+    rest = rest.slice(joined[0].length);
+  }
+  throw refuse();
+}
+
+/** The error of an attribute that cannot be filtered by. */
+export const refuseFilter = refuse;

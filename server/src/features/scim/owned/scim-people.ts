@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { index, text, unique } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+
+/** What the company's directory says of a person that the product has no field for. */
+export const scimPeople = defineOwned({
+  name: 'scim_people',
+  columns: {
+    external_id: text(),
+    /** As the directory has it, where the sign-in is not the company's to change. Null: as the user has it. */
+    user_name: text(),
+    /** Null: first and last name. */
+    display_name: text(),
+  },
+  owner: 'user_id',
+  parent: { user: 'user' },
+  ownerIndex: false,
+  constraints: (table) => [
+    unique('scim_people_user').on(table.user_id),
+    index('scim_people_external').on(table.tenant_id, table.external_id),
+    index('scim_people_name').on(table.tenant_id, sql`lower(${table.user_name})`),
+  ],
+  ownData: ['external_id', 'user_name', 'display_name'],
+});

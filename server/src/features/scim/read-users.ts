@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../people/public.ts';
+import { SCHEMAS } from './attributes.ts';
+import { notFound } from './errors.ts';
+import { type Comparison, parseFilter, refuseFilter } from './filter.ts';
+import { scimPeople } from './owned/scim-people.ts';
+import { type ListQuery, listAnswer, metaOf, type Resource, type ScimContext } from './resources.ts';
+
+/** The user name as the directory has it. */
+const shownName = sql<string | null>`coalesce(${scimPeople.user_name}, ${users.username})`;
+const shownDisplayName = sql<string>`coalesce(${scimPeople.display_name}, ${users.first_name} || ' ' || ${users.last_name})`;
+
+const columns = {
+  id: users.id,
+  version: users.version,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  phone: users.phone,
+  job_title: users.job_title,
+  active: users.active,
+  groups: users.groups,
+  user_name: shownName,
+  display_name: shownDisplayName,
+  external_id: scimPeople.external_id,
+};
+
+/** Users with what the directory says of them, of one company. */
+const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(users)
+    .leftJoin(scimPeople, eq(scimPeople.user_id, users.id))
+    .where(and(eq(users.tenant_id, tenantId), isNull(users.deleted_at), where));
+
+type UserRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []);
+
+async function groupNames(db: Db, tenantId: number, rows: readonly UserRow[]): Promise<Map<number, string>> {
+  const named = [...new Set(rows.flatMap(({ groups }) => ids(groups)))];
+  if (named.length === 0) return new Map();
+  const { rows: found } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone
+      and id = any(${sql.param(named)}::int[])`);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** A user as the protocol has it. `display_name` is there whether the directory gave one or not. */
+function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<number, string>): Resource {
+  const { base } = context;
+  const groups = ids(row.groups).flatMap((id) => {
+    const display = names.get(id);
+    return display === undefined ? [] : [{ value: String(id), display, $ref: `${base}/Groups/${id}` }];
+  });
+  return {
+    schemas: [SCHEMAS.user],
+    id: String(row.id),
+    ...(row.external_id !== null && { externalId: row.external_id }),
+    userName: row.user_name ?? '',
+    name: {
+      formatted: `${row.first_name} ${row.last_name}`,
+      givenName: row.first_name,
+      familyName: row.last_name,
+    },
+    displayName: row.display_name,
+    ...(row.job_title !== null && { title: row.job_title }),
+    active: row.active === true,
+    ...(row.email !== null && { emails: [{ value: row.email, type: 'work', primary: true }] }),
+    ...(row.phone !== null && { phoneNumbers: [{ value: row.phone, type: 'mobile' }] }),
+    ...(groups.length > 0 && { groups }),
+    meta: metaOf(context, 'User', row as never),
+  };
+}
+
+const lower = (expression: unknown, value: string | boolean) =>
+  sql`lower(${expression}) = lower(${String(value)})`;
+
+function condition({ attribute, value }: Comparison): SQL {
+  switch (attribute) {
+    case 'id':
+      return sql`${users.id}::text = ${String(value)}`;
+    case 'username':
+      return lower(shownName, value);
+    case 'externalid':
+      return sql`${scimPeople.external_id} = ${String(value)}`;
+    case 'displayname':
+      return lower(shownDisplayName, value);
+    case 'emails.value':
+    case 'emails':
+      return lower(users.email, value);
+    case 'active':
+      return sql`${users.active} = ${value === true || value === 'true'}`;
+    default:
+      throw refuseFilter();
+  }
+}
+
+/** A page of a company's users, in the order of their ids. Throws ScimError for a filter that there is none of. */
+export async function listUsers(db: Db, context: ScimContext, query: ListQuery) {
+  const { tenantId } = context;
+  const where = query.filter === undefined ? undefined : and(...parseFilter(query.filter).map(condition));
+  const rows = await rowsOf(db, tenantId, where)
+    .orderBy(asc(users.id))
+    .offset(query.startIndex - 1)
+    .limit(query.count);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(users)
+    .leftJoin(scimPeople, eq(scimPeople.user_id, users.id))
+    .where(and(eq(users.tenant_id, tenantId), isNull(users.deleted_at), where));
+  const names = await groupNames(db, tenantId, rows);
+  const resources = rows.map((row) => query.project(resourceOf(context, row, names)));
+  return listAnswer(resources, counted?.total ?? 0, query);
+}
+
+/** One user. Throws `not_found`. */
+export async function readUser(db: Db, context: ScimContext, id: number | undefined): Promise<Resource> {
+  const [row] = id === undefined ? [] : await rowsOf(db, context.tenantId, eq(users.id, id));
+  if (!row) throw notFound();
+  return resourceOf(context, row, await groupNames(db, context.tenantId, [row]));
+}
+
+/** Those of some ids that are users of the company. */
+export async function usersAmong(db: Db, tenantId: number, wanted: readonly number[]): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenant_id, tenantId), isNull(users.deleted_at), inArray(users.id, [...wanted])));
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Whether another user of the company than one has a user name in the directory's eyes. */
+export async function isNameTaken(
+  db: Db,
+  tenantId: number,
+  name: string,
+  but: number | undefined,
+): Promise<boolean> {
+  const others = but === undefined ? undefined : sql`${users.id} <> ${but}::int`;
+  const rows = await rowsOf(db, tenantId, and(lower(shownName, name), others)).limit(1);
+  return rows.length > 0;
+}

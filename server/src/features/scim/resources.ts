@@ -1,0 +1,105 @@
+import { ScimError } from './errors.ts';
+
+/** What every resource is served with. */
+export interface ScimContext {
+  tenantId: number;
+  /** The address of the protocol, without a slash at its end. */
+  base: string;
+}
+
+/** Page and choice of attributes of a list (RFC 7644, 3.4.2). */
+export interface ListQuery {
+  filter?: string;
+  startIndex: number;
+  count: number;
+  project(resource: Resource): Resource;
+}
+
+export type Resource = Record<string, unknown> & { id: string };
+
+/** Most resources of an answer. */
+export const MAX_RESULTS = 1000;
+
+const DEFAULT_COUNT = 100;
+
+const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
+
+function wholeNumber(query: Query, name: string, otherwise: number): number {
+  const written = textOf(query[name]);
+  if (written === undefined) return otherwise;
+  if (!/^[+-]?\d{1,9}$/.test(written)) throw new ScimError(400, `${name} is a whole number.`, 'invalidValue');
+  return Number(written);
+}
+
+/** The attributes that an answer is to carry, or to leave out (RFC 7644, 3.9); those of the schema stay whole. */
+export function projection(query: Query): (resource: Resource) => Resource {
+  const names = (name: string) =>
+    textOf(query[name])
+      ?.toLowerCase()
+      .split(',')
+      .map((each) =>
+        each
+          .trim()
+          .replace(/^urn:.*:/, '')
+          .replace(/\..*$/, ''),
+      );
+  const [only, without] = [names('attributes'), names('excludedAttributes')];
+  const isShown = (name: string) =>
+    name === 'schemas' ||
+    name === 'id' ||
+    (only ? only.includes(name.toLowerCase()) : !without?.includes(name.toLowerCase()));
+  if (!only && !without) return (resource) => resource;
+  return (resource) => ({
+    id: resource.id,
+    ...Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name))),
+  });
+}
+
+/** Reads the parameters of a list. Throws ScimError. */
+export function listQueryOf(query: Query): ListQuery {
+  return {
+    filter: textOf(query.filter),
+    startIndex: Math.max(1, wholeNumber(query, 'startIndex', 1)),
+    count: Math.min(MAX_RESULTS, Math.max(0, wholeNumber(query, 'count', DEFAULT_COUNT))),
+    project: projection(query),
+  };
+}
+
+/** A page of resources as lists are answered. */
+export function listAnswer(
+  resources: readonly object[],
+  total: number,
+  { startIndex }: Pick<ListQuery, 'startIndex'>,
+) {
+  return {
+    schemas: [LIST_SCHEMA],
+    totalResults: total,
+    itemsPerPage: resources.length,
+    startIndex,
+    Resources: resources,
+  };
+}
+
+/** The part of a resource that says where it is and since when. */
+export function metaOf(
+  { base }: ScimContext,
+  resourceType: 'User' | 'Group',
+  row: { id: number; version: number; created_at: Date; updated_at: Date },
+) {
+  return {
+    resourceType,
+    created: row.created_at.toISOString(),
+    lastModified: row.updated_at.toISOString(),
+    version: `W/"${row.version}"`,
+    location: `${base}/${resourceType}s/${row.id}`,
+  };
+}
+
+/** The id of a path or of a member; undefined for what is none. */
+export function idOf(written: unknown): number | undefined {
+  return typeof written === 'string' && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined;
+}

@@ -1,0 +1,204 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { ProtocolServing } from '../../engine/feature.ts';
+import { hashToken } from '../../platform/auth/actor.ts';
+import { publicAddress } from '../../platform/config/public-address.ts';
+import { lockNamed } from '../../platform/db/advisory-locks.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
+import { cleanInput } from '../../platform/http/clean-input.ts';
+import type {} from '../../platform/http/json-body.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import type {} from '../../platform/http/request-log.ts';
+import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
+import { notFound, SCIM_TYPE, sendScimError } from './errors.ts';
+import { createGroup, deleteGroup, listGroups, patchGroup, readGroup, replaceGroup } from './groups.ts';
+import { listUsers, readUser } from './read-users.ts';
+import { idOf, listAnswer, listQueryOf, projection, type ScimContext } from './resources.ts';
+import { createUser, deleteUser, patchUser, replaceUser } from './write-users.ts';
+
+export const SCIM_PATH = '/api/scim/v2';
+
+/** A group of some ten thousand members in one body. */
+const BODY_BYTES = 4 * 1024 * 1024;
+const MOST_VALUES = 120_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The company whose directory calls by SCIM. */
+    scimTenant?: number;
+  }
+}
+
+interface Call extends ScimContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  id: string;
+  body: unknown;
+  query: Readonly<Record<string, unknown>>;
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+interface Answer {
+  status?: number;
+  body?: object;
+}
+
+type Handler = (call: Call) => Promise<Answer>;
+
+/** The company whose directory has a token; undefined for none. Notes on which day it was used. */
+async function tenantOf(db: Db, token: string | undefined): Promise<number | undefined> {
+  if (!token) return undefined;
+  const [found] = await db
+    .select({
+      id: tenants.id,
+      isNoted: sql<boolean>`coalesce(${scimTokens.last_used_on} = current_date, false)`,
+    })
+    .from(scimTokens)
+    .innerJoin(tenants, and(eq(tenants.id, scimTokens.tenant_id), isNull(tenants.suspended_at)))
+    .where(eq(scimTokens.token_hash, hashToken(token)));
+  if (found && !found.isNoted)
+    await db
+      .update(scimTokens)
+      .set({ last_used_on: sql`current_date` })
+      .where(eq(scimTokens.tenant_id, found.id));
+  return found?.id;
+}
+
+const USERS: Record<string, Handler> = {
+  'GET /Users': async ({ read, query, ...context }) => ({
+    body: await read((db) => listUsers(db, context, listQueryOf(query))),
+  }),
+  'GET /Users/:id': async ({ read, query, id, ...context }) => ({
+    body: projection(query)(await read((db) => readUser(db, context, idOf(id)))),
+  }),
+  'POST /Users': async ({ write, body, reply, ...context }) => {
+    const made = await write(async (tx) => readUser(tx.db, context, await createUser(tx, body)));
+    reply.header('Location', `${context.base}/Users/${made.id}`);
+    return { status: 201, body: made };
+  },
+  'PUT /Users/:id': async ({ write, id, body, ...context }) => ({
+    body: await write(async (tx) => readUser(tx.db, context, await replaceUser(tx, context, id, body))),
+  }),
+  'PATCH /Users/:id': async ({ write, id, body, ...context }) => ({
+    body: await write(async (tx) => readUser(tx.db, context, await patchUser(tx, context, id, body))),
+  }),
+  'DELETE /Users/:id': async ({ write, id }) => {
+    await write((tx) => deleteUser(tx, id));
+    return { status: 204 };
+  },
+};
+
+const GROUPS: Record<string, Handler> = {
+  'GET /Groups': async ({ read, query, ...context }) => ({
+    body: await read((db) => listGroups(db, context, listQueryOf(query))),
+  }),
+  'GET /Groups/:id': async ({ read, query, id, ...context }) => ({
+    body: await read((db) => readGroup(db, context, idOf(id), { project: projection(query) })),
+  }),
+  'POST /Groups': async ({ write, body, query, reply, ...context }) => {
+    const made = await write(async (tx) =>
+      readGroup(tx.db, context, await createGroup(tx, body), { project: projection(query) }),
+    );
+    reply.header('Location', `${context.base}/Groups/${made.id}`);
+    return { status: 201, body: made };
+  },
+  'PUT /Groups/:id': async ({ write, id, body, query, ...context }) => ({
+    body: await write(async (tx) =>
+      readGroup(tx.db, context, await replaceGroup(tx, id, body), { project: projection(query) }),
+    ),
+  }),
+  'PATCH /Groups/:id': async ({ write, id, body }) => {
+    await write((tx) => patchGroup(tx, id, body));
+    return { status: 204 };
+  },
+  'DELETE /Groups/:id': async ({ write, id }) => {
+    await write((tx) => deleteGroup(tx, id));
+    return { status: 204 };
+  },
+};
+
+/** One of a list of descriptions by its id. */
+function described(all: readonly ({ id: string } & object)[], id: string): Answer {
+  const body = all.find((each) => each.id === id);
+  if (!body) throw notFound();
+  return { body };
+}
+
+const listed = (all: readonly object[]): Answer => ({ body: listAnswer(all, all.length, { startIndex: 1 }) });
+
+const DESCRIPTIONS: Record<string, Handler> = {
+  'GET /ServiceProviderConfig': async ({ base }) => ({ body: serviceProviderConfig(base) }),
+  'GET /ResourceTypes': async ({ base }) => listed(resourceTypes(base)),
+  'GET /ResourceTypes/:id': async ({ base, id }) => described(resourceTypes(base), id),
+  'GET /Schemas': async ({ base }) => listed(schemas(base)),
+  'GET /Schemas/:id': async ({ base, id }) => described(schemas(base), id),
+};
+
+/**
+ * Serves SCIM 2.0 (RFC 7644): in its own media type, errors too, to who has the token of a company. Who calls is known by the head of
+ * the request, before the body is taken. Writes of one company's directory come one after the other.
+ */
+export function serveScim(app: FastifyInstance, { services, countAnonymous, shares }: ProtocolServing): void {
+  const { database, config } = services;
+
+  const authenticate = async (request: FastifyRequest) => {
+    const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const tenantId = await tenantOf(database.system, token);
+    if (tenantId === undefined) {
+      countAnonymous(request);
+      throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
+    }
+    request.scimTenant = tenantId;
+    request.caller = { company: tenantId, user: 0 };
+    // The directory is a caller of its own, who is nobody's user.
+    shares.count({ tenantId, userId: -tenantId }, 'light');
+  };
+
+  const handle = (handler: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const tenantId = request.scimTenant ?? 0;
+    const params = (request.params ?? {}) as { id?: string };
+    const commit = committer(services, { tenantId, agent: 'scim' });
+    const call: Call = {
+      tenantId,
+      base: `${originOf(config, request) ?? publicAddress(config)}${SCIM_PATH}`,
+      request,
+      reply,
+      id: params.id ?? '',
+      body: cleanInput(request.body),
+      query: (cleanInput(request.query) ?? {}) as Record<string, unknown>,
+      read: (work) => database.tenant(tenantId, work),
+      write: (work) =>
+        commit(
+          async (tx) => {
+            await lockNamed(tx.db, `scim ${tenantId}`);
+            return work(tx);
+          },
+          { asOwner: true },
+        ),
+    };
+    const work = () => handler(call);
+    const { status = 200, body } = await shares.limited({ tenantId, userId: -tenantId }, 'light', work);
+    reply.code(status).header('Cache-Control', 'no-store');
+    return body ? reply.type(SCIM_TYPE).send(JSON.stringify(body)) : reply.send();
+  };
+
+  app.register(async (scim) => {
+    scim.setErrorHandler((error, request, reply) => sendScimError(error, request, reply));
+    scim.addHook('onRequest', authenticate);
+    const options = { bodyLimit: BODY_BYTES, config: { mostValues: MOST_VALUES } };
+    for (const [name, handler] of Object.entries({ ...USERS, ...GROUPS, ...DESCRIPTIONS })) {
+      const [method = 'GET', path = ''] = name.split(' ');
+      for (const url of [`${SCIM_PATH}${path}`, `${SCIM_PATH}${path}/`])
+        scim.route({ method, url, ...options, handler: handle(handler) });
+    }
+    scim.all(`${SCIM_PATH}/*`, async () => {
+      throw notFound();
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { ofTenant } from '../../platform/db/tables/columns.ts';
+import { tenantScope } from '../../platform/db/tenant-scope.ts';
+
+/** What the company's directory calls its groups. By hand: of no person. */
+export const scimGroups = pgTable(
+  'scim_groups',
+  {
+    group_id: integer().primaryKey(),
+    tenant_id: ofTenant(),
+    external_id: text(),
+  },
+  (table) => [
+    index('scim_groups_external').on(table.tenant_id, table.external_id),
+    tenantScope(table.tenant_id),
+  ],
+);

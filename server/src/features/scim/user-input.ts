@@ -1,0 +1,92 @@
+import { foldUsername } from '@piiri/schemas';
+import { isObject, memberOf } from './attributes.ts';
+import { ScimError } from './errors.ts';
+import { type Document, listOf } from './patch.ts';
+
+/** What a directory says of a user. Undefined: nothing; null: that there is none. */
+export interface UserInput {
+  userName?: string;
+  externalId?: string | null;
+  displayName?: string | null;
+  givenName?: string;
+  familyName?: string;
+  title?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  active?: boolean;
+}
+
+const invalid = (attribute: string, what: string) =>
+  new ScimError(400, `${attribute} ${what}`, 'invalidValue');
+
+function text(document: Document, attribute: string): string | null | undefined {
+  const value = memberOf(document, attribute);
+  if (value === undefined || value === null) return value;
+  if (typeof value !== 'string') throw invalid(attribute, 'is a text.');
+  return value.trim() || null;
+}
+
+/** A flag; Entra ID sends it as a text. */
+function flag(document: Document, attribute: string): boolean | undefined {
+  const value = memberOf(document, attribute);
+  if (value === undefined || value === null) return undefined;
+  const word = String(value).toLowerCase();
+  if (word !== 'true' && word !== 'false') throw invalid(attribute, 'is true or false.');
+  return word === 'true';
+}
+
+/** The one value that counts of several: the first that the tests name. */
+function chosenValue(
+  document: Document,
+  attribute: string,
+  ...tests: ((value: Record<string, unknown>) => boolean)[]
+): string | null | undefined {
+  const given = memberOf(document, attribute);
+  if (given === undefined || given === null) return given;
+  const values = listOf(given).filter((each) => memberOf(each, 'value'));
+  const chosen = tests.map((isMeant) => values.find(isMeant)).find(Boolean);
+  const value = chosen && memberOf(chosen, 'value');
+  if (value !== undefined && typeof value !== 'string') throw invalid(attribute, 'are texts.');
+  return value?.trim() || null;
+}
+
+const typeIs = (type: string) => (value: Record<string, unknown>) =>
+  String(memberOf(value, 'type') ?? '').toLowerCase() === type;
+
+/** Reads a user from a resource. Throws ScimError `invalidValue`. */
+export function readUserInput(document: Document): UserInput {
+  const name = memberOf(document, 'name');
+  if (name !== undefined && name !== null && !isObject(name)) throw invalid('name', 'is an object.');
+  const names = isObject(name) ? name : {};
+  const userName = text(document, 'userName');
+  return {
+    userName: userName ? foldUsername(userName) : undefined,
+    externalId: text(document, 'externalId'),
+    displayName: text(document, 'displayName'),
+    givenName: text(names, 'givenName') ?? undefined,
+    familyName: text(names, 'familyName') ?? undefined,
+    title: text(document, 'title'),
+    email: chosenValue(
+      document,
+      'emails',
+      (value) => String(memberOf(value, 'primary')).toLowerCase() === 'true',
+      typeIs('work'),
+      () => true,
+    ),
+    phone: chosenValue(
+      document,
+      'phoneNumbers',
+      typeIs('mobile'),
+      (value) => memberOf(value, 'type') === undefined,
+    ),
+    active: flag(document, 'active'),
+  };
+}
+
+/** The names of a new user: as given, else out of the display name, else out of the user name. */
+export function namesOf({ givenName, familyName, displayName, userName = '' }: UserInput) {
+  const local = userName.split('@')[0] ?? userName;
+  const words = displayName?.split(/\s+/) ?? local.split(/[._]+/).filter(Boolean);
+  const [first = local, ...rest] = words;
+  return { first_name: givenName ?? first, last_name: familyName ?? (rest.join(' ') || first) };
+}

@@ -1,0 +1,183 @@
+import type { Entity } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { validate } from '@piiri/shared/validate.ts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { hooksOf } from '../../engine/feature.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { type LockedRow, lockRow } from '../../engine/write/lock.ts';
+import { assertUnused } from '../../engine/write/references.ts';
+import { changeRow, deleteRow, insertRow } from '../../engine/write/store.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { phoneReader } from '../../platform/phone/read-phone.ts';
+import { cleanHtml } from '../../platform/storage/clean-html.ts';
+import { lockAccounts, maySetSignIn } from '../people/public.ts';
+import { isObject, USER_WORDS } from './attributes.ts';
+import { ScimError } from './errors.ts';
+import { scimPeople } from './owned/scim-people.ts';
+import { applyPatch, type Document } from './patch.ts';
+import { isNameTaken, readUser } from './read-users.ts';
+import { idOf, type ScimContext } from './resources.ts';
+import { namesOf, readUserInput, type UserInput } from './user-input.ts';
+
+const user = () => entityOf('user');
+
+/** Longest texts that are stored as they come. */
+const MAX_TEXT = 300;
+
+function assertShort(attribute: string, value: string | null | undefined): void {
+  if (value && value.length > MAX_TEXT)
+    throw new ScimError(400, `${attribute} is longer than ${MAX_TEXT} characters.`, 'invalidValue');
+}
+
+/** Values of a user as the definition takes them. Throws `invalid`, which names what it does not. */
+async function validated(tx: Transaction, values: Readonly<Record<string, unknown>>, before?: LockedRow) {
+  const { fields } = user();
+  const part: Pick<Entity, 'fields' | 'checks'> = {
+    fields: Object.fromEntries(
+      Object.keys(values).map((name) => [name, fields[name] as NonNullable<(typeof fields)[string]>]),
+    ),
+    checks: [],
+  };
+  const [company] = await tx.db
+    .select({ timeZone: tenants.time_zone, companyLanguage: tenants.default_language })
+    .from(tenants)
+    .where(eq(tenants.id, tx.tenantId));
+  if (!company) throw new AppError('not_found');
+  const context = { timeZone: company.timeZone, cleanHtml, readPhone: phoneReader(company) };
+  const result = validate(part, values, { ...context, mode: before ? 'update' : 'create', existing: before });
+  if (!result.ok) throw new AppError('invalid', { errors: result.errors });
+  return result.values;
+}
+
+/** Stores what the product has no field for. */
+async function keepBeside(
+  tx: Transaction,
+  userId: number,
+  values: Partial<typeof scimPeople.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.db
+    .insert(scimPeople)
+    .values({ ...values, tenant_id: tx.tenantId, user_id: userId })
+    .onConflictDoUpdate({ target: scimPeople.user_id, set: values });
+}
+
+const taken = () => new ScimError(409, 'Another user has this userName.', 'uniqueness');
+
+function besideOf({ externalId, displayName }: UserInput) {
+  assertShort('externalId', externalId);
+  assertShort('displayName', displayName);
+  return {
+    ...(externalId !== undefined && { external_id: externalId }),
+    ...(displayName !== undefined && { display_name: displayName }),
+  };
+}
+
+/** The columns that a directory writes, of what it says. */
+function columnsOf({ title, email, phone, active }: UserInput): Record<string, unknown> {
+  return {
+    ...(title !== undefined && { job_title: title }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(active !== undefined && { active }),
+  };
+}
+
+/** Makes a user, without rights, and gives the id. Throws ScimError `uniqueness`, and `invalid`. */
+export async function createUser(tx: Transaction, body: unknown): Promise<number> {
+  if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
+  const input = readUserInput(body);
+  if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
+  if (await isNameTaken(tx.db, tx.tenantId, input.userName, undefined)) throw taken();
+  const beside = besideOf(input);
+  const columns = await validated(tx, { ...namesOf(input), username: input.userName, ...columnsOf(input) });
+  const row = await insertRow(tx, user(), columns);
+  // Who has the phone elsewhere keeps the user name of there: the directory's is its own.
+  const isOwnName = row.username === input.userName;
+  await keepBeside(tx, row.id, { ...beside, ...(!isOwnName && { user_name: input.userName }) });
+  return row.id;
+}
+
+/** Whether the sign-in of a user is the company's to change. */
+async function isOurs(tx: Transaction, id: number): Promise<boolean> {
+  const accounts = await lockAccounts(tx.db, { users: [id] });
+  const own = accounts.find(({ members }) => members.some(({ user: each }) => each === id));
+  return own !== undefined && maySetSignIn(tx.tenantId, own);
+}
+
+async function change(tx: Transaction, row: LockedRow, input: UserInput, shown: string): Promise<void> {
+  const { id } = row;
+  const beside: Record<string, string | null> = besideOf(input);
+  const values = columnsOf(input);
+  if (input.givenName) values.first_name = input.givenName;
+  if (input.familyName) values.last_name = input.familyName;
+  if (input.userName && input.userName !== shown.toLowerCase()) {
+    if (await isNameTaken(tx.db, tx.tenantId, input.userName, id)) throw taken();
+    const ours = await isOurs(tx, id);
+    if (ours) values.username = input.userName;
+    else await validated(tx, { username: input.userName }, row);
+    beside.user_name = ours ? null : input.userName;
+  }
+  const columns = await validated(tx, values, row);
+  const changed = Object.entries(columns).filter(([name, value]) => (row[name] ?? null) !== (value ?? null));
+  if (changed.length > 0) await changeRow(tx, user(), row, Object.fromEntries(changed));
+  await keepBeside(tx, id, beside);
+}
+
+async function lockUser(tx: Transaction, written: unknown): Promise<LockedRow> {
+  const id = idOf(written);
+  if (id === undefined) throw new AppError('not_found');
+  return lockRow(tx, user(), id);
+}
+
+/** The resource without what follows from other attributes, so that it does not count as said. */
+function withoutDerived(resource: Document, hasDisplayName: boolean): Document {
+  const { displayName, ...rest } = resource;
+  return hasDisplayName ? { ...rest, displayName } : rest;
+}
+
+/** Applies the operations of a PATCH, all or none. Throws ScimError, `not_found` and `invalid`. */
+export async function patchUser(
+  tx: Transaction,
+  context: ScimContext,
+  id: unknown,
+  body: unknown,
+): Promise<number> {
+  const row = await lockUser(tx, id);
+  const resource = await readUser(tx.db, context, row.id);
+  const [beside] = await tx.db.select().from(scimPeople).where(eq(scimPeople.user_id, row.id));
+  const before = withoutDerived(resource, Boolean(beside?.display_name));
+  const after = applyPatch(before, body, USER_WORDS);
+  const [was, is] = [readUserInput(before), readUserInput(after)];
+  if (!is.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
+  const said = Object.entries(is).filter(([name, value]) => was[name as keyof UserInput] !== value);
+  await change(tx, row, Object.fromEntries(said), String(resource.userName));
+  return row.id;
+}
+
+/** Replaces a user: what is not said is cleared, but for names, and whether they are active. */
+export async function replaceUser(
+  tx: Transaction,
+  context: ScimContext,
+  id: unknown,
+  body: unknown,
+): Promise<number> {
+  if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
+  const row = await lockUser(tx, id);
+  const resource = await readUser(tx.db, context, row.id);
+  const input = readUserInput(body);
+  if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
+  const cleared = { externalId: null, displayName: null, title: null, email: null, phone: null };
+  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  await change(tx, row, { ...cleared, ...said }, String(resource.userName));
+  return row.id;
+}
+
+/** Deletes a user; the console can take it back for a day. Throws `conflict` for the last tenant admin. */
+export async function deleteUser(tx: Transaction, id: unknown): Promise<void> {
+  const row = await lockUser(tx, id);
+  await hooksOf(user()).beforeDelete?.(tx, row);
+  await assertUnused(tx, user(), row.id);
+  await deleteRow(tx, user(), row);
+}

@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { committer } from '../../engine/commit/commit.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { memberships } from '../../platform/db/tables/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notices/public.ts';
+
+const noticeFor = (user: number) =>
+  ({ kind: 'sign_in_added', to: [user], address: '/profile/security' }) as const;
+
+/**
+ * Notifies a person that they can sign in by another way now, in each company that opens to them: whoever added it may not be
+ * them. `user`: in the company of the transaction, which is on the owner's connection.
+ */
+export async function notifyOfSignIn(
+  services: Services,
+  tx: Transaction,
+  { account, user }: { account: number; user: number },
+): Promise<void> {
+  await notify(tx, noticeFor(user));
+  const others = await tx.db
+    .select({ tenantId: memberships.tenant_id, user: memberships.user_id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.account_id, account),
+        eq(memberships.proven, true),
+        ne(memberships.tenant_id, tx.tenantId),
+      ),
+    );
+  if (others.length === 0) return;
+  tx.afterCommit('Notifying of a way to sign in', async () => {
+    for (const other of others)
+      await committer(services, { tenantId: other.tenantId })((own) => notify(own, noticeFor(other.user)));
+  });
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/builders.ts';
+
+let server: TestApp;
+let admin: TestUser;
+let token: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  admin = await server.build.user({ is_tenant_admin: true });
+  token = await server.login(admin);
+});
+
+const demand = (isOn: boolean, by = token) =>
+  server.call('PATCH', 'v1/tenant/', { token: by, body: { settings: { admins_need_second_factor: isOn } } });
+
+const login = ({ username }: TestUser, password: unknown) =>
+  server.call('POST', 'v1/auth/login/', {
+    body: { username, password },
+    address: `192.0.2.${addresses++ % 250}`,
+  });
+
+const withoutPhone = ({ accountId }: TestUser) =>
+  server.services.database.system.execute(sql`update accounts set phone = null where id = ${accountId}`);
+
+async function sentPin(): Promise<string> {
+  await server.services.background.settled();
+  return server.sms.at(-1)?.text.match(/\b\d{6}\b/)?.[0] ?? '';
+}
+
+const otp = (body: object) =>
+  server.call('POST', 'v2/auth/otp/', { body, address: `192.0.2.${addresses++ % 250}` });
+
+describe('who may enter the console', () => {
+  test('gets no token by the password alone, and one by the code that it has sent', async () => {
+    expect((await login(admin, admin.password)).json().token).toBeTruthy();
+    expect((await demand(true)).json().settings.admins_need_second_factor).toBe(true);
+    const sent = server.sms.length;
+    const answer = await login(admin, admin.password);
+    expect(answer.statusCode).toBe(200);
+    const { second_factor, attempt_id, expires, ...more } = answer.json();
+    expect([second_factor, new Date(expires) > new Date()]).toEqual(['otp', true]);
+    expect(more).toEqual({ phone_to_confirm: admin.phone.slice(-3) });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const pin_code = await sentPin();
+    expect(server.sms.slice(sent).map(({ to }) => to)).toEqual([admin.phone]);
+    const wrong = String((Number(pin_code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await otp({ attempt_id, pin_code: wrong })).statusCode).toBe(401);
+    const opened = await otp({ attempt_id, pin_code });
+    expect(opened.statusCode, opened.body).toBe(200);
+    expect((await server.call('GET', 'v1/profile/', { token: opened.json().token })).json().id).toBe(
+      admin.id,
+    );
+    await demand(false);
+    expect((await login(admin, admin.password)).json().token).toBeTruthy();
+  });
+
+  test('is asked by every right that leads there, and nobody else is', async () => {
+    await demand(true);
+    const { tenantId: tenant } = admin;
+    const group = await server.build.group({ tenant });
+    for (const rights of [{ is_feedback_manager: true }, { admin_groups: [group.id] }]) {
+      const user = await server.build.user({ tenant, ...rights });
+      expect((await login(user, user.password)).json()).toMatchObject({ second_factor: 'otp' });
+    }
+    for (const rights of [{}, { read_only: true }]) {
+      const user = await server.build.user({ tenant, ...rights });
+      expect((await login(user, user.password)).json().token).toBeTruthy();
+    }
+  });
+
+  test('gets no other company’s token either, and with a wrong password hears what anybody does', async () => {
+    await demand(true);
+    const other = await server.build.tenant();
+    const { system } = server.services.database;
+    const { rows } = await system.execute<{ id: number }>(sql`
+      insert into users (tenant_id, first_name, last_name) values (${other.id}, 'Toinen', 'Työ') returning id`);
+    await system.execute(sql`insert into memberships (account_id, tenant_id, user_id, proven)
+      values (${admin.accountId}, ${other.id}, ${rows[0]?.id}, true)`);
+    expect((await login(admin, admin.password)).body).not.toContain('token');
+    const [wrong, unknown] = [
+      await login(admin, 'Väärä-salasana-1'),
+      await login({ ...admin, username: 'ei-ketaan' }, 'x'),
+    ];
+    const said = (answer: typeof wrong) => ({ ...answer.json(), request_id: 0 });
+    expect(said(wrong)).toEqual(said(unknown));
+  });
+});
+
+describe('somebody without a phone for it', () => {
+  test('keeps it from being switched on, and is named', async () => {
+    const group = await server.build.group({ tenant: admin.tenantId });
+    const user = await server.build.user({
+      tenant: admin.tenantId,
+      first_name: 'Puhelimeton',
+      last_name: 'Ylläpitäjä',
+      admin_groups: [group.id],
+    });
+    await withoutPhone(user);
+    const refused = await demand(true);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('Puhelimeton Ylläpitäjä');
+    expect(
+      (await server.call('GET', 'v1/tenant/', { token })).json().settings.admins_need_second_factor,
+    ).toBe(false);
+    await server.call('PUT', `v1/users/${user.id}/`, { token, body: { admin_groups: [] } });
+    expect((await demand(true)).statusCode).toBe(200);
+    const again = await server.call('PUT', `v1/users/${user.id}/`, {
+      token,
+      body: { is_tenant_admin: true },
+    });
+    expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('Puhelimeton')]);
+    const added = await server.call('PATCH', `v1/tenant/groups/${group.id}/admins/`, {
+      token,
+      body: { add: [user.id] },
+    });
+    expect(added.statusCode).toBe(409);
+    const renamed = await server.call('PUT', `v1/users/${user.id}/`, { token, body: { job_title: 'Yö' } });
+    expect(renamed.statusCode).toBe(200);
+  });
+
+  test('who lost it all the same is told how to come in', async () => {
+    await demand(true);
+    await withoutPhone(admin);
+    const answer = await login(admin, admin.password);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'second_factor_missing']);
+  });
+});

@@ -1,0 +1,57 @@
+import { message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Who may enter the console, as a condition on rows of users: what the rule `console_user` asks of a caller. */
+const ENTERS_CONSOLE = sql`(u.active and (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0))`;
+
+const DEMANDS = sql`coalesce((t.settings ->> 'admins_need_second_factor')::boolean, false)`;
+
+/** Names in a message; of more only the number is said. */
+const NAMED = 5;
+
+/** Whether a company that opens to an account wants more than a password of them. `db`: the owner's. */
+export async function needsSecondFactor(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from memberships m
+    join tenants t on t.id = m.tenant_id and t.suspended_at is null and ${DEMANDS}
+    join users u on u.id = m.user_id and u.deleted_at is null and ${ENTERS_CONSOLE}
+    where m.account_id = ${accountId}::int and m.proven limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Throws `conflict`, naming who they are, when somebody who enters the console has no phone to get a code with: they would not
+ * come in any more. `which`: further conditions on rows of users, as `u`. The transaction is on the owner's connection.
+ */
+async function assertReachable({ db, tenantId }: Transaction, which: SQL): Promise<void> {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select u.first_name || ' ' || u.last_name as name, (count(*) over ())::int as count
+    from users u join memberships m on m.user_id = u.id join accounts a on a.id = m.account_id
+    where u.tenant_id = ${tenantId}::int and u.deleted_at is null and ${ENTERS_CONSOLE} and a.phone is null and ${which}
+    order by u.last_name, u.first_name, u.id limit ${NAMED}::int`);
+  const [first] = rows;
+  if (!first) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  const more = first.count - rows.length;
+  const detail =
+    more > 0
+      ? message('second_factor_phones_missing', { names, more })
+      : message('second_factor_phone_missing', { names });
+  throw new AppError('conflict', { detail });
+}
+
+/** Checks that the company of a transaction can demand a second factor. Throws `conflict`. */
+export const assertAllReachable = (tx: Transaction): Promise<void> => assertReachable(tx, sql`true`);
+
+/** Checks some users whose rights or phones have changed, where their company demands a second factor. Throws `conflict`. */
+export async function assertStillReachable(tx: Transaction, users: readonly number[]): Promise<void> {
+  if (users.length === 0) return;
+  // Shared: of a change of the setting at the same time, one waits for the other.
+  const { rows } = await tx.db.execute(
+    sql`select from tenants t where t.id = ${tx.tenantId}::int and ${DEMANDS} for share`,
+  );
+  if (rows.length > 0) await assertReachable(tx, sql`u.id = any(${sql.param([...users])}::int[])`);
+}

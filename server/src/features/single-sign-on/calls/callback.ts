@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { hashToken } from '../../../platform/auth/actor.ts';
+import { newToken } from '../../../platform/auth/token.ts';
+import { memberships } from '../../../platform/db/tables/accounts.ts';
+import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Attempt, endAttempt, findAttempt } from '../attempt.ts';
+import { readDetails } from '../claims.ts';
+import { exchange } from '../exchange.ts';
+import { identify } from '../identify.ts';
+import { problemAddress, SignInProblem } from '../problem.ts';
+import { enabledSettings } from '../settings.ts';
+
+/** How long the code in the browser's address is good for, as PostgreSQL writes an interval. */
+const GOOD_FOR = '1 minute';
+
+/** A code that stands for a sign-in of one account to one company, once. */
+async function makeCode(
+  { database: { system } }: Services,
+  { tenantId, returnTo }: Attempt,
+  userId: number,
+): Promise<string> {
+  const code = newToken();
+  const made = await system.execute(sql`
+    insert into ${signInCodes} (code_hash, tenant_id, account_id, return_to, expires_at)
+    select ${hashToken(code)}, tenant_id, account_id, ${returnTo}::text, now() + ${GOOD_FOR}::interval
+    from ${memberships} where tenant_id = ${tenantId}::int and user_id = ${userId}::int`);
+  if (!made.rowCount) throw new SignInProblem('no_match');
+  return code;
+}
+
+async function finish(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
+  const settings = await enabledSettings(services.database.system, attempt.tenantId);
+  if (!settings) throw new SignInProblem('unknown');
+  const said = await exchange(services, request, { settings, attempt, search });
+  const { user } = await identify(services, settings, readDetails(said, settings));
+  return makeCode(services, attempt, user.id);
+}
+
+/**
+ * Takes the browser back from the provider, and leads it to the login screen with a code for its tokens. Nothing is asked of the
+ * provider unless this browser began the sign-in. Where an admin tests the provider, the console goes on.
+ */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/auth/oidc/callback',
+  summary: "Come back from the company's own provider",
+  tag: 'auth',
+  access: 'public',
+  raw: true,
+  type: 'text/html',
+  query: z.looseObject({ state: z.string().max(500).optional().catch(undefined) }),
+  answers: { 302: z.null() },
+  async handler({ services, query: { state = '' }, url, request, reply }) {
+    reply.header('Cache-Control', 'no-store');
+    const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    try {
+      const attempt = findAttempt(services, request, state);
+      if (!attempt) throw new SignInProblem('expired');
+      if (attempt.testedBy !== null) return reply.redirect(`/admin/sign-in${search}`);
+      reply.header('Set-Cookie', endAttempt(services, request, state));
+      return reply.redirect(`/login?code=${await finish(services, request, attempt, search)}`);
+    } catch (error) {
+      if (error instanceof SignInProblem) return reply.redirect(problemAddress(error.kind));
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,112 @@
+import { signInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import type { Transaction } from '../../../engine/commit/transaction.ts';
+import { rejectInvalid } from '../../../engine/write/reject-invalid.ts';
+import { lockNamed } from '../../../platform/db/advisory-locks.ts';
+import { tenants } from '../../../platform/db/tables/companies.ts';
+import { type SignInSettings, signInSettings } from '../../../platform/db/tables/sign-in-settings.ts';
+import type { Services } from '../../../platform/services.ts';
+import { signInAnswerOf } from '../answer.ts';
+import { type SignInInput, signInInput } from '../input.ts';
+import { issuerProblem } from '../issuer.ts';
+import { sealSecret, settingsOf } from '../settings.ts';
+
+/** Settings as they are with what is sent. A secret belongs to the provider that gave it: no other one gets it. */
+function changed(
+  services: Services,
+  before: SignInSettings,
+  { slug, domains, oidc = {} }: SignInInput,
+): SignInSettings {
+  const { client_secret, claims, ...rest } = oidc;
+  const after = { ...before, ...rest, claims: { ...before.claims, ...claims } };
+  if (slug !== undefined) after.slug = slug || null;
+  if (domains) after.domains = domains;
+  for (const [name, value] of Object.entries(after.claims))
+    if (!value) Reflect.deleteProperty(after.claims, name);
+  if (client_secret !== undefined)
+    after.client_secret = client_secret ? sealSecret(services, before.tenant_id, client_secret) : null;
+  else if (before.issuer && after.issuer !== before.issuer) after.client_secret = null;
+  return after;
+}
+
+/** What other companies have of it, and what is missing to switch it on, by field. */
+async function problemsOf({ db }: Transaction, after: SignInSettings): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const { tenant_id, slug, domains, enabled, issuer, client_id } = after;
+  const others = ne(signInSettings.tenant_id, tenant_id);
+  const isTaken = async (what: ReturnType<typeof sql>) =>
+    (await db.select({ id: signInSettings.tenant_id }).from(signInSettings).where(and(others, what)).limit(1))
+      .length > 0;
+  if (slug && (await isTaken(sql`${signInSettings.slug} = ${slug}`))) errors.slug = ['slug_taken'];
+  if (domains.length > 0 && (await isTaken(sql`${signInSettings.domains} && ${sql.param(domains)}::text[]`)))
+    errors.domains = ['domain_taken'];
+  if (!enabled) return errors;
+  if (!slug) errors.slug = ['required'];
+  if (!issuer) errors['oidc.issuer'] = ['required'];
+  if (!client_id) errors['oidc.client_id'] = ['required'];
+  return errors;
+}
+
+/** What differs, for history: of the secret only that it does. */
+function differences(before: SignInSettings, after: SignInSettings) {
+  const shown = ({ tenant_id: _, claims, domains, client_secret, ...rest }: SignInSettings) => ({
+    ...rest,
+    domains: domains.join(', ') || null,
+    claims: Object.entries(claims).sort().join(' ') || null,
+  });
+  const [was, is] = [shown(before), shown(after)];
+  const pairs = Object.entries(is).flatMap(([name, value]) => {
+    const old = was[name as keyof typeof was];
+    return old === value ? [] : [[`sign_in.${name}`, [old, value] as const] as const];
+  });
+  const isOther = before.client_secret !== after.client_secret;
+  return Object.fromEntries([
+    ...pairs,
+    ...(isOther ? [['sign_in.client_secret', [null, after.client_secret !== null] as const] as const] : []),
+  ]);
+}
+
+/**
+ * Changes how the company signs in: what is sent changes, the rest stays. A slug and a domain serve one company. An issuer at a
+ * private address is refused, unless the installation allows it.
+ */
+export default defineRoute({
+  method: 'PUT',
+  path: 'v1/tenant/sign-in',
+  summary: 'Change how the company signs in',
+  tag: 'tenant',
+  access: 'tenant_admin',
+  body: signInInput,
+  answers: { 200: signInAnswer },
+  async handler({ services, actor, body, commit }) {
+    const { issuer } = body.oidc ?? {};
+    const wrong = issuer ? await issuerProblem(issuer, services.config) : undefined;
+    if (wrong) rejectInvalid({ 'oidc.issuer': [wrong] });
+    return commit(
+      async (tx) => {
+        const { tenantId } = actor;
+        // Of two companies that want one name at once the second sees that the first has it.
+        await lockNamed(tx.db, 'sign-in names');
+        await tx.db.insert(signInSettings).values({ tenant_id: tenantId }).onConflictDoNothing();
+        const before = await settingsOf(tx.db, tenantId, true);
+        const after = changed(services, before, body);
+        rejectInvalid(await problemsOf(tx, after));
+        await tx.db.update(signInSettings).set(after).where(eq(signInSettings.tenant_id, tenantId));
+        const [company] = await tx.db.select().from(tenants).where(eq(tenants.id, tenantId));
+        const details = differences(before, after);
+        tx.note({
+          entity: 'tenant',
+          action: 'update',
+          id: tenantId,
+          before: company,
+          after: company,
+          details,
+        });
+        return signInAnswerOf(services, tx.db, after);
+      },
+      { asOwner: true },
+    );
+  },
+});

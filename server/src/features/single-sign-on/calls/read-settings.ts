@@ -1,0 +1,16 @@
+import { signInAnswer } from '@piiri/shared/contracts/sign-in.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { signInAnswerOf } from '../answer.ts';
+import { settingsOf } from '../settings.ts';
+
+/** How the company signs in. The client's secret is not in it. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/tenant/sign-in',
+  summary: 'How the company signs in',
+  tag: 'tenant',
+  access: 'tenant_admin',
+  answers: { 200: signInAnswer },
+  handler: ({ services, actor, read }) =>
+    read(async (db) => signInAnswerOf(services, db, await settingsOf(db, actor.tenantId))),
+});

@@ -1,0 +1,88 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { hashToken } from '../../../platform/auth/actor.ts';
+import { deviceOf } from '../../../platform/auth/device.ts';
+import { requiredText } from '../../../platform/auth/input.ts';
+import { beginPages } from '../../../platform/auth/page-session.ts';
+import { assertMayAskForMessage, throttled } from '../../../platform/auth/throttle.ts';
+import { accounts } from '../../../platform/db/tables/accounts.ts';
+import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
+import type { Services } from '../../../platform/services.ts';
+import { companiesOf, endingOf, loginAnswer, openSessions, sendPin } from '../../sign-in/public.ts';
+import { enabledSettings } from '../settings.ts';
+
+interface Redeemed {
+  tenantId: number;
+  accountId: number;
+  returnTo: string | null;
+}
+
+/** What a code stands for; undefined for one that is wrong, used or too old. */
+async function redeem({ database: { system } }: Services, code: string): Promise<Redeemed | undefined> {
+  const [redeemed] = await system
+    .delete(signInCodes)
+    .where(eq(signInCodes.code_hash, hashToken(code)))
+    .returning({
+      tenantId: signInCodes.tenant_id,
+      accountId: signInCodes.account_id,
+      returnTo: signInCodes.return_to,
+      isGood: sql<boolean>`${signInCodes.expires_at} > now()`,
+    });
+  return redeemed?.isGood ? redeemed : undefined;
+}
+
+/** The phone by which a company opens that waits for a code; undefined where it waits for none. */
+async function waitingPhone({ database: { system } }: Services, { tenantId, accountId }: Redeemed) {
+  const companies = await companiesOf(system, accountId);
+  const isWaiting = companies.some((company) => company.tenantId === tenantId && !company.proven);
+  if (!isWaiting) return undefined;
+  const [account] = await system
+    .select({ phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.phone ?? undefined;
+}
+
+/**
+ * Signs in by the code that the provider's callback gave the browser: to that company alone. A company that waits for a code to the
+ * phone sends it.
+ */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/auth/oidc',
+  summary: "Sign in by the code of the company's own provider",
+  tag: 'auth',
+  access: 'public',
+  body: z.object({ code: requiredText() }, 'not_an_object'),
+  answers: { 200: loginAnswer.extend({ return_to: z.string().optional() }) },
+  refuses: [401, 429],
+  async handler({ services, body: { code }, language, request, reply }) {
+    const device = deviceOf(request.headers['user-agent']);
+    const { opened, phone, returnTo } = await throttled(
+      services,
+      { target: `oidc ${hashToken(code)}`, address: request.ip },
+      async () => {
+        const redeemed = await redeem(services, code);
+        const settings = redeemed && (await enabledSettings(services.database.system, redeemed.tenantId));
+        if (!redeemed || !settings) throw new AppError('login_failed');
+        const evidence = { by: 'provider', tenantId: redeemed.tenantId } as const;
+        const opened = await openSessions(services, { id: redeemed.accountId, evidence }, device);
+        const phone = opened ? undefined : await waitingPhone(services, redeemed);
+        if (!opened && !phone) throw new AppError('login_failed');
+        return { opened, phone, returnTo: redeemed.returnTo };
+      },
+    );
+    if (phone) {
+      await assertMayAskForMessage(services, request.ip);
+      const members = {
+        ...(await sendPin(services, { phone, language })),
+        phone_to_confirm: endingOf(phone),
+      };
+      throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });
+    }
+    reply.header('Set-Cookie', await beginPages(services, request, opened?.token ?? ''));
+    return { ...opened, ...(returnTo && { return_to: returnTo }) };
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { beginAttempt } from '../attempt.ts';
+import { authorizationUrl } from '../exchange.ts';
+import { problemAddress, SignInProblem } from '../problem.ts';
+import { returnPath } from '../return-path.ts';
+import { settingsBySlug } from '../settings.ts';
+
+/** Leads the browser to the company's provider. Whatever is wrong leads to the login screen, which says what. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/auth/oidc/:slug/start',
+  summary: "Begin signing in by the company's own provider",
+  tag: 'auth',
+  access: 'public',
+  raw: true,
+  type: 'text/html',
+  params: z.object({ slug: z.string().max(100) }),
+  query: z.object({ return_to: z.string().max(2000).optional().catch(undefined) }),
+  answers: { 302: z.null() },
+  async handler({ services, params, query, request, reply }) {
+    reply.header('Cache-Control', 'no-store');
+    try {
+      const settings = await settingsBySlug(services.database.system, params.slug);
+      if (!settings) throw new SignInProblem('unknown');
+      const { begun, cookie } = beginAttempt(services, request, {
+        tenantId: settings.tenant_id,
+        returnTo: returnPath(query.return_to),
+        testedBy: null,
+      });
+      const url = await authorizationUrl(services, request, settings, begun);
+      return reply.header('Set-Cookie', cookie).redirect(url.href);
+    } catch (error) {
+      if (error instanceof SignInProblem) return reply.redirect(problemAddress(error.kind));
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import { type SignInTest, signInTest } from '@piiri/shared/contracts/sign-in.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { endAttempt, findAttempt } from '../attempt.ts';
+import { allClaims, readDetails, type Said } from '../claims.ts';
+import { exchange } from '../exchange.ts';
+import { identify } from '../identify.ts';
+import { SignInProblem } from '../problem.ts';
+import { settingsOf } from '../settings.ts';
+
+const nothing = { claims: {}, outcome: null, person: null };
+
+/** What came of a test: what the provider said, and whom that would let in. Nobody is made, bound or signed in. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/tenant/sign-in/test/result',
+  summary: 'What the provider said in a test, and whom that would let in',
+  tag: 'tenant',
+  access: 'tenant_admin',
+  body: z.object({ search: z.string('required').max(8000) }, 'not_an_object'),
+  answers: { 200: signInTest },
+  async handler({ services, actor, body: { search }, read, request, reply }): Promise<SignInTest> {
+    const state = new URLSearchParams(search).get('state') ?? '';
+    const attempt = findAttempt(services, request, state);
+    if (attempt?.testedBy !== actor.userId || attempt.tenantId !== actor.tenantId)
+      return { ...nothing, problem: 'expired' };
+    reply.header('Set-Cookie', endAttempt(services, request, state));
+    const settings = await read((db) => settingsOf(db, actor.tenantId));
+    let said: Said | undefined;
+    try {
+      said = await exchange(services, request, { settings, attempt, search });
+      const { outcome, user } = await identify(services, settings, readDetails(said, settings), {
+        dryRun: true,
+      });
+      const person = { ...user, id: outcome === 'create' ? null : user.id };
+      return { claims: allClaims(said), outcome, person, problem: null };
+    } catch (error) {
+      if (!(error instanceof SignInProblem)) throw error;
+      return { ...nothing, claims: said ? allClaims(said) : {}, problem: error.kind };
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import type { SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
+
+/** A sign-in by the provider that comes to nothing; `cause` is for the log. */
+export class SignInProblem extends Error {
+  readonly kind: SignInProblemKind;
+
+  constructor(kind: SignInProblemKind, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}
+
+/** Where the login screen says what stood in the way. */
+export const problemAddress = (kind: SignInProblemKind) => `/login?problem=${kind}`;

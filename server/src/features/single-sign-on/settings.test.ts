@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { openHostileIssuer } from '../../../test/hostile-issuer.ts';
+import { openBrowser } from '../../../test/sso-browser.ts';
+
+const PUBLIC_URL = 'http://localhost:4998';
+
+let server: TestApp;
+let hostile: Awaited<ReturnType<typeof openHostileIssuer>>;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  server.services.config = { ...server.services.config, publicUrl: PUBLIC_URL };
+  hostile = await openHostileIssuer('piiri');
+});
+afterAll(async () => {
+  await hostile.close();
+  await server.close();
+});
+
+const word = () => `x${randomBytes(5).toString('hex')}`;
+
+async function admin() {
+  const { id: tenant } = await server.build.tenant();
+  const user = await server.build.user({ tenant, is_tenant_admin: true });
+  return { tenant, user, token: await server.login(user) };
+}
+
+const put = (token: string, body: object) => server.call('PUT', 'v1/tenant/sign-in/', { token, body });
+const read = async (token: string) => (await server.call('GET', 'v1/tenant/sign-in/', { token })).json();
+
+test('what is sent changes, the rest stays, and the secret is never read', async () => {
+  const { token, tenant } = await admin();
+  const oidc = {
+    issuer: hostile.issuer,
+    client_id: 'piiri',
+    client_secret: 'very secret',
+    claims: { email: 'mail' },
+  };
+  const first = await put(token, { slug: word(), domains: ['Example-A.test', 'münchen.example'], oidc });
+  expect(first.statusCode, first.body).toBe(200);
+  expect(first.json()).toMatchObject({
+    domains: ['example-a.test', 'xn--mnchen-3ya.example'],
+    redirect_uri: `${PUBLIC_URL}/api/v1/auth/oidc/callback`,
+    oidc: {
+      enabled: false,
+      has_client_secret: true,
+      claims: { email: 'mail', username: 'preferred_username' },
+    },
+  });
+  await put(token, { oidc: { only: true } });
+  const now = await read(token);
+  expect(now.oidc).toMatchObject({ only: true, has_client_secret: true, client_id: 'piiri' });
+  expect(JSON.stringify(now)).not.toContain('very secret');
+  const { rows } = await server.services.database.system.execute(
+    sql`select * from sign_in_settings where tenant_id = ${tenant}`,
+  );
+  expect(JSON.stringify(rows)).not.toContain('very secret');
+  const history = await server.call('GET', 'v1/history/?entity=tenant', { token });
+  expect(history.body).toContain('sign_in.issuer');
+  expect(history.body).not.toContain('very secret');
+  // A secret belongs to the provider that gave it.
+  await put(token, { oidc: { issuer: 'https://other.example' } });
+  expect((await read(token)).oidc.has_client_secret).toBe(false);
+});
+
+test.each([
+  ['oidc.issuer', { oidc: { issuer: 'nonsense' } }],
+  ['oidc.issuer', { oidc: { issuer: 'http://example.com' } }],
+  ['oidc.issuer', { oidc: { issuer: 'https://user:pass@example.com' } }],
+  ['oidc.match_by', { oidc: { match_by: 'name' } }],
+  ['slug', { slug: 'Ä Ö' }],
+  ['slug', { oidc: { enabled: true } }],
+  ['domains.0', { domains: ['not a domain'] }],
+  ['domains', { domains: 'example.com' }],
+  ['oidc.enabled', { oidc: { enabled: 'yes' } }],
+])('%s is refused in %j', async (field, body) => {
+  const answer = await put((await admin()).token, body);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(Object.keys(answer.json().errors)).toContain(field);
+});
+
+test('a slug and a domain serve one company, of two at once too', async () => {
+  const [one, other] = [await admin(), await admin()];
+  const body = { slug: word(), domains: [`${word()}.example`] };
+  const answers = await Promise.all([put(one.token, body), put(other.token, body)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const refused = answers.find(({ statusCode }) => statusCode === 400)?.json();
+  expect(Object.keys(refused.errors).sort()).toEqual(['domains', 'slug']);
+});
+
+test('a private issuer is refused where the installation does not allow one, and never called', async () => {
+  const { token } = await admin();
+  const before = server.services.config;
+  await put(token, { slug: word(), oidc: { issuer: hostile.issuer, client_id: 'piiri', enabled: true } });
+  const { slug } = await read(token);
+  try {
+    server.services.config = { ...before, oidcPrivate: false };
+    for (const issuer of [
+      'https://127.0.0.1',
+      'https://localhost',
+      'https://[::1]',
+      'https://0x7f.1',
+      'https://10.0.0.1:8443/x',
+      hostile.issuer,
+    ])
+      expect((await put(token, { oidc: { issuer } })).json().errors, issuer).toHaveProperty(['oidc.issuer']);
+    const led = await openBrowser(server, PUBLIC_URL).step(`/api/v1/auth/oidc/${slug}/start`);
+    // Its metadata were not read before.
+    expect(led).toBe(`${PUBLIC_URL}/login?problem=away`);
+  } finally {
+    server.services.config = before;
+  }
+});
+
+test('an address of a domain leads to the provider, by the domain alone', async () => {
+  const { token } = await admin();
+  const [slug, domain] = [word(), `${word()}.example`];
+  const oidc = { issuer: hostile.issuer, client_id: 'piiri', enabled: true };
+  await put(token, { slug, domains: [domain], oidc });
+  const init = async (usernamephone: string) =>
+    (await server.call('POST', 'v1/auth/initlogin/', { body: { usernamephone } })).json();
+  const leads = { method: 'oidc', start: `/api/v1/auth/oidc/${slug}/start` };
+  expect(await init(`nobody@${domain}`)).toEqual(leads);
+  expect(await init(` Nobody@${domain.toUpperCase()} `)).toEqual(leads);
+  for (const other of [`nobody@sub.${domain}`, `nobody@x${domain}`, domain, `a@b@${domain}`])
+    expect(await init(other), other).toEqual({ method: 'password' });
+  await put(token, { oidc: { enabled: false } });
+  expect(await init(`nobody@${domain}`)).toEqual({ method: 'password' });
+});
+
+test('a test shows what came and whom it would let in, and changes nothing', async () => {
+  const { token, tenant } = await admin();
+  const oidc = { issuer: hostile.issuer, client_id: 'piiri', create_users: true };
+  await put(token, { slug: word(), oidc });
+  const browser = openBrowser(server, PUBLIC_URL);
+  const run = async (claims: object, of = token) => {
+    const begun = await server.call('POST', 'v1/tenant/sign-in/test/', { token });
+    expect(begun.statusCode, begun.body).toBe(200);
+    browser.take([begun.headers['set-cookie'] ?? []].flat());
+    const start = new URL(begun.json().start);
+    const [state, nonce] = ['state', 'nonce'].map((name) => start.searchParams.get(name));
+    hostile.state.claims = { nonce, ...claims };
+    const led = new URL((await browser.step(`/api/v1/auth/oidc/callback?state=${state}&code=x`)) ?? '');
+    expect(led.pathname).toBe('/admin/sign-in');
+    const headers = { cookie: browser.cookie() };
+    return server.call('POST', 'v1/tenant/sign-in/test/result/', {
+      token: of,
+      headers,
+      body: { search: led.search },
+    });
+  };
+  const person = { given_name: 'Aino', family_name: 'Uusi' };
+  const made = await run({ email: 'aino@example.com', email_verified: true, ...person });
+  expect(made.json()).toMatchObject({
+    outcome: 'create',
+    person: { id: null, first_name: 'Aino', last_name: 'Uusi' },
+    claims: { email: 'aino@example.com', sub: 'mallory' },
+    problem: null,
+  });
+  expect((await run({ email: 'aino@example.com' })).json()).toMatchObject({
+    outcome: null,
+    problem: 'unverified',
+  });
+  const { rows } = await server.services.database.system.execute(
+    sql`select from users where tenant_id = ${tenant} and email = 'aino@example.com'`,
+  );
+  expect(rows).toHaveLength(0);
+  expect((await run({}, (await admin()).token)).json().problem).toBe('expired');
+});
+
+test.each([
+  ['another nonce', { nonce: 'x' }, false],
+  ['no nonce', { nonce: undefined }, false],
+  ['another audience', { aud: 'somebody else' }, false],
+  ['another issuer', { iss: 'https://other.example' }, false],
+  ['a token of long ago', { iat: 1, exp: 2 }, false],
+  ['a forged signature', {}, true],
+])('%s lets nobody in', async (_, claims, isForged) => {
+  const { token } = await admin();
+  const slug = word();
+  const oidc = {
+    issuer: hostile.issuer,
+    client_id: 'piiri',
+    enabled: true,
+    match_by: 'subject',
+    create_users: true,
+  };
+  await put(token, { slug, oidc });
+  const browser = openBrowser(server, PUBLIC_URL);
+  const signIn = async (wrong: object, forged: boolean) => {
+    const start = new URL((await browser.step(`/api/v1/auth/oidc/${slug}/start`)) ?? '');
+    hostile.state.claims = { nonce: start.searchParams.get('nonce'), ...wrong };
+    hostile.state.isForged = forged;
+    return browser.step(`/api/v1/auth/oidc/callback?state=${start.searchParams.get('state')}&code=x`);
+  };
+  expect(await signIn(claims, isForged)).toBe(`${PUBLIC_URL}/login?problem=invalid`);
+  expect(await signIn({}, false)).toMatch(/login\?code=/);
+});

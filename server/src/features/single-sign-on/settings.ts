@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import {
+  type ClaimNames,
+  type SignInSettings,
+  signInSettings,
+} from '../../platform/db/tables/sign-in-settings.ts';
+import { seal, unseal } from '../../platform/http/encrypted.ts';
+import type { Services } from '../../platform/services.ts';
+
+const PURPOSE = 'oidc client secret';
+
+const keyFrom = (signature: string) => Buffer.from(signature, 'base64url');
+
+/** How providers name the details of a person where a company says nothing else (OpenID Connect Core 1.0, 5.1). */
+export const USUAL_CLAIMS: ClaimNames = {
+  username: 'preferred_username',
+  email: 'email',
+  phone: 'phone_number',
+  first_name: 'given_name',
+  last_name: 'family_name',
+  groups: 'groups',
+};
+
+/** Settings of a company that has saved none. */
+export const noSettings = (tenantId: number): SignInSettings => ({
+  tenant_id: tenantId,
+  slug: null,
+  domains: [],
+  enabled: false,
+  issuer: '',
+  client_id: '',
+  client_secret: null,
+  claims: {},
+  match_by: 'email',
+  create_users: false,
+  only: false,
+});
+
+/** How a company signs in. `lock` keeps it from changing until the transaction ends. */
+export async function settingsOf(db: Db, tenantId: number, lock = false): Promise<SignInSettings> {
+  const query = db.select().from(signInSettings).where(eq(signInSettings.tenant_id, tenantId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? noSettings(tenantId);
+}
+
+/** The settings of the company with a slug whose provider is switched on; undefined when there is none. */
+export async function settingsBySlug(db: Db, slug: string): Promise<SignInSettings | undefined> {
+  return enabledWhere(db, eq(signInSettings.slug, slug));
+}
+
+/** The settings of a company whose provider is switched on still; undefined otherwise. */
+export async function enabledSettings(db: Db, tenantId: number): Promise<SignInSettings | undefined> {
+  return enabledWhere(db, eq(signInSettings.tenant_id, tenantId));
+}
+
+async function enabledWhere(db: Db, which: ReturnType<typeof eq>): Promise<SignInSettings | undefined> {
+  const [found] = await db
+    .select({ settings: signInSettings })
+    .from(signInSettings)
+    .innerJoin(tenants, and(eq(tenants.id, signInSettings.tenant_id), isNull(tenants.suspended_at)))
+    .where(and(which, signInSettings.enabled));
+  return found?.settings;
+}
+
+/** Encrypts a client secret for the database. */
+export function sealSecret({ sign }: Pick<Services, 'sign'>, tenantId: number, secret: string): string {
+  return seal(keyFrom(sign(PURPOSE, String(tenantId))), secret);
+}
+
+/** A client secret as the provider gave it; null without one. Throws when the installation no longer has the secret that encrypted it. */
+export function openSecret(
+  { signatures }: Pick<Services, 'signatures'>,
+  { tenant_id, client_secret }: Pick<SignInSettings, 'tenant_id' | 'client_secret'>,
+): string | null {
+  if (client_secret === null) return null;
+  for (const signature of signatures(PURPOSE, String(tenant_id))) {
+    try {
+      return unseal(keyFrom(signature), client_secret);
+    } catch {
+      // Encrypted under a former secret: the next one is tried.
+    }
+  }
+  throw new Error('The client secret cannot be decrypted.');
+}

@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { type IssuerClaims, openIssuer, type TestIssuer } from '../../../test/oidc-issuer.ts';
+import { openBrowser } from '../../../test/sso-browser.ts';
+import { createUser } from '../../seed/people.ts';
+
+const PUBLIC_URL = 'http://localhost:4999';
+
+let server: TestApp;
+let issuer: TestIssuer;
+
+interface Company {
+  tenantId: number;
+  slug: string;
+  token: string;
+}
+
+beforeAll(async () => {
+  server = await openTestApp();
+  server.services.config = { ...server.services.config, publicUrl: PUBLIC_URL };
+  issuer = await openIssuer(`${PUBLIC_URL}/api/v1/auth/oidc/callback`);
+});
+afterAll(async () => {
+  await issuer.close();
+  await server.close();
+});
+beforeEach(() => server.services.database.system.execute(sql`truncate login_throttle`));
+
+const word = () => `x${randomBytes(5).toString('hex')}`;
+
+/** What a company says to sign in by the provider. */
+const settings = (oidc: object = {}) => ({
+  enabled: true,
+  issuer: issuer.issuer,
+  client_id: issuer.clientId,
+  client_secret: issuer.clientSecret,
+  match_by: 'email',
+  ...oidc,
+});
+
+async function openCompany(oidc: object = {}): Promise<Company> {
+  const { id: tenantId } = await server.build.tenant();
+  const admin = await server.build.user({ tenant: tenantId, is_tenant_admin: true });
+  const token = await server.login(admin);
+  const slug = word();
+  const body = { slug, domains: [`${slug}.example`], oidc: settings(oidc) };
+  const answer = await server.call('PUT', 'v1/tenant/sign-in/', { token, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { tenantId, slug, token };
+}
+
+/** Somebody whom the provider knows, who signs in next. */
+function somebody(claims: IssuerClaims = {}, subject = word()): string {
+  const email = `${subject}@example.com`;
+  issuer.people.set(subject, {
+    email,
+    email_verified: true,
+    given_name: 'Aino',
+    family_name: 'Uusi',
+    ...claims,
+  });
+  issuer.next = subject;
+  return subject;
+}
+
+const browser = () => openBrowser(server, PUBLIC_URL);
+const redeem = (address: URL) =>
+  server.call('POST', 'v1/auth/oidc/', { body: { code: address.searchParams.get('code') ?? 'none' } });
+const problem = (address: URL) => address.searchParams.get('problem');
+
+async function profileAfter(company: Company, query = '') {
+  const answer = await redeem(await browser().signIn(company.slug, query));
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { token, tenants, return_to } = answer.json();
+  const profile = (await server.call('GET', 'v1/profile/', { token })).json();
+  return { token, tenants, return_to, profile };
+}
+
+describe('signing in', () => {
+  test('lets in who is matched by a verified address, to that company alone, and goes on where they wanted', async () => {
+    const company = await openCompany();
+    const subject = somebody();
+    const user = await server.build.user({ tenant: company.tenantId, email: `${subject}@EXAMPLE.com` });
+    const elsewhere = await server.build.tenant();
+    const { system } = server.services.database;
+    await createUser(system, elsewhere.id, { first_name: 'A', last_name: 'B' }, user.accountId);
+    const { profile, tenants, return_to } = await profileAfter(company, '?return_to=/news/7%3Fa=b');
+    expect(profile.id).toBe(user.id);
+    expect(tenants.map(({ id }: { id: number }) => id)).toEqual([company.tenantId]);
+    expect(return_to).toBe('/news/7?a=b');
+    // Bound for ever: another address makes them nobody else.
+    issuer.people.set(subject, { email: 'other@example.com', email_verified: false });
+    expect((await profileAfter(company)).profile.id).toBe(user.id);
+    const other = somebody({ email: `${subject}@example.com` });
+    expect(problem(await browser().signIn(company.slug)), other).toBe('no_match');
+    const history = await server.call('GET', `v1/history/?entity=user&id=${user.id}`, {
+      token: company.token,
+    });
+    expect(history.json().results[0]).toMatchObject({
+      agent: 'single_sign_on',
+      changes: { sign_in: [null, issuer.issuer] },
+    });
+    const own = await server.call('GET', 'v1/profile/data/', { token: await server.login(user) });
+    expect(own.body).toContain(subject);
+  });
+
+  test('a code serves once and for a minute', async () => {
+    const company = await openCompany({ create_users: true });
+    somebody();
+    const address = await browser().signIn(company.slug);
+    const answers = await Promise.all([redeem(address), redeem(address), redeem(address)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    const later = await browser().signIn(company.slug);
+    await server.services.database.system.execute(
+      sql`update sign_in_codes set expires_at = expires_at - interval '1 minute'`,
+    );
+    expect((await redeem(later)).statusCode).toBe(401);
+  });
+
+  test.each([undefined, false, 'true', 1])(
+    'an address that is verified "%s" matches nobody',
+    async (verified) => {
+      const company = await openCompany({ create_users: true });
+      const subject = somebody({ email_verified: verified });
+      await server.build.user({ tenant: company.tenantId, email: `${subject}@example.com` });
+      expect(problem(await browser().signIn(company.slug))).toBe('unverified');
+    },
+  );
+
+  test('makes people with names, address, phone and the groups that there are, once, without rights', async () => {
+    const company = await openCompany({ match_by: 'subject', create_users: true });
+    const group = await server.build.group({ tenant: company.tenantId, name: `Tehdas ${company.slug}` });
+    const subject = word();
+    const phone = `+35845${String(Date.now()).slice(-7)}`;
+    somebody(
+      {
+        preferred_username: subject,
+        phone_number: phone,
+        groups: [`tehdas ${company.slug}`, 'Admins', 7],
+        is_tenant_admin: true,
+      },
+      subject,
+    );
+    const both = await Promise.all([browser().signIn(company.slug), browser().signIn(company.slug)]);
+    const opened = await Promise.all(both.map(redeem));
+    const ids = await Promise.all(
+      opened.map(
+        async (answer) => (await server.call('GET', 'v1/profile/', { token: answer.json().token })).json().id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const made = (await server.call('GET', `v1/users/${ids[0]}/`, { token: company.token })).json();
+    expect(made).toMatchObject({
+      first_name: 'Aino',
+      last_name: 'Uusi',
+      email: `${subject}@example.com`,
+      username: subject,
+      phone,
+      groups: [group.id],
+      is_tenant_admin: false,
+      active: true,
+    });
+  });
+
+  test('makes somebody out of nothing but a subject, and no second one of a phone that is there', async () => {
+    const company = await openCompany({ match_by: 'subject', create_users: true });
+    const subject = word();
+    issuer.people.set(subject, {});
+    issuer.next = subject;
+    expect((await profileAfter(company)).profile.first_name).toBe(subject);
+    const user = await server.build.user({ tenant: company.tenantId });
+    somebody({ phone_number: user.phone });
+    expect(problem(await browser().signIn(company.slug))).toBe('no_match');
+  });
+
+  test('matches by user name and by phone', async () => {
+    const byName = await openCompany({ match_by: 'username', claims: { username: 'name' } });
+    const user = await server.build.user({ tenant: byName.tenantId });
+    somebody({ name: user.username.toUpperCase() });
+    expect((await profileAfter(byName)).profile.id).toBe(user.id);
+    const byPhone = await openCompany({ match_by: 'phone' });
+    const other = await server.build.user({ tenant: byPhone.tenantId });
+    somebody({ phone_number: other.phone.replace('+358', '0') });
+    expect((await profileAfter(byPhone)).profile.id).toBe(other.id);
+  });
+
+  test('lets in nobody who is unknown, gone or no longer active', async () => {
+    const company = await openCompany();
+    somebody();
+    expect(problem(await browser().signIn(company.slug))).toBe('no_match');
+    const subject = somebody();
+    const user = await server.build.user({ tenant: company.tenantId, email: `${subject}@example.com` });
+    await profileAfter(company);
+    const admin = { token: company.token };
+    await server.call('PUT', `v1/users/${user.id}/`, { ...admin, body: { active: false } });
+    expect(problem(await browser().signIn(company.slug))).toBe('no_match');
+    await server.call('PUT', `v1/users/${user.id}/`, { ...admin, body: { active: true } });
+    await profileAfter(company);
+    await server.call('DELETE', `v1/users/${user.id}/`, admin);
+    expect(problem(await browser().signIn(company.slug))).toBe('no_match');
+  });
+
+  test('a company that waits for a code to the phone sends it instead', async () => {
+    const company = await openCompany();
+    const subject = somebody();
+    const user = await server.build.user();
+    const { system } = server.services.database;
+    const person = { first_name: 'A', last_name: 'B', email: `${subject}@example.com` };
+    await createUser(system, company.tenantId, person, user.accountId);
+    await system.execute(sql`update memberships set proven = false where tenant_id = ${company.tenantId}`);
+    const answer = await redeem(await browser().signIn(company.slug));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: 'phone_unconfirmed',
+      phone_to_confirm: user.phone.slice(-3),
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test('another browser, a state of nobody, another issuer, and what the provider refuses', async () => {
+    const company = await openCompany({ create_users: true });
+    somebody();
+    const mine = browser();
+    const callback = () =>
+      mine.follow(`/api/v1/auth/oidc/${company.slug}/start`, '/api/v1/auth/oidc/callback');
+    const address = await callback();
+    const tokens = () => issuer.calls.filter((path) => path === '/token').length;
+    const before = tokens();
+    expect(problem(await browser().follow(address.href, '/login'))).toBe('expired');
+    const wrong = new URL(address);
+    wrong.searchParams.set('state', 'x'.repeat(43));
+    expect(problem(await mine.follow(wrong.href, '/login'))).toBe('expired');
+    const mixedUp = await callback();
+    mixedUp.searchParams.set('iss', 'https://attacker.example');
+    expect(problem(await mine.follow(mixedUp.href, '/login'))).toBe('invalid');
+    const withoutIssuer = await callback();
+    withoutIssuer.searchParams.delete('iss');
+    expect(problem(await mine.follow(withoutIssuer.href, '/login'))).toBe('invalid');
+    const refused = await callback();
+    refused.searchParams.delete('code');
+    refused.searchParams.set('error', 'access_denied');
+    expect(problem(await mine.follow(refused.href, '/login'))).toBe('refused');
+    expect(tokens()).toBe(before);
+    // The browser's own goes on, once.
+    const own = await callback();
+    expect((await mine.follow(own.href, '/login')).searchParams.get('code')).toBeTruthy();
+    expect(problem(await mine.follow(own.href, '/login'))).toBe('expired');
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/api/v1/auth/logout',
+    '/\t/evil.example',
+    '',
+  ])('going on at %j', async (path) => {
+    const company = await openCompany({ create_users: true });
+    somebody();
+    expect((await profileAfter(company, `?return_to=${encodeURIComponent(path)}`)).return_to).toBeUndefined();
+  });
+
+  test('a company that is unknown, or has it off; a provider that is away leaves other ways open', async () => {
+    expect(problem(await browser().signIn('nobody-of-this-name'))).toBe('unknown');
+    const company = await openCompany();
+    const user = await server.build.user({ tenant: company.tenantId });
+    issuer.goAway();
+    expect(problem(await browser().signIn(company.slug))).toBe('away');
+    const body = { username: user.username, password: user.password };
+    expect((await server.call('POST', 'v1/auth/login/', { body })).statusCode).toBe(200);
+    issuer.goOn();
+    await server.call('PUT', 'v1/tenant/sign-in/', {
+      token: company.token,
+      body: { oidc: { enabled: false } },
+    });
+    expect(problem(await browser().signIn(company.slug))).toBe('unknown');
+  });
+
+  test('a sign-in that began before it was switched off', async () => {
+    const company = await openCompany({ create_users: true });
+    somebody();
+    const address = await browser().signIn(company.slug);
+    await server.call('PUT', 'v1/tenant/sign-in/', {
+      token: company.token,
+      body: { oidc: { enabled: false } },
+    });
+    expect((await redeem(address)).statusCode).toBe(401);
+  });
+});
+
+test('"only" lets tenant admins alone in otherwise, and ends with the provider', async () => {
+  const company = await openCompany({ only: true });
+  const user = await server.build.user({ tenant: company.tenantId });
+  const admin = await server.build.user({ tenant: company.tenantId, is_tenant_admin: true });
+  const login = ({ username, password }: typeof user, wrong = '') =>
+    server.call('POST', 'v1/auth/login/', { body: { username, password: `${password}${wrong}` } });
+  const [right, wrong] = [await login(user), await login(user, 'x')];
+  const { request_id: _, ...said } = right.json();
+  expect(right.statusCode).toBe(401);
+  expect(wrong.json()).toMatchObject(said);
+  expect((await login(admin)).statusCode).toBe(200);
+  const sent = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: user.phone } });
+  await server.services.background.settled();
+  expect(server.sms.some(({ to }) => to === user.phone)).toBe(false);
+  expect(sent.statusCode).toBe(200);
+  const elsewhere = await server.build.tenant();
+  const { system } = server.services.database;
+  await createUser(system, elsewhere.id, { first_name: 'A', last_name: 'B' }, user.accountId);
+  expect((await login(user)).json().tenants.map(({ id }: { id: number }) => id)).toEqual([elsewhere.id]);
+  await server.call('PUT', 'v1/tenant/sign-in/', {
+    token: company.token,
+    body: { oidc: { enabled: false } },
+  });
+  expect((await login(user)).json().tenants).toHaveLength(2);
+});

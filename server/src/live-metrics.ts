@@ -1,0 +1,42 @@
+import { Gauge } from 'prom-client';
+import type { Server } from 'socket.io';
+import type { Services } from './platform/services.ts';
+
+/** Adds how many live connections there are in this process and to how many rooms, and whether news reach other processes. */
+export function measureLive(
+  { metrics: { registry }, bus }: Pick<Services, 'metrics' | 'bus'>,
+  io: Server,
+): void {
+  const registers = [registry];
+  // A registry outlives its server where tests open several.
+  if (registry.getSingleMetric('live_connections')) return;
+  new Gauge({
+    name: 'live_connections',
+    help: 'Live connections: to rooms of the chat, and for everything else that is live',
+    labelNames: ['to'],
+    registers,
+    collect() {
+      this.set({ to: 'rooms' }, io.of('/').sockets.size);
+      this.set({ to: 'notices' }, io.of('/notices').sockets.size);
+    },
+  });
+  new Gauge({
+    name: 'live_rooms',
+    help: 'Rooms of the chat in which somebody is connected',
+    registers,
+    collect() {
+      const { rooms, sids } = io.of('/').adapter;
+      // Each connection is a room of its own as well.
+      this.set([...rooms.keys()].filter((name) => !sids.has(name)).length);
+    },
+  });
+  if (bus.connected() === undefined) return;
+  new Gauge({
+    name: 'bus_connected',
+    help: 'Whether news reach the other processes at once (1), or with their next look at the database (0)',
+    registers,
+    collect() {
+      this.set(bus.connected() ? 1 : 0);
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { systemTables } from '../engine/model/system-tables.ts';
+import { entityTables, wordsOf } from '../engine/model/table-words.ts';
+import { memberships } from '../platform/db/tables/accounts.ts';
+
+/** All tables with rows of companies, in an order in which each comes after those that its keys refer to. */
+export function companyTables(): PgTable[] {
+  const all: PgTable[] = [...new Set([...entityTables(), ...Object.values(systemTables())])].filter(
+    (table) => 'tenant_id' in table,
+  );
+  const sorted: PgTable[] = [];
+  const visiting = new Set<PgTable>();
+  const visit = (table: PgTable) => {
+    if (sorted.includes(table)) return;
+    if (visiting.has(table))
+      throw new Error(`Tables refer to each other in a circle: ${getTableName(table)}.`);
+    visiting.add(table);
+    for (const key of getTableConfig(table).foreignKeys) {
+      const to = key.reference().foreignTable;
+      if (to !== table && all.includes(to)) visit(to);
+    }
+    visiting.delete(table);
+    sorted.push(table);
+  };
+  for (const table of all) visit(table);
+  return sorted;
+}
+
+/** Those of them whose rows move as they are. */
+export const movedTables = (): PgTable[] =>
+  companyTables().filter((table) => table !== memberships && wordsOf(table).stays === undefined);
+
+/** Whether rows of a table refer to others of it by key. */
+export const refersToItself = (table: PgTable): boolean =>
+  getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === table);

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { measure } from '../backup/measure.ts';
+import { pooled } from '../backup/pooled.ts';
+
+const content = z.object({ bytes: z.int(), sha256: z.string() });
+
+/**
+ * What the folder of a company holds: `manifest.json`, its own SHA-256 in `manifest.sha256`; `rows/<table>.jsonl`, a row a line
+ * as JSON; `rows/tenant.jsonl` and `rows/people.jsonl`, the company and who signs in; `files/<key>`; and `key`, by which the
+ * hashes of who did something anonymously are found again.
+ */
+const manifest = z.object({
+  format: z.literal('piiri company'),
+  /** Of the format itself. */
+  version: z.literal(1),
+  product: z.string(),
+  /** The last migration that the database had been through: a version of its tables. */
+  schema: z.string(),
+  made_at: z.iso.datetime(),
+  name: z.string(),
+  /** Where the installation was reached, for absolute links; null when it has no PUBLIC_URL. */
+  origin: z.string().nullable(),
+  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int() })),
+  contents: z.record(z.string(), content),
+});
+
+export type CompanyManifest = z.output<typeof manifest>;
+
+/** A company that cannot be exported or imported. Its message is one line for the operator. */
+export class MoveFailure extends Error {}
+
+/** Tables of companies whose rows are exported in another shape: who signs in, as people. */
+export const PEOPLE = 'people';
+export const TENANT = 'tenant';
+
+export const rowsPath = (table: string) => `rows/${table}.jsonl`;
+
+/** Paths that lead nowhere but into the folder. */
+const PATH = /^(key|rows\/[a-z0-9_]+\.jsonl|files\/[a-z]+\/[\w-]+(\/[\w-]+\.\w+)?)$/;
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The manifest of a company's folder, with all that it names found as it says. Throws MoveFailure. */
+export async function readCompany(folder: string, signal: AbortSignal): Promise<CompanyManifest> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined);
+  const [text, sum] = [await read('manifest.json'), await read('manifest.sha256')];
+  if (text === undefined) throw new MoveFailure(`${folder} holds no company: it has no manifest.json.`);
+  if (sum?.trim() !== sha256(text))
+    throw new MoveFailure('manifest.json is not what it was when it was made.');
+  const parsed = manifest.safeParse(JSON.parse(text));
+  if (!parsed.success || !Object.keys(parsed.data.contents).every((path) => PATH.test(path)))
+    throw new MoveFailure(`The manifest.json of ${folder} is none that this version understands.`);
+  await pooled(4, Object.entries(parsed.data.contents), async ([path, expected]) => {
+    signal.throwIfAborted();
+    const found = await measure(join(folder, path), signal).catch(() => undefined);
+    if (!found) throw new MoveFailure(`${path} is missing.`);
+    if (found.sha256 !== expected.sha256)
+      throw new MoveFailure(`${path} is not what it was when it was made.`);
+  });
+  return parsed.data;
+}
+
+export type JsonRow = Record<string, unknown>;
+
+/** The rows of a file of JSON lines, in portions. */
+export async function* portionsOf(folder: string, table: string, size = 500): AsyncGenerator<JsonRow[]> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, rowsPath(table))),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  let rows: JsonRow[] = [];
+  for await (const line of lines) {
+    if (!line) continue;
+    rows.push(JSON.parse(line));
+    if (rows.length < size) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, getTableColumns, getTableName, gt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
+import type { Watching } from '../backup/take.ts';
+import type { Transaction } from '../engine/commit/transaction.ts';
+import { wordsOf } from '../engine/model/table-words.ts';
+import { tableOf } from '../engine/model/tables.ts';
+import { indexObjects } from '../engine/search/index-objects.ts';
+import { indexedEntities } from '../engine/search/searched-fields.ts';
+import { signer } from '../platform/config/secret.ts';
+import { lockInTransaction } from '../platform/db/advisory-locks.ts';
+import type { Db } from '../platform/db/database.ts';
+import { movedTables, refersToItself } from './company-tables.ts';
+import type { Installation } from './export-company.ts';
+import {
+  type CompanyManifest,
+  type JsonRow,
+  MoveFailure,
+  PEOPLE,
+  portionsOf,
+  readCompany,
+  rowsPath,
+  TENANT,
+} from './format.ts';
+import { newKeys, storeFiles } from './import-files.ts';
+import { type JoinedPeople, joinPeople, personOf } from './import-people.ts';
+import { textChange } from './links.ts';
+import { numberOwnFields } from './own-fields.ts';
+import { signingAnew } from './pseudonyms.ts';
+import { remapper } from './remap.ts';
+
+/** What came of an import. */
+export interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
+  id: number;
+  name: string;
+  rows: number;
+}
+
+const INDEX_AT_ONCE = 500;
+
+/**
+ * Imports a company from its folder under new numbers, beside a running server, which serves it at once: all of it or nothing.
+ * `name`: another name than it had. Throws MoveFailure.
+ */
+export async function importCompany(
+  to: Installation,
+  folder: string,
+  name: string | undefined,
+  watching: Watching,
+): Promise<ImportedCompany> {
+  const manifest = await readCompany(folder, watching.signal);
+  const client = await connectOwner(to.url, 'piiri tenant import');
+  try {
+    const called = name?.trim() || manifest.name;
+    await assertFits(client, manifest);
+    await assertFree(client, called);
+    const keys = newKeys(manifest);
+    const stored = await storeFiles(client, to.storage, folder, manifest, keys, watching);
+    try {
+      await client.query('begin');
+      const db = drizzle(client) as unknown as Db;
+      await lockInTransaction(db, 'creating a company');
+      await assertFree(client, called);
+      await stored.unnote();
+      const made = await storeRows({ client, db, folder, manifest, keys, to, watching }, called);
+      await client.query('commit');
+      return made;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      await stored.giveUp().catch(() => {});
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertFree(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from tenants where lower(name) = lower($1)', [name]);
+  if (rowCount)
+    throw new MoveFailure(`There is a company called ${name} already. Choose another name with --name.`);
+}
+
+/** Throws MoveFailure when the folder has tables or columns that this version does not. */
+async function assertFits(client: pg.Client, { tables, product, contents }: CompanyManifest): Promise<void> {
+  const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
+  const moved = new Set([...movedTables().map(getTableName), TENANT, PEOPLE]);
+  for (const [name, { columns }] of Object.entries(tables)) {
+    const own = name === TENANT ? known.get('tenants') : known.get(name);
+    const fits = moved.has(name) && (name === PEOPLE || columns.every((column) => own?.includes(column)));
+    if (!fits || !contents[rowsPath(name)])
+      throw new MoveFailure(
+        `The company does not fit the tables of this version (${name}). Import it with version ${product} or a later one of its line.`,
+      );
+  }
+}
+
+interface Work {
+  client: pg.Client;
+  db: Db;
+  folder: string;
+  manifest: CompanyManifest;
+  keys: ReadonlyMap<string, string>;
+  to: Installation;
+  watching: Watching;
+}
+
+/** New numbers for the rows of a table, in the order of the old ones. */
+async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<number, number>> {
+  const name = getTableName(table);
+  const old: number[] = [];
+  for await (const rows of portionsOf(folder, name)) for (const { id } of rows) old.push(Number(id));
+  old.sort((one, other) => one - other);
+  const isRandom = wordsOf(table).fresh?.includes('id');
+  const { rows } = isRandom
+    ? await client.query<{ id: number }>(
+        `select n as id from (select distinct 100000000 + floor(random() * 900000000)::int as n from generate_series(1, $1::int * 2 + 20)) given
+         where not exists (select from public.${quoted(name)} where id = n) order by random() limit $1`,
+        [old.length],
+      )
+    : await client.query<{ id: number }>(
+        `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
+        [`public.${name}`, old.length],
+      );
+  return new Map(old.map((id, at) => [id, rows[at]?.id as number]));
+}
+
+async function allIds(work: Work, tables: readonly PgTable[]): Promise<Map<string, Map<number, number>>> {
+  const ids = new Map<string, Map<number, number>>();
+  for (const table of tables) {
+    const isNumbered = getTableColumns(table).id?.getSQLType() === 'integer';
+    if (isNumbered && work.manifest.tables[getTableName(table)])
+      ids.set(getTableName(table), await newIds(work, table));
+  }
+  return ids;
+}
+
+async function insertRows(
+  { client }: Work,
+  name: string,
+  columns: readonly string[],
+  rows: readonly JsonRow[],
+): Promise<void> {
+  const list = columns.map(quoted).join(', ');
+  await client.query(
+    `insert into public.${quoted(name)} (${list}) overriding system value
+     select ${list} from jsonb_populate_recordset(null::public.${quoted(name)}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Makes the company with its rows, in the transaction under way. */
+async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
+  const { client, db, folder, manifest, keys, to, watching } = work;
+  const tables = movedTables().filter((table) => manifest.tables[getTableName(table)]);
+  const ids = await allIds(work, tables);
+  const ownPeople = await numberOwnFields(client, folder, ids);
+  const change = textChange(ids, keys, { from: manifest.origin, to: to.origin });
+  const tenantId = await makeTenant(work, name, change);
+  const tx: Transaction = {
+    db,
+    tenantId,
+    actor: undefined,
+    agent: undefined,
+    query: {},
+    note: () => {},
+    notifyListeners: async () => {},
+    afterCommit: () => {},
+  };
+  const people = ids.get('users') ?? new Map<number, number>();
+  const joined = await joinAll(work, tx, people);
+  const key = signer(await readFile(join(folder, 'key'), 'utf8'));
+  let stored = 0;
+  for (const [place, table] of tables.entries()) {
+    const named = getTableName(table);
+    watching.report(`Table ${named}:`, place, tables.length);
+    const remap = remapper(table, { tenantId, ids, keys, people: ownPeople, change });
+    const signAnew = (wordsOf(table).pseudonyms ?? []).map((each) =>
+      signingAnew(each, people, (purpose, value) => [key(purpose, value)], signer(to.secrets[0] ?? '')),
+    );
+    const columns = manifest.tables[named]?.columns ?? [];
+    const size = refersToItself(table) ? Number.POSITIVE_INFINITY : undefined;
+    for await (const rows of portionsOf(folder, named, size)) {
+      watching.signal.throwIfAborted();
+      const moved = rows.map((row) => {
+        const after = remap(row);
+        for (const sign of signAnew) sign(row, after);
+        if (named === 'users') after.username = joined.usernames.get(Number(after.id)) ?? null;
+        return after;
+      });
+      await insertRows(work, named, columns, moved);
+      stored += rows.length;
+    }
+  }
+  watching.report('Search:', 0, 1);
+  await indexAll(tx);
+  await client.query('analyze');
+  return { id: tenantId, name, rows: stored, renamed: joined.renamed, known: joined.known };
+}
+
+async function makeTenant(
+  { client, folder, manifest }: Work,
+  name: string,
+  change: (text: string) => string,
+): Promise<number> {
+  const [row] = (await firstOf(folder, TENANT)) ?? [];
+  if (!row) throw new MoveFailure('The folder holds no company.');
+  const columns = (manifest.tables[TENANT]?.columns ?? []).filter(
+    (column) => !['id', 'suspended_at'].includes(column),
+  );
+  const moved = { ...row, name, logo: typeof row.logo === 'string' ? change(row.logo) : null };
+  const list = columns.map(quoted).join(', ');
+  const { rows } = await client.query<{ id: number }>(
+    `insert into tenants (${list}) select ${list} from jsonb_populate_record(null::tenants, $1::jsonb) returning id`,
+    [JSON.stringify(moved)],
+  );
+  return Number(rows[0]?.id);
+}
+
+const firstOf = async (folder: string, table: string): Promise<JsonRow[] | undefined> =>
+  (await portionsOf(folder, table).next()).value ?? undefined;
+
+/** Gives everybody what they sign in with. */
+async function joinAll(
+  { folder }: Work,
+  tx: Transaction,
+  people: ReadonlyMap<number, number>,
+): Promise<JoinedPeople> {
+  const names = new Map<number, { first_name: string; last_name: string }>();
+  for await (const rows of portionsOf(folder, 'users'))
+    for (const { id, first_name, last_name } of rows)
+      names.set(Number(id), { first_name: String(first_name), last_name: String(last_name) });
+  const all = [];
+  for await (const rows of portionsOf(folder, PEOPLE))
+    for (const row of rows) {
+      const [user, name] = [people.get(Number(row.user_id)), names.get(Number(row.user_id))];
+      if (user !== undefined && name) all.push(personOf(row, user, name));
+    }
+  return joinPeople(tx, all);
+}
+
+/** Puts the company's objects into the search. What is said in chat follows with the first search. */
+async function indexAll(tx: Transaction): Promise<void> {
+  for (const entity of indexedEntities().keys()) {
+    const table = tableOf(entity);
+    if (!table.tenant_id) continue;
+    for (let last = 0; ; ) {
+      const ids = await indexObjects(
+        tx,
+        entity,
+        and(eq(table.tenant_id, tx.tenantId), gt(table.id, last)),
+        INDEX_AT_ONCE,
+      );
+      last = ids.at(-1) ?? last;
+      if (ids.length < INDEX_AT_ONCE) break;
+    }
+  }
+}

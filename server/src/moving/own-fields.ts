@@ -1,0 +1,124 @@
+import type { Entity } from '@piiri/schemas';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { customValues } from '../engine/custom/custom-values.ts';
+import { tableNameOf } from '../engine/model/table-words.ts';
+import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../engine/model/tables.ts';
+import { versions } from '../engine/versions/versions-table.ts';
+import { type ChangeText, type Ids, withTexts } from './change.ts';
+import { type JsonRow, portionsOf } from './format.ts';
+
+/** The entity by whose rows a company's own fields are known, and whose numbers those within lists have too. */
+const FIELD = 'custom_field';
+
+/** A field of a company's own, as rows and lists of definitions have it. */
+interface StoredField {
+  id: number;
+  kind: string;
+}
+
+const listsOf = ({ fields }: Entity): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.type === 'fieldList');
+
+/**
+ * Adds new numbers for the fields that stand in lists of definitions, such as those of content types. Gives the old numbers
+ * of all fields that name people.
+ */
+export async function numberOwnFields(
+  client: pg.Client,
+  folder: string,
+  ids: Map<string, Map<number, number>>,
+): Promise<ReadonlySet<number>> {
+  const all: StoredField[] = [];
+  const listed = new Set<number>();
+  for (const entity of [...ENTITIES.values()].filter(isOfTenant)) {
+    const name = getTableName(tableOf(entity));
+    const lists = listsOf(entity);
+    if (!ids.has(name) || (entity.name !== FIELD && lists.length === 0)) continue;
+    for await (const rows of portionsOf(folder, name))
+      for (const row of rows) {
+        if (entity.name === FIELD) all.push(row as unknown as StoredField);
+        const own = lists.flatMap((list) => (row[list] ?? []) as StoredField[]);
+        all.push(...own);
+        for (const { id } of own) listed.add(id);
+      }
+  }
+  const sorted = [...listed].sort((one, other) => one - other);
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
+    [`public.${tableNameOf(FIELD)}`, sorted.length],
+  );
+  const known = ids.get(tableNameOf(FIELD)) ?? new Map<number, number>();
+  for (const [at, id] of sorted.entries()) known.set(id, rows[at]?.id as number);
+  ids.set(tableNameOf(FIELD), known);
+  return new Set(all.filter(({ kind }) => kind === 'person').map(({ id }) => Number(id)));
+}
+
+/** Changes a value of a column that the words of tables cannot say, since it depends on a company's own definitions. */
+export type OwnChange = (value: unknown, row: JsonRow) => unknown;
+
+/** What changes in the columns of a table that hold values by a company's own fields, or those of former states of objects. */
+export function ownChanges(
+  table: PgTable,
+  { ids, people, change }: { ids: Ids; people: ReadonlySet<number>; change: ChangeText },
+): Readonly<Record<string, OwnChange>> {
+  const idIn = (target: string, id: unknown) => ids.get(tableNameOf(target))?.get(Number(id)) ?? null;
+  const personOf = (id: unknown) => (id === null ? null : idIn('user', id));
+
+  /** Values by the id of their field. Of a field that did not come along nothing is left. */
+  const values = (stored: unknown) =>
+    Object.fromEntries(
+      Object.entries((stored ?? {}) as JsonRow).flatMap(([field, value]) => {
+        const now = idIn(FIELD, field);
+        if (now === null) return [];
+        return [[now, people.has(Number(field)) ? personOf(value) : withTexts(value, change)]];
+      }),
+    );
+  const list = (stored: unknown) =>
+    ((stored ?? []) as StoredField[]).map((field) => ({ ...field, id: idIn(FIELD, field.id) ?? field.id }));
+  const reference = (to: string, value: unknown) =>
+    Array.isArray(value)
+      ? value.flatMap((each) => idIn(to, each) ?? [])
+      : value === null
+        ? null
+        : idIn(to, value);
+
+  /** A column of an entity as a former state of an object has it. */
+  const former = (entity: Entity | undefined, name: string, value: unknown): unknown => {
+    if (value === null || value === undefined) return value;
+    const type = entity?.fields[name]?.type;
+    if (type === 'custom') return values(value);
+    if (type === 'fieldList') return list(value);
+    const to = entity && columnsOf(entity)[name]?.to;
+    if (to) return reference(to, value);
+    return name === 'as_user' ? personOf(value) : withTexts(value, change);
+  };
+  const formerOf = (row: JsonRow) => ENTITIES.get(String(row.entity));
+
+  if (table === versions)
+    return {
+      columns: (columns, row) =>
+        Object.fromEntries(
+          Object.entries(columns as JsonRow).map(([name, value]) => [
+            name,
+            former(formerOf(row), name, value),
+          ]),
+        ),
+      changes: (changes, row) =>
+        Object.fromEntries(
+          Object.entries(changes as Record<string, unknown[]>).map(([name, pair]) => [
+            name,
+            Array.isArray(pair) ? pair.map((value) => former(formerOf(row), name, value)) : pair,
+          ]),
+        ),
+    };
+  if (table === customValues)
+    return { number: (number, { field }) => (people.has(Number(field)) ? personOf(number) : number) };
+  const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
+  if (!entity) return {};
+  const own = Object.entries(entity.fields).flatMap(([name, { type }]): [string, OwnChange][] =>
+    type === 'custom' ? [[name, values]] : type === 'fieldList' ? [[name, list]] : [],
+  );
+  return Object.fromEntries(own);
+}

@@ -1,0 +1,76 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { tableNameOf, wordsOf } from '../engine/model/table-words.ts';
+import type { IdTarget } from '../engine/model/word-types.ts';
+import { newKey } from '../platform/storage/file-registry.ts';
+import { type ChangeText, type Ids, withTexts } from './change.ts';
+import type { JsonRow } from './format.ts';
+import { ownChanges } from './own-fields.ts';
+
+/** A value that no other row has, of the kind of a column. Files have theirs in `keys`. */
+function freshValue(column: PgColumn, value: unknown, keys: ReadonlyMap<string, string>): unknown {
+  const type = column.getSQLType();
+  if (type === 'uuid') return randomUUID();
+  if (type.startsWith('integer')) return randomInt(100_000_000, 1_000_000_000);
+  return keys.get(String(value)) ?? newKey();
+}
+
+/** The rows of a table as they are where a company moves to. */
+export function remapper(
+  table: PgTable,
+  {
+    tenantId,
+    ids,
+    keys,
+    people,
+    change,
+  }: {
+    tenantId: number;
+    ids: Ids;
+    keys: ReadonlyMap<string, string>;
+    /** The company's own fields that name people. */
+    people: ReadonlySet<number>;
+    change: ChangeText;
+  },
+) {
+  const words = wordsOf(table);
+  const columns = getTableColumns(table);
+  const own = ids.get(getTableName(table));
+  const byDefinition = ownChanges(table, { ids, people, change });
+  /** What is gone there stays nobody's number here. */
+  const idOf = (target: string, id: number): number => ids.get(tableNameOf(target))?.get(id) ?? -Math.abs(id);
+  const known = (target: string, id: number): number | null => ids.get(tableNameOf(target))?.get(id) ?? null;
+
+  const moved = (column: PgColumn, target: IdTarget, value: unknown, row: JsonRow): unknown => {
+    if (value === null || value === undefined) return value;
+    const of = typeof target === 'string' ? target : String(row[target.entityIn] ?? '');
+    if (is(column, PgArray)) return (value as number[]).flatMap((each) => known(of, each) ?? []);
+    const now = known(of, Number(value));
+    if (now !== null) return now;
+    // Who was erased is nobody, by the row's own number.
+    const nobody = own?.get(-Number(value));
+    if (nobody !== undefined) return -nobody;
+    return typeof target === 'string' && !column.notNull ? null : idOf(of, Number(value));
+  };
+
+  return (row: JsonRow): JsonRow => {
+    const after: JsonRow = {};
+    for (const [name, value] of Object.entries(row)) {
+      const column = columns[name];
+      if (!column) continue;
+      const target = words.ids[name];
+      const json = words.json?.[name];
+      if (name === 'tenant_id') after[name] = tenantId;
+      else if (words.reset && name in words.reset) after[name] = words.reset[name];
+      else if (words.fresh?.includes(name) && !own) after[name] = freshValue(column, value, keys);
+      else if (name === 'id' && own) after[name] = own.get(Number(value));
+      else if (words.fresh?.includes(name)) after[name] = freshValue(column, value, keys);
+      else if (target !== undefined) after[name] = moved(column, target, value, row);
+      else if (byDefinition[name] && value !== null) after[name] = byDefinition[name](value, row);
+      else if (json && value !== null) after[name] = json(value as never, known);
+      else after[name] = withTexts(value, change);
+    }
+    return after;
+  };
+}

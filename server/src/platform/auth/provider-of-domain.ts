@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { tenants } from '../db/tables/companies.ts';
+import { signInSettings } from '../db/tables/sign-in-settings.ts';
+
+/** The path at which people of a company begin to sign in by its provider. */
+export const startPath = (slug: string) => `/api/v1/auth/oidc/${slug}/start`;
+
+/**
+ * Where the owner of an e-mail address signs in by their company's provider; undefined when no company has its domain, or its provider
+ * is switched off. Only the domain counts: whether there is such a person plays no part.
+ */
+export async function providerOfDomain(db: Db, address: string): Promise<string | undefined> {
+  const domain = /^[^@\s]+@([^@\s]+)$/.exec(address.trim())?.[1]?.toLowerCase();
+  if (!domain) return undefined;
+  const [company] = await db
+    .select({ slug: signInSettings.slug })
+    .from(signInSettings)
+    .innerJoin(tenants, and(eq(tenants.id, signInSettings.tenant_id), isNull(tenants.suspended_at)))
+    .where(
+      and(
+        sql`${signInSettings.domains} @> array[${domain}]::text[]`,
+        signInSettings.enabled,
+        isNotNull(signInSettings.slug),
+      ),
+    );
+  return company?.slug ? startPath(company.slug) : undefined;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** What every service token begins with, so that a leaked one is found by secret scanners. */
+export const SERVICE_TOKEN_PREFIX = 'piiri_';
+
+/** A new service token: the prefix, and 256 random bits. */
+export const newServiceToken = () => `${SERVICE_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+
+/** Whether a bearer token is a service token rather than a person's. */
+export const isServiceToken = (token: string) => token.startsWith(SERVICE_TOKEN_PREFIX);
+
+/**
+ * The user id that a service token acts under: negative, so that no user has it. What it writes stays apart from people's, and
+ * history finds its name.
+ */
+export const serviceUserId = (tokenId: number) => -tokenId;

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { tenantScope } from '../tenant-scope.ts';
+import { ofTenant } from './columns.ts';
+
+/**
+ * What service tokens are known by, beside their entity's rows: no answer, version or export contains it. A row outlives its token,
+ * without the hash, so that history goes on naming it.
+ */
+export const serviceTokenKeys = pgTable(
+  'service_token_keys',
+  {
+    token_id: integer().primaryKey(),
+    tenant_id: ofTenant(),
+    name: text().notNull(),
+    /** SHA-256 of the token; null once it has ended for good. */
+    hash: text(),
+    /** To within half a minute. */
+    last_used_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('service_token_keys_hash').on(table.hash),
+    index('service_token_keys_tenant').on(table.tenant_id),
+    tenantScope(table.tenant_id),
+  ],
+);

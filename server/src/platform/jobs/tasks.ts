@@ -1,0 +1,41 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { inBackground, type Services } from '../services.ts';
+import type { AnyJob, Job } from './job.ts';
+import { measureJobs } from './metrics.ts';
+import { addJob } from './queue.ts';
+
+/** Jobs as the queue runs them: measured, with connections of their own, and those that come again put off until then. */
+export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
+  const metrics = measureJobs(services.metrics.registry);
+  const later = inBackground(services);
+  const taskOf =
+    (any: AnyJob) =>
+    async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+      const { name, run } = any as Job<unknown>;
+      const began = Date.now();
+      const lateMs = Math.max(0, began - job.run_at.getTime());
+      const end = (outcome: 'ok' | 'failed') =>
+        metrics.ended(name, outcome, { lateMs, tookMs: Date.now() - began });
+      try {
+        await run(later, payload, abortSignal);
+        end('ok');
+      } catch (error) {
+        end('failed');
+        if (any.everyMs === undefined) throw error;
+        services.log.warn({ err: error, job: name }, 'A regular job failed; it will run again at its time');
+      }
+      if (any.everyMs !== undefined) await schedule(later, any, timeOf(any.everyMs));
+    };
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
+}
+
+const timeOf = (everyMs: NonNullable<AnyJob['everyMs']>) =>
+  typeof everyMs === 'function' ? everyMs() : everyMs;
+
+const schedule = ({ database }: Services, job: AnyJob, inMs: number, keepsTime = false) =>
+  addJob(database.system, job as Job, null, { inMs, key: job.name, keepsTime });
+
+/** Has each regular job run now that waits nowhere, such as at the first start, and those that run at every start. */
+export async function scheduleRegular(services: Services, jobs: readonly AnyJob[]): Promise<void> {
+  for (const job of jobs) if (job.everyMs !== undefined) await schedule(services, job, 0, !job.atStart);
+}

@@ -1,0 +1,168 @@
+import { EventEmitter, once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { openPath } from '../../../test/database-path.ts';
+import { type Metrics, openMetrics } from '../http/metrics.ts';
+import type { AnyJob, Job } from './job.ts';
+import { addJob } from './queue.ts';
+import { startWorker } from './worker.ts';
+
+let server: TestApp;
+let stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  stops = [];
+  await server.services.database.system.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+afterAll(() => server.close());
+
+/** A worker as another process would run it. */
+async function work(...jobs: readonly AnyJob[]): Promise<Metrics> {
+  return workAt(server.services.database.url, ...jobs);
+}
+
+async function workAt(url: string, ...jobs: readonly AnyJob[]): Promise<Metrics> {
+  const metrics = openMetrics(server.services.database);
+  const database = { ...server.services.database, url };
+  stops.push(await startWorker({ ...server.services, database, metrics }, jobs));
+  return metrics;
+}
+
+test('each job runs once, whichever of two workers takes it', async () => {
+  const ran: number[] = [];
+  const job: Job<number> = { name: 'count', run: async (_, number) => ran.push(number) };
+  await Promise.all([work(job), work(job)]);
+  const numbers = Array.from({ length: 60 }, (_, number) => number);
+  for (const number of numbers) await addJob(server.services.database.system, job, number);
+  await vi.waitFor(() => expect(ran).toHaveLength(60), 20_000);
+  expect(ran.toSorted((one, other) => one - other)).toEqual(numbers);
+});
+
+test('a job belongs to the transaction that adds it', async () => {
+  const ran: string[] = [];
+  const job: Job<string> = { name: 'note', run: async (_, text) => ran.push(text) };
+  await work(job);
+  const { system } = server.services.database;
+  const undone = system.transaction(async (tx) => {
+    await addJob(tx as never, job, 'undone');
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await addJob(system, job, 'stored');
+  await vi.waitFor(() => expect(ran).toEqual(['stored']), 20_000);
+});
+
+test('a job that fails runs again', async () => {
+  let tries = 0;
+  const job: Job = {
+    name: 'fail once',
+    run: async () => {
+      tries++;
+      if (tries === 1) throw new Error('not yet');
+    },
+  };
+  const metrics = await work(job);
+  await addJob(server.services.database.system, job, null);
+  await vi.waitFor(() => expect(tries).toBe(1), 20_000);
+  // The next try comes by itself, some seconds later; here its time is moved.
+  await vi.waitFor(async () => {
+    await server.services.database.system.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+    );
+    expect(tries).toBe(2);
+  }, 20_000);
+  const shown = await metrics.registry.metrics();
+  expect(shown).toContain('jobs_total{task="fail once",outcome="failed"} 1');
+  expect(shown).toContain('jobs_total{task="fail once",outcome="ok"} 1');
+});
+
+test('a job that a killed process had taken is run by another', async () => {
+  const ran: string[] = [];
+  const job: Job<string> = { name: 'left', run: async (_, text) => ran.push(text) };
+  const { system } = server.services.database;
+  await addJob(system, job, 'left behind');
+  await system.execute(
+    sql`update graphile_worker._private_jobs set locked_by = 'pool-gone', locked_at = now() - interval '10 seconds'`,
+  );
+  await work(job);
+  await vi.waitFor(() => expect(ran).toEqual(['left behind']), 20_000);
+});
+
+test.for(['ends well', 'fails'])('a job that %s while the database is away runs again', async (end) => {
+  const path = await openPath(server.services.database.url);
+  let runs = 0;
+  const job: Job = {
+    name: `cut off: ${end}`,
+    run: async () => {
+      runs++;
+      if (runs > 1) return;
+      path.cut();
+      if (end === 'fails') throw new Error('no database');
+    },
+  };
+  await workAt(path.url, job);
+  await addJob(server.services.database.system, job, null);
+  await vi.waitFor(() => expect(path.refused()).toBeGreaterThan(0), 20_000);
+  path.mend();
+  await vi.waitFor(async () => {
+    await server.services.database.system.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+    );
+    expect(runs).toBe(2);
+  }, 20_000);
+  await stops.pop()?.();
+  await path.close();
+});
+
+test('a regular job runs at the start and again, in one of two workers at a time, also after a failure', async () => {
+  let running = 0;
+  let runs = 0;
+  const job: Job = {
+    name: 'regular',
+    everyMs: 1,
+    run: async () => {
+      running++;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      runs++;
+      if (runs === 2) throw new Error('one failure');
+    },
+  };
+  await Promise.all([work(job), work(job)]);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(4), 30_000);
+  const { rows } = await server.services.database.system.execute(
+    sql`select 1 from graphile_worker._private_jobs where key = 'regular'`,
+  );
+  expect(rows.length).toBeLessThanOrEqual(1);
+});
+
+test('a stop tells jobs under way, and waits for them', async () => {
+  let stopped = false;
+  const heard = new EventEmitter();
+  const begun = once(heard, 'begun');
+  const job: Job = {
+    name: 'long',
+    run: (_, __, stopping) => {
+      heard.emit('begun');
+      return new Promise<void>((resolve) =>
+        stopping.addEventListener('abort', () => {
+          stopped = true;
+          resolve();
+        }),
+      );
+    },
+  };
+  await work(job);
+  await addJob(server.services.database.system, job, null);
+  await begun;
+  await stops.pop()?.();
+  expect(stopped).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type Mailer, mailFile, noMail } from './mail.ts';
+import { smtpMailer } from './smtp.ts';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** The environment variables that say how e-mail is sent. */
+export const mailVariables = {
+  SMTP_URL: optional.refine(
+    (value) => !value || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
+    'must be an address such as smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: optional.refine(
+    (value) => !value || /^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>$/.test(value),
+    'must be of the form Name <address@example.com>',
+  ),
+};
+
+type Variables = z.output<z.ZodObject<typeof mailVariables>>;
+
+/** Reports what sending needs besides. */
+export function checkMail({ SMTP_URL: url, MAIL_FROM: from }: Variables, issues: z.RefinementCtx): void {
+  if (url && !from)
+    issues.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL' });
+}
+
+/** The mail server, and who its mails are from. */
+export interface MailSettings {
+  url: string;
+  from: string;
+}
+
+/** The mail server that checked variables name; undefined when they name none. */
+export const mailSettings = ({ SMTP_URL: url, MAIL_FROM: from }: Variables): MailSettings | undefined =>
+  url && from ? { url, from } : undefined;
+
+/** What sends e-mail: the mail server of the configuration, else the outbox file, in production nothing. */
+export function openMail(
+  { mail, production, dataDir }: { mail?: MailSettings; production: boolean; dataDir: string },
+  warn: (message: string) => void,
+): Mailer {
+  if (mail) return smtpMailer(mail);
+  return production ? noMail(warn) : mailFile(dataDir);
+}

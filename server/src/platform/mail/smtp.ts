@@ -1,0 +1,55 @@
+import { type Mailer, MailRefused } from './mail.ts';
+
+/** How long the mail server may take for a step, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** How long what was heard of the mail server is believed, in milliseconds: whoever watches asks every few seconds. */
+const PING_MS = 30_000;
+
+/** Connections to the mail server. */
+const CONNECTIONS = 2;
+
+/** Sends by SMTP. `url`: as `smtps://user:password@host:465`; `from`: as `Name <address>`. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  let opened: Promise<Awaited<ReturnType<typeof open>>> | undefined;
+  let pinged: { at: number; outcome: Promise<void> } | undefined;
+
+  async function open() {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url,
+        pool: true,
+        maxConnections: CONNECTIONS,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      } as never,
+      { from },
+    );
+  }
+
+  const transport = () => {
+    opened ??= open();
+    return opened;
+  };
+
+  return {
+    async send(mail) {
+      try {
+        await (await transport()).sendMail({ ...mail });
+      } catch (error) {
+        const { responseCode = 0 } = error as { responseCode?: number };
+        throw responseCode >= 500 ? new MailRefused(`The mail server answered ${responseCode}.`) : error;
+      }
+    },
+    ping() {
+      if (!pinged || Date.now() - pinged.at > PING_MS)
+        pinged = { at: Date.now(), outcome: transport().then(async (each) => void (await each.verify())) };
+      return pinged.outcome;
+    },
+    close: () => void opened?.then((each) => each.close()).catch(() => undefined),
+  };
+}

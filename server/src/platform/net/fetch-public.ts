@@ -1,0 +1,107 @@
+import type { LookupAddress } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { resolvePublic } from './public-address.ts';
+
+/** The answer is longer than it may be. */
+export class ResponseTooLargeError extends Error {}
+
+export interface PublicRequest {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | URLSearchParams | Uint8Array | null;
+  signal?: AbortSignal | null;
+}
+
+export interface PublicLimits {
+  /** Longest time from the look-up of the name to the last byte, in milliseconds. */
+  timeoutMs: number;
+  /** Longest body of the answer, in bytes. */
+  maxBytes: number;
+  /** Gives the first `maxBytes` of a longer body, rather than rejecting. */
+  cut?: boolean;
+  /** Calls addresses that are not on the public Internet too. */
+  allowPrivate?: boolean;
+}
+
+/** Statuses of the Fetch standard that have no body. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
+/** Answers a connection's look-up with the addresses that were checked, so that a second answer of the resolver changes nothing. */
+const only =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else if (first) callback(null, first.address, first.family);
+  };
+
+async function readBody(answer: IncomingMessage, maxBytes: number, cut: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes && cut) return Buffer.concat([...chunks, chunk]).subarray(0, maxBytes);
+    if (bytes > maxBytes) throw new ResponseTooLargeError(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Calls an http or https address on the public Internet, as `fetch` does but for redirects, which are answered rather than followed.
+ * It connects to no other address than those that were checked. Rejects with PrivateAddressError, ResponseTooLargeError, a
+ * `TimeoutError` (DOMException), or the error of the connection.
+ */
+export async function fetchPublic(
+  address: string | URL,
+  { method = 'GET', headers = {}, body, signal }: PublicRequest,
+  { timeoutMs, maxBytes, cut: cutsBody = false, allowPrivate = false }: PublicLimits,
+): Promise<Response> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new TypeError(`${url.protocol} is not http`);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const cut = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(ended.reason);
+    if (ended.aborted) end();
+    else ended.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([cut, call()]);
+
+  async function call(): Promise<Response> {
+    const addresses = await resolvePublic(url, { allowPrivate });
+    const bytes = body == null ? undefined : Buffer.from(body instanceof URLSearchParams ? `${body}` : body);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+        method,
+        // A connection of its own: an agent could hand over one that was opened to an address checked for somebody else.
+        agent: false,
+        lookup: only(addresses),
+        signal: ended,
+        headers: {
+          'accept-encoding': 'identity',
+          ...headers,
+          ...(bytes && { 'content-length': String(bytes.length) }),
+        },
+      });
+      request.once('response', resolve).once('error', reject);
+      request.end(bytes);
+    });
+    try {
+      const status = answer.statusCode ?? 0;
+      const content = await readBody(answer, maxBytes, cutsBody);
+      const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      );
+      return new Response(WITHOUT_BODY.includes(status) ? null : new Uint8Array(content), {
+        status,
+        headers: pairs,
+      });
+    } finally {
+      answer.destroy();
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { S3Settings } from './s3-config.ts';
+import { partsOf, type Storage } from './storage.ts';
+
+/** How long the bucket's server may take to connect and to send something, in milliseconds. */
+const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 15_000 };
+
+/** Connections to it at a time; more work waits. */
+const CONNECTIONS = 50;
+
+/** Files in a bucket of S3, or of a server that speaks its language. Objects appear whole or not at all. */
+export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle }: S3Settings): Storage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: pathStyle,
+    maxAttempts: 3,
+    requestHandler: {
+      ...TIMEOUTS,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
+    // Servers other than AWS's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const checked = (key: string) => partsOf(key).filter(Boolean).join('/');
+  /** Gives undefined where there is nothing under the key. Throws `unavailable` when the bucket does not do what is asked. */
+  const attempt = async <T>(sent: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await sent;
+    } catch (cause) {
+      if (cause instanceof NoSuchKey) return undefined;
+      throw new AppError('unavailable', { cause, headers: { 'Retry-After': '5' } });
+    }
+  };
+  const put = (key: string, Body: Readable | Uint8Array, ContentLength: number) =>
+    attempt(client.send(new PutObjectCommand({ Bucket: bucket, Key: checked(key), Body, ContentLength })));
+
+  return {
+    async keep(key, localPath) {
+      await put(key, createReadStream(localPath), (await stat(localPath)).size);
+      await rm(localPath);
+    },
+    async keepBytes(key, bytes) {
+      await put(key, bytes, bytes.byteLength);
+    },
+    async read(key) {
+      const found = await attempt(client.send(new GetObjectCommand({ Bucket: bucket, Key: checked(key) })));
+      return found?.Body instanceof Readable
+        ? { stream: found.Body, size: found.ContentLength ?? 0 }
+        : undefined;
+    },
+    async scrubTimes(key) {
+      const Key = checked(key);
+      const copied = new CopyObjectCommand({
+        Bucket: bucket,
+        Key,
+        CopySource: `${bucket}/${Key}`,
+        // S3 copies an object to itself only where something about it changes.
+        MetadataDirective: 'REPLACE',
+      });
+      await attempt(client.send(copied));
+    },
+    async remove(key) {
+      const exact = checked(key);
+      const listed = await attempt(
+        client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${exact}/` })),
+      );
+      const Objects = [exact, ...(listed?.Contents ?? []).map(({ Key }) => Key)].map((Key) => ({ Key }));
+      const deleted = await attempt(
+        client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } })),
+      );
+      const [failed] = deleted?.Errors ?? [];
+      if (failed) throw new Error(`${failed.Key} was not deleted: ${failed.Message}`);
+    },
+    async ping() {
+      await put('probe/readiness', Buffer.from('x'), 1);
+    },
+  };
+}

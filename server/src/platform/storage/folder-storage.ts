@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
+import { partsOf, type Storage } from './storage.ts';
+
+/** Enough to need blocks of its own on any disk. */
+const PROBE = Buffer.alloc(64 * 1024, 'x');
+
+/** Bytes that must be free: the largest upload, staged, with its variants. */
+const ROOM = 2 * ATTACHMENT_MAX_BYTES;
+
+/** Some network disks do not say how large they are. */
+async function assertRoom(folder: string): Promise<void> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  if (blocks > 0 && bavail * bsize < ROOM)
+    throw Object.assign(new Error(`The disk of ${folder} is nearly full`), { code: 'ENOSPC' });
+}
+
+/** Files in a folder of this machine. Each is written beside its place, flushed, and renamed there: never half. */
+export function folderStorage(root: string): Storage {
+  const folderOf = (key: string) => {
+    const [kind, name] = partsOf(key);
+    return join(root, kind, name.slice(0, 2), name);
+  };
+  const pathOf = (key: string) => join(folderOf(key), partsOf(key)[2] ?? 'file');
+
+  async function settle(temporary: string, path: string): Promise<void> {
+    await flush(temporary);
+    await rename(temporary, path);
+    await flush(dirname(path));
+  }
+
+  return {
+    async keep(key, localPath) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await settle(localPath, path);
+    },
+    async keepBytes(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = `${path}.${crypto.randomUUID()}`;
+      try {
+        await writeFile(temporary, bytes, { mode: 0o600 });
+        await settle(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined;
+    },
+    async scrubTimes(key) {
+      const [path, now] = [pathOf(key), new Date()];
+      // Its folders were changed when it came.
+      for (const each of [path, dirname(path), dirname(dirname(path))])
+        await utimes(each, now, now).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+        });
+    },
+    async remove(key) {
+      await rm(folderOf(key), { force: true, recursive: true });
+    },
+    async ping() {
+      await mkdir(root, { recursive: true });
+      await assertRoom(root);
+      const probe = join(root, `.probe-${crypto.randomUUID()}`);
+      try {
+        await writeFile(probe, PROBE, { flag: 'wx', mode: 0o600 });
+        await flush(probe);
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+/**
+ * Waits until a file or folder is on the disk itself, and rejects when the disk says that it is not. Windows cannot open
+ * a folder, and needs no such thing; some network disks refuse it for folders.
+ */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (process.platform === 'win32') return undefined;
+    throw error;
+  });
+  try {
+    await handle?.sync();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const isFolder = (await handle?.stat())?.isDirectory();
+    if (process.platform !== 'win32' && !(isFolder && ['EINVAL', 'ENOTSUP'].includes(code))) throw error;
+  } finally {
+    await handle?.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+/** The environment variables that say in which bucket files are kept. */
+export const s3Variables = {
+  S3_BUCKET: optional,
+  S3_ENDPOINT: optional.refine(
+    (value) => !value || (/^https?:/.test(value) && URL.canParse(value)),
+    'must be an address such as https://s3.example.com',
+  ),
+  S3_REGION: optional,
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  S3_PATH_STYLE: z
+    .enum(['', '0', '1'], { error: 'must be 0 or 1' })
+    .default('')
+    .transform((value) => value === '1'),
+};
+
+type Variables = z.output<z.ZodObject<typeof s3Variables>>;
+
+/** Reports settings of a bucket that lack others. */
+export function checkS3(values: Variables, issues: z.RefinementCtx): void {
+  const report = (name: keyof Variables, message: string) =>
+    issues.addIssue({ code: 'custom', path: [name], message });
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: key, S3_SECRET_KEY: secret } = values;
+  if (!bucket && (values.S3_ENDPOINT || key || secret))
+    report('S3_BUCKET', 'is needed with other S3 settings');
+  if (bucket && !values.S3_ENDPOINT && !values.S3_REGION)
+    report('S3_REGION', 'is needed with S3_BUCKET unless S3_ENDPOINT names a server');
+  if (Boolean(key) !== Boolean(secret))
+    report(key ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY', 'is needed: key and secret go together');
+}
+
+export interface S3Settings {
+  bucket: string;
+  /** Absent: that of AWS in the region. */
+  endpoint?: string;
+  region: string;
+  /** Absent: those that the environment gives to programs on AWS, such as a role. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+  pathStyle: boolean;
+}
+
+/** The bucket that checked variables name; undefined when they name none. */
+export function s3Settings(values: Variables): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = values;
+  if (!bucket) return undefined;
+  return {
+    bucket,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    pathStyle: values.S3_PATH_STYLE,
+  };
+}

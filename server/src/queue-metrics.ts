@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { Gauge } from 'prom-client';
+import { chatMessages } from './features/chat/owned/chat-messages.ts';
+import { notifiedUntil } from './platform/db/tables/commits.ts';
+import { JOBS_SCHEMA } from './platform/jobs/queue.ts';
+import type { Services } from './platform/services.ts';
+
+/** What waits in the database, for all processes together; the names of the answers' columns are those of the figures. */
+const WAITING = sql<never>`select
+  (select json_object_agg(task, count) from (
+    select t.identifier as task, count(*) from ${sql.raw(JOBS_SCHEMA)}._private_jobs j
+    join ${sql.raw(JOBS_SCHEMA)}._private_tasks t on t.id = j.task_id
+    where j.run_at <= now() and j.locked_at is null and j.attempts < j.max_attempts group by 1) due) as jobs,
+  (select count(*)::int from ${chatMessages} where not ${chatMessages.indexed}) as messages,
+  (select extract(epoch from ${notifiedUntil.moment})::float8 from ${notifiedUntil}
+    where ${notifiedUntil.what} = 'backup') as backup`;
+
+interface Waiting extends Record<string, unknown> {
+  jobs: Record<string, number> | null;
+  messages: number;
+  backup: number | null;
+}
+
+/** Adds what waits: jobs that are due, and messages that the search does not find yet; and when the last backup was made. */
+export function measureQueues({ metrics: { registry }, database, log }: Services): void {
+  const registers = [registry];
+  const messages = new Gauge({
+    name: 'search_backlog',
+    help: 'Messages of the chat that the search does not find yet',
+    registers,
+  });
+  const backup = new Gauge({
+    name: 'last_backup_timestamp_seconds',
+    help: 'When `piiri backup` last made a whole backup; absent where it never did',
+    labelNames: ['by'],
+    registers,
+  });
+  new Gauge({
+    name: 'jobs_due',
+    help: 'Jobs that are due and that no process has taken yet',
+    labelNames: ['task'],
+    registers,
+    async collect() {
+      try {
+        const { rows } = await database.background.system.execute<Waiting>(WAITING);
+        this.reset();
+        for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) this.set({ task }, count);
+        messages.set(rows[0]?.messages ?? 0);
+        if (rows[0]?.backup) backup.set({ by: 'piiri' }, rows[0].backup);
+      } catch (error) {
+        log.warn({ err: error }, 'What waits in the database could not be counted');
+      }
+    },
+  });
+}

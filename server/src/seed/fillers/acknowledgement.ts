@@ -1,0 +1,50 @@
+import { storedName } from '@piiri/schemas';
+import { eq } from 'drizzle-orm';
+import type { Row } from '../../engine/calls/context.ts';
+import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { contentShown } from '../../features/acknowledgements/content-shown.ts';
+import { acknowledgements } from '../../features/acknowledgements/owned/acknowledgements.ts';
+import { findActorById } from '../../platform/auth/actor.ts';
+import type { DemoCompany } from '../demo-company.ts';
+import { inHours } from '../demo-times.ts';
+import { defineFiller } from '../filler.ts';
+
+/** Hours between two people's acknowledgements. */
+const BETWEEN_HOURS = 0.8;
+
+/** One of so many people has not got round to it. */
+const LATE = 5;
+
+/** Acknowledgements of the news that ask for one, by people without an account of the demo: the others have it before them. */
+export default defineFiller({
+  after: ['news'],
+  async fill(company) {
+    for (const { key, release_hours, acknowledgement_hours } of company.demo.news)
+      if (acknowledgement_hours !== undefined)
+        await acknowledge(company, company.idOf('news', key), release_hours);
+  },
+});
+
+async function acknowledge(company: DemoCompany, id: number, release_hours: number): Promise<void> {
+  const { db, services, demo } = company;
+  const entity = entityOf('news');
+  const table = tableOf(entity);
+  const [row] = (await db.select().from(table).where(eq(table.id, id))) as unknown as Row[];
+  if (!row) return;
+  const readers = demo.people.filter(({ login }, place) => !login && place % LATE > 0);
+  for (const [place, { username, language }] of readers.entries()) {
+    const actor = await findActorById(db, company.id, company.userId(username));
+    if (!actor) continue;
+    const shown = await contentShown(db, { services, actor, language, entity, asEditor: false }, row);
+    await db.insert(acknowledgements).values({
+      tenant_id: company.id,
+      user_id: actor.userId,
+      entity: storedName(entity),
+      object_id: id,
+      version: 1,
+      language: shown.language,
+      content_hash: shown.hash,
+      acknowledged_at: inHours(release_hours + (place + 1) * BETWEEN_HOURS),
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { systemTables } from '../src/engine/model/system-tables.ts';
+import { entityTables, wordsOf } from '../src/engine/model/table-words.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
+import type { TestApp } from './app.ts';
+
+/** Tables whose rows come with their person by themselves, or are kept by other means than rows of companies. */
+const OWN_WAY = ['memberships', 'sessions', 'users', 'sign_in_links', 'push_keys', 'tenants'];
+
+/** A value that a column takes. Ids of people are the person's. */
+function exampleOf(column: PgColumn): unknown {
+  const type = column.getSQLType();
+  if (type.startsWith('integer')) return 1;
+  if (type === 'boolean') return false;
+  if (type === 'uuid') return randomUUID();
+  if (type === 'jsonb') return '[]';
+  if (type === 'date' || type.startsWith('timestamp')) return new Date().toISOString();
+  return `x-${randomUUID()}`;
+}
+
+/**
+ * Puts a row into every table of companies for a person, by what the model says of its columns: whatever a feature adds is among
+ * them by itself. Gives the names of the tables.
+ */
+export async function fillTables({ services, build }: TestApp, tenantId: number, person: number) {
+  const db = services.database.system;
+  const made = new Map<string, number>();
+  const all = systemTables();
+
+  const idOf = async (target: string): Promise<number> => {
+    if (target === 'user') return person;
+    const known = made.get(target);
+    if (known !== undefined) return known;
+    const entity = ENTITIES.get(target);
+    const id = entity
+      ? await build.object(target, {
+          tenant: tenantId,
+          ...(target === 'webhook' && { events: [] }),
+          ...(target === 'content_type' && {
+            name: `filled_${person}`,
+            title: 'called',
+            fields: [],
+            list_columns: [],
+          }),
+          // What an object is made of is said by its type.
+          ...(target === 'content_item' && { content_type: await idOf('content_type') }),
+        })
+      : await insert(all[target] ?? tableNamed(target));
+    made.set(target, id);
+    return id;
+  };
+  const tableNamed = (name: string): PgTable => {
+    const found = Object.entries(all).find(([key, table]) => key === name || getTableName(table) === name);
+    if (!found) throw new Error(`No table is called ${name}.`);
+    return found[1];
+  };
+
+  const insert = async (table: PgTable): Promise<number> => {
+    const { ids } = wordsOf(table);
+    const row: Record<string, unknown> = {};
+    for (const column of Object.values(getTableColumns(table))) {
+      const target = ids[column.name];
+      if (column.name === 'tenant_id') row.tenant_id = tenantId;
+      else if (Object.values(ids).some((each) => typeof each === 'object' && each.entityIn === column.name))
+        row[column.name] = 'news';
+      else if (target === getTableName(table)) continue;
+      else if (target !== undefined && column.name !== 'id') {
+        const id = await idOf(typeof target === 'string' ? target : 'news');
+        row[column.name] = is(column, PgArray) ? `{${id}}` : id;
+      } else if (column.notNull && !column.hasDefault && !column.generatedIdentity)
+        row[column.name] = is(column, PgArray) ? '{}' : exampleOf(column);
+    }
+    const names = sql.join(
+      Object.keys(row).map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    const values = sql.join(
+      Object.values(row).map((value) => sql`${value}`),
+      sql`, `,
+    );
+    const returned =
+      'id' in getTableColumns(table) && getTableColumns(table).id?.getSQLType() === 'integer'
+        ? sql`id`
+        : sql`0 as id`;
+    const { rows } = await db.execute<{ id: number }>(
+      sql`insert into ${table} (${names}) values (${values}) on conflict do nothing returning ${returned}`,
+    );
+    return Number(rows[0]?.id ?? 0);
+  };
+
+  const filled: string[] = [];
+  for (const table of new Set([...Object.values(all)])) {
+    if (
+      !('tenant_id' in table) ||
+      OWN_WAY.includes(getTableName(table)) ||
+      [...made.keys()].includes(getTableName(table))
+    )
+      continue;
+    made.set(getTableName(table), await insert(table));
+    filled.push(getTableName(table));
+  }
+  for (const entity of ENTITIES.values())
+    if (isOfTenant(entity) && entity.name !== 'user') await idOf(entity.name);
+  // Those who edited, and those whom objects refer to.
+  for (const table of entityTables())
+    for (const [name, target] of Object.entries(wordsOf(table).ids)) {
+      const column = getTableColumns(table)[name];
+      if (target !== 'user' || !column || table === tableOf(ENTITIES.get('user') as never)) continue;
+      await db.execute(
+        sql`update ${table} set ${sql.identifier(name)} = ${is(column, PgArray) ? `{${person}}` : person} where tenant_id = ${tenantId}`,
+      );
+    }
+  // One that runs keeps people from being erased.
+  await db.execute(sql`update imports set state = 'done' where tenant_id = ${tenantId}`);
+  return filled;
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './builders.ts';
+
+/** A company that moves, with two of its people, and an admin's token and a member's own. */
+interface Moving {
+  tenantId: number;
+  admin: TestUser;
+  member: TestUser;
+  group: number;
+  news: number;
+  token: string;
+  own: string;
+}
+
+/** Makes something and gives what was answered. */
+export async function post(server: TestApp, path: string, token: string, body: object) {
+  const answer = await server.call('POST', path, { token, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+/** A field and a type of content of the company's own with values, drafts of them, and a discussion of two people. */
+export async function ownContent(
+  here: TestApp,
+  { tenantId, admin, member, group, news, token, own }: Moving,
+) {
+  const labels = { fi: 'Vastuuhenkilö' };
+  const put = async (path: string, body: object) => {
+    const answer = await here.call('PUT', path, { token, body });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  };
+  await post(here, 'v1/custom-fields/', token, {
+    entity: 'news',
+    name: 'in_charge',
+    kind: 'person',
+    labels,
+    filter: true,
+  });
+  await put(`v1/news/${news}/`, { custom: { in_charge: member.id } });
+  const added = { group: await here.build.group({ tenant: tenantId, name: 'Toinen' }), in_charge: admin.id };
+  await put(`v1/news/${news}/draft/`, { group: added.group.id, custom: { in_charge: added.in_charge } });
+  await post(here, 'v1/content-types/', token, {
+    name: 'dish',
+    labels: { fi: { one: 'Ruoka', many: 'Ruoat' } },
+    fields: [
+      { name: 'called', kind: 'text', labels, shown: true },
+      { name: 'recipe', kind: 'rich_text', labels },
+      { name: 'cook', kind: 'person', labels, filter: true, privacy: 'personal' },
+    ],
+    title: 'called',
+    visibility: 'group',
+  });
+  const soup = await post(here, 'v1/content/dish/', token, {
+    group,
+    custom: { called: 'Lohikeitto', cook: member.id },
+  });
+  const recipe = `<p><a href="/content/dish/${soup.id}">Keitto</a></p>`;
+  await post(here, 'v1/content/dish/', token, { group, custom: { called: 'Leipä', recipe } });
+  await here.call('PATCH', 'v1/tenant/', { token, body: { settings: { direct_messages_enabled: true } } });
+  const room = await here.call('POST', 'v1/chat/direct/', { token: own, body: { user: admin.id } });
+  expect(room.statusCode, room.body).toBeLessThan(300);
+  return { dish: Number(soup.id), room: Number(room.json().id) };
+}

@@ -1,0 +1,363 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsOf } from '../src/engine/model/table-words.ts';
+import { companyTables, movedTables } from '../src/moving/company-tables.ts';
+import { deleteCompany } from '../src/moving/delete-company.ts';
+import { exportCompany, type Installation, MOVED_WHERE } from '../src/moving/export-company.ts';
+import { importCompany } from '../src/moving/import-company.ts';
+import { signers } from '../src/platform/config/secret.ts';
+import { endFiles } from '../src/platform/storage/end-files.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { PASSWORD, type TestUser } from './builders.ts';
+import { fillTables } from './fill-tables.ts';
+import { ownContent, post } from './moving-content.ts';
+import { multipart, picture, texts } from './newsroom.ts';
+import { questions } from './polls.ts';
+import { readerOf } from './stored.ts';
+
+const watching = { report: () => {}, signal: new AbortController().signal };
+
+let here: TestApp;
+let there: TestApp;
+let folder: string;
+let name: string;
+let tenantId: number;
+let admin: TestUser;
+let member: TestUser;
+/** Things of the company, by their numbers there. */
+let made: { news: number; event: number; poll: number; case: number; dish: number; room: number };
+
+const of = async ({ services }: TestApp, secret: string): Promise<Installation> => ({
+  url: services.database.url,
+  storage: services.storage,
+  secrets: [secret],
+  origin: null,
+});
+const WEBHOOK = 'https://example.com/muutto';
+const SECRET = { here: 'h'.repeat(48), there: 't'.repeat(48) };
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'piiri-company-')), 'out');
+  [here, there] = [await startTestApp(), await startTestApp()];
+  Object.assign(here.services, signers([SECRET.here]));
+  Object.assign(there.services, signers([SECRET.there]));
+  // So that numbers there are others.
+  const { id: other } = await there.build.tenant();
+  await there.build.user({ tenant: other, username: 'minna.muutto' });
+  for (const entity of ['event', 'event', 'news', 'poll'])
+    await there.build.object(entity, { tenant: other });
+  const { build, login } = here;
+  ({ id: tenantId, name } = await build.tenant());
+  const group = (await build.group({ tenant: tenantId, name: 'Tuotanto' })).id;
+  admin = await build.user({ tenant: tenantId, is_tenant_admin: true, groups: [group] });
+  member = await build.user({
+    tenant: tenantId,
+    groups: [group],
+    username: 'minna.muutto',
+    last_name: 'Muuttaja',
+  });
+  for (let colleague = 0; colleague < 5; colleague++)
+    await build.user({ tenant: tenantId, groups: [group], password: null });
+  await build.user();
+  const [token, own] = [await login(admin), await login(member)];
+  const event = await build.object('event', {
+    tenant: tenantId,
+    group,
+    title: { fi: 'Juhlat' },
+    text: { fi: '<p>Tule</p>' },
+    start_time: new Date(Date.now() + 86_400_000),
+    enrollment_enabled: true,
+    enrollment_end_time: new Date(Date.now() + 80_000_000),
+    published: true,
+  });
+  const image = (
+    await here.call('POST', 'v1/upload/image/', { token, body: multipart({ image: await picture() }) })
+  ).json().image;
+  const text = `<p>Katso <a href="/events/${event}">juhlat</a> ja 12345.</p><img src="${image}" alt="Kuva">`;
+  const news = await post(
+    here,
+    'v1/news/',
+    token,
+    multipart({
+      group,
+      release_date: '01.01.2026 12:00',
+      published: true,
+      image: await picture(),
+      translations: { fi: { ...texts.fi, text } },
+    }),
+  );
+  const poll = await post(here, 'v1/polls/', token, {
+    group,
+    translations: { fi: { title: 'Lounas', description: 'Kerro.' } },
+    response_deadline: '01.06.2036 12:00',
+    published: true,
+    anonymous: true,
+    questions,
+  });
+  await post(here, `v1/polls/${poll.id}/answers/`, own, { answers: [{ question: 'wish', text: 'Kalaa' }] });
+  await post(here, `v1/events/${event}/enrollment/`, own, { comment: null });
+  const translations = Object.fromEntries(
+    ['fi', 'sv', 'en', 'lt'].map((each) => [each, { name: `Työ ${each}` }]),
+  );
+  const category = await post(here, 'admin/v1/feedback/categories/', token, { translations });
+  const sent = await post(here, 'v2/feedback/', own, { category: category.id, text: 'Kahvi on loppu.' });
+  const { dish, room } = await ownContent(here, {
+    tenantId,
+    admin,
+    member,
+    group,
+    news: news.id,
+    token,
+    own,
+  });
+  made = { news: news.id, event, poll: poll.id, case: sent.id, dish, room };
+  await here.call('POST', `v1/news/${news.id}/seen/`, { token: own });
+  await post(here, 'v1/webhooks/', token, { url: WEBHOOK, events: ['news.created'] });
+  await fillTables(here, tenantId, member.id);
+}, 60_000);
+
+afterAll(async () => {
+  await rm(join(folder, '..'), { recursive: true, force: true });
+  await here.close();
+  await there.close();
+});
+
+const countsOf = async (server: TestApp, tenant: number) => {
+  const counts: Record<string, number> = {};
+  for (const table of movedTables()) {
+    const where = sql.raw(MOVED_WHERE[getTableName(table)] ?? '');
+    const { rows } = await server.services.database.system.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${table} where tenant_id = ${tenant}${where}`,
+    );
+    counts[getTableName(table)] = Number(rows[0]?.n);
+  }
+  return counts;
+};
+
+const ofTenants = async (server: TestApp): Promise<string[]> =>
+  (
+    await server.services.database.system.execute<{ name: string }>(
+      sql`select name from tenants order by name`,
+    )
+  ).rows.map((row) => row.name);
+
+test('every table of companies moves, or says why it stays', () => {
+  const stays = companyTables().filter((table) => !movedTables().includes(table));
+  for (const table of stays)
+    expect([
+      getTableName(table),
+      getTableName(table) === 'memberships' || typeof wordsOf(table).stays,
+    ]).toEqual([getTableName(table), getTableName(table) === 'memberships' ? true : 'string']);
+  expect(movedTables().length).toBeGreaterThan(40);
+});
+
+describe('a company that moves', () => {
+  let imported: number;
+
+  test('is exported with a manifest, and nothing of other companies', async () => {
+    const manifest = await exportCompany(
+      await of(here, SECRET.here),
+      { id: tenantId, name },
+      folder,
+      watching,
+    );
+    expect(manifest.name).toBe(name);
+    expect((await readdir(folder)).sort()).toEqual([
+      'files',
+      'key',
+      'manifest.json',
+      'manifest.sha256',
+      'rows',
+    ]);
+    for (const file of await readdir(join(folder, 'rows'))) {
+      if (file === 'tenant.jsonl' || file === 'people.jsonl') continue;
+      const rows = (await readFile(join(folder, 'rows', file), 'utf8')).split('\n').filter(Boolean);
+      for (const row of rows) expect(JSON.parse(row).tenant_id, file).toBe(tenantId);
+    }
+    await expect(
+      exportCompany(await of(here, SECRET.here), { id: tenantId, name }, folder, watching),
+    ).rejects.toThrow('already');
+  });
+
+  test('is refused when a byte or a file of it is another', async () => {
+    const to = await of(there, SECRET.there);
+    const path = join(folder, 'rows', 'news.jsonl');
+    const before = await readFile(path, 'utf8');
+    await writeFile(path, before.replace('Uusi', 'Ukki'));
+    await expect(importCompany(to, folder, undefined, watching)).rejects.toThrow('rows/news.jsonl');
+    await rm(path);
+    await expect(importCompany(to, folder, undefined, watching)).rejects.toThrow('missing');
+    await writeFile(path, before);
+    expect(await ofTenants(there)).toHaveLength(1);
+  });
+
+  test('is imported whole into another installation, once of two at once', async () => {
+    const to = await of(there, SECRET.there);
+    const outcomes = await Promise.allSettled([
+      importCompany(to, folder, undefined, watching),
+      importCompany(to, folder, undefined, watching),
+    ]);
+    const [done, ...others] = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+    expect([others.length, failed.length], failed.join()).toEqual([0, 1]);
+    expect(failed[0]).toContain('already');
+    imported = Number(done?.id);
+    expect(done).toMatchObject({ name, renamed: 1, known: 0 });
+    expect(await countsOf(there, imported)).toEqual(await countsOf(here, tenantId));
+    await expect(importCompany(to, folder, undefined, watching)).rejects.toThrow('--name');
+  });
+
+  test('is there object by object, with what points at them', async () => {
+    const signedIn = await there.call('POST', 'v1/auth/login/', {
+      body: { username: admin.username, password: PASSWORD },
+    });
+    const token = signedIn.json().token ?? (await tokenOf(there, imported, admin));
+    const list = (server: TestApp, path: string, as: string) =>
+      server.call('GET', path, { token: as }).then((answer) => answer.json());
+    const own = await here.login(admin);
+    for (const path of [
+      'v1/news/',
+      'v1/events/',
+      'v1/polls/',
+      'v1/users/',
+      'v1/tenant/groups/',
+      'admin/v1/pages/',
+      'v1/chat/channels/',
+      'v1/history/',
+    ]) {
+      const [one, other] = [
+        await list(here, `${path}?admin_view=1&page_size=200`, own),
+        await list(there, `${path}?admin_view=1&page_size=200`, token),
+      ];
+      expect([path, other.count]).toEqual([path, one.count]);
+    }
+    const { results } = await list(there, 'v1/news/?admin_view=1', token);
+    const found = results.find(
+      (row: { translations: { fi?: { title: string } } }) => row.translations.fi?.title === texts.fi.title,
+    );
+    const news = await list(there, `v1/news/${found.id}/?admin_view=1`, token);
+    const [, event] = /href="\/events\/(\d+)"/.exec(news.translations.fi.text) ?? [];
+    expect(news.translations.fi.text).toContain('12345');
+    expect(JSON.stringify(await list(there, `v1/events/${event}/`, token))).toContain('Juhlat');
+    const [, source = ''] = /src="([^"]+)"/.exec(news.translations.fi.text) ?? [];
+    for (const address of [source, news.image]) {
+      const answer = await there.call('GET', address.replace('/api/', ''));
+      expect([address, answer.statusCode]).toEqual([address, 200]);
+    }
+    const search = await list(there, 'v1/search/?search=hitsauslinja', token);
+    expect(JSON.stringify(search)).toContain('hitsauslinja');
+    expect(found.id === made.news && event === String(made.event)).toBe(false);
+  });
+
+  test('has its own fields and types with their values, drafts, and discussions of two', async () => {
+    const [token, own] = [await tokenOf(there, imported, admin), await tokenOf(there, imported, member)];
+    const read = async (path: string, as = token) => {
+      const answer = await there.call('GET', path, { token: as });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json();
+    };
+    const [me, they] = [(await read('v1/profile/')).id, (await read('v1/profile/', own)).id];
+    const found = await read(`v1/news/?admin_view=1&custom.in_charge=${they}`);
+    const news = await read(`v1/news/${found.results[0].id}/?admin_view=1`);
+    expect(news.custom.in_charge).toBe(they);
+    const draft = await read(`v1/news/${news.id}/draft/`);
+    const { results: groups } = await read('v1/tenant/groups/?page_size=200');
+    expect(draft).toMatchObject({ custom: { in_charge: me } });
+    expect(groups.find(({ id }: { id: number }) => id === draft.group)?.name).toBe('Toinen');
+    const dishes = await read(`v1/content/dish/?admin_view=1&custom.cook=${they}`);
+    expect([found.count, dishes.count]).toEqual([1, 1]);
+    const soup = await read(`v1/content/dish/${dishes.results[0].id}/?admin_view=1`);
+    expect(soup.custom).toMatchObject({ called: 'Lohikeitto', cook: they });
+    const { results } = await read('v1/content/dish/?admin_view=1&search=Leipä');
+    const bread = await read(`v1/content/dish/${results[0].id}/?admin_view=1`);
+    expect(bread.custom.recipe).toContain(`/content/dish/${soup.id}"`);
+    expect((await read('v1/content/dish/', own)).count).toBe(2);
+    const copy = await read('v1/profile/data/', own);
+    expect(JSON.stringify(copy)).toContain('Lohikeitto');
+    const { rows } = await there.services.database.system.execute<{ n: number }>(sql`
+      select (field->>'id')::int as n from content_types, jsonb_array_elements(fields) field where tenant_id = ${imported}
+      union all select id from custom_fields`);
+    expect(new Set(rows.map(({ n }) => n)).size).toBe(rows.length);
+    const opened = await there.call('POST', 'v1/chat/direct/', { token, body: { user: they } });
+    expect(opened.statusCode, opened.body).toBeLessThan(300);
+    expect((await read('v1/chat/direct/', own)).results).toHaveLength(1);
+  });
+
+  test('keeps what was anonymous the people’s own', async () => {
+    const token = await tokenOf(there, imported, member);
+    const cases = (await there.call('GET', 'v1/my/feedback/', { token })).json();
+    expect(JSON.stringify(cases)).toContain('Kahvi on loppu.');
+    const { results } = (await there.call('GET', 'v1/polls/', { token })).json();
+    const poll = results.find((row: object) => JSON.stringify(row).includes('Lounas'));
+    const again = await there.call('POST', `v1/polls/${poll.id}/answers/`, {
+      token,
+      body: { answers: [{ question: 'wish', text: 'Lihaa' }] },
+    });
+    expect(again.statusCode).toBe(409);
+    expect(
+      (
+        await here.call('GET', `v1/polls/${made.poll}/answers/user/`, { token: await here.login(member) })
+      ).json().answered,
+    ).toBe(true);
+  });
+
+  test('calls no webhook until it is switched on, which gives it a secret', async () => {
+    const token = await tokenOf(there, imported, admin);
+    const { results } = (await there.call('GET', 'v1/webhooks/', { token })).json();
+    const { id, active } = results.find(({ url }: { url: string }) => url === WEBHOOK);
+    expect(active).toBe(false);
+    const change = (body: object) => there.call('PUT', `v1/webhooks/${id}/`, { token, body });
+    expect((await change({ events: ['news.deleted'] })).json()).not.toHaveProperty('secret');
+    expect((await change({ active: true })).json().secret).toMatch(/^whsec_/);
+    expect((await change({ active: true })).json()).not.toHaveProperty('secret');
+  });
+
+  test('comes beside itself under another name, where its people are the same', async () => {
+    const done = await importCompany(await of(here, SECRET.here), folder, 'Toinen nimi', watching);
+    expect(done).toMatchObject({ name: 'Toinen nimi', renamed: 0 });
+    expect(done.known).toBeGreaterThan(1);
+    expect(await countsOf(here, done.id)).toEqual(await countsOf(here, tenantId));
+    const { rows } = await here.services.database.system.execute<{ proven: boolean }>(
+      sql`select proven from memberships where tenant_id = ${done.id}`,
+    );
+    expect(rows.filter(({ proven }) => proven)).toEqual([]);
+    await deleteCompany(here.services.database.url, done.id);
+    expect((await here.call('GET', 'v1/profile/', { token: await here.login(member) })).statusCode).toBe(200);
+  });
+
+  test('leaves nothing when it is deleted: no row, no file, nobody who is nowhere else', async () => {
+    const token = await tokenOf(there, imported, member);
+    const keys = (
+      await there.services.database.system.execute<{ key: string }>(
+        sql`select key from files where tenant_id = ${imported} and kind = 'image' and state = 'live'`,
+      )
+    ).rows;
+    expect(keys.length).toBeGreaterThan(1);
+    await deleteCompany(there.services.database.url, imported);
+    expect((await there.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
+    const left = (await readerOf(there.services).everything()).filter(
+      ({ row }) => row.tenant_id === imported || row.company === imported,
+    );
+    expect(left.map(({ table }) => table)).toEqual([]);
+    const { rows } = await there.services.database.system.execute(
+      sql`select from accounts where username = ${admin.username}`,
+    );
+    expect(rows).toEqual([]);
+    await endFiles(there.services);
+    for (const { key } of keys)
+      expect(await there.services.storage.read(`media/${key}/large.webp`)).toBeUndefined();
+    expect((await there.services.database.system.execute(sql`select from files`)).rows).toEqual([]);
+    expect(await ofTenants(there)).toHaveLength(1);
+  });
+});
+
+/** A token of a person of a company, by the phone that they had before. */
+async function tokenOf(server: TestApp, tenant: number, { phone }: TestUser): Promise<string> {
+  const { rows } = await server.services.database.system.execute<{ id: number }>(
+    sql`select m.account_id as id from memberships m join users u on u.id = m.user_id where u.phone = ${phone} and m.tenant_id = ${tenant}`,
+  );
+  return server.login({ accountId: Number(rows[0]?.id), tenantId: tenant });
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from './database.ts';
+import { watchServerProcess } from './server-process.ts';
+import { temporaryDataDir } from './temporary-data-dir.ts';
+
+type Running = ReturnType<typeof watchServerProcess>;
+
+let dataDir: ReturnType<typeof temporaryDataDir>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let all: Running[];
+
+beforeEach(async () => {
+  dataDir = temporaryDataDir();
+  database = await createTestDatabase();
+  all = [];
+});
+
+afterEach(async () => {
+  for (const running of all) await running.stop('SIGKILL');
+  await database.drop();
+  dataDir.remove();
+});
+
+/** A process of a role on the database of the test, and how it is asked. */
+async function start(ROLE: 'web' | 'worker', env: Record<string, string> = {}) {
+  const running = watchServerProcess(dataDir.path, { DATABASE_URL: database.url, ROLE, ...env });
+  all.push(running);
+  const [, port] = await running.said(/ is ready: http:\/\/localhost:(\d+)/);
+  return { running, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+}
+
+async function regularJobs(): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query('select from graphile_worker._private_jobs where key is not null');
+  await client.end();
+  return rows.length;
+}
+
+describe('ROLE', () => {
+  test('web serves people and runs no jobs; worker runs them and serves health and metrics alone', async () => {
+    const web = await start('web');
+    expect((await web.get('/api/v1/news/')).status).toBe(401);
+    expect(await regularJobs()).toBe(0);
+    const worker = await start('worker');
+    await expect.poll(regularJobs, { timeout: 20_000 }).toBeGreaterThan(5);
+    expect((await worker.get('/healthz')).status).toBe(200);
+    expect(await (await worker.get('/readyz')).json()).toMatchObject({ status: 'ready' });
+    for (const path of ['/api/v1/news/', '/login', '/admin'])
+      expect((await worker.get(path)).status).toBe(404);
+    await expect
+      .poll(async () => (await worker.get('/metrics')).text(), { timeout: 20_000 })
+      .toMatch(/job_last_success_timestamp_seconds\{task="delete-files"\} \d/);
+    expect(await (await web.get('/metrics')).text()).not.toContain('jobs_total');
+    expect((await worker.running.stop()).code).toBe(0);
+  });
+});
+
+test('DRAIN_SECONDS: after SIGTERM it goes on serving, says so, and lets connections go', async () => {
+  const { running, get } = await start('web', { DRAIN_SECONDS: '3' });
+  const ended = running.stop();
+  await expect.poll(async () => (await get('/readyz')).status).toBe(503);
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'stopping' });
+  const answer = await get('/api/v1/news/');
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('connection')).toBe('close');
+  const { code, took } = await ended;
+  expect(code).toBe(0);
+  expect(took).toBeGreaterThan(3000);
+  expect(took).toBeLessThan(13_000);
+});

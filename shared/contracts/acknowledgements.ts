@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** What somebody has acknowledged. */
+export const ownAcknowledgement = z.object({
+  version: z.int(),
+  acknowledged_at: z.iso.datetime(),
+  language: z.string(),
+  content_hash: z.string().meta({ description: 'SHA-256 of what was shown: texts, pictures and files.' }),
+});
+
+export type OwnAcknowledgement = z.output<typeof ownAcknowledgement>;
+
+/** Something that the caller is asked to acknowledge, or has. */
+export const acknowledgementTask = z.object({
+  entity: z.string(),
+  object: z.object({ id: z.int(), title: z.string() }),
+  deadline: z.iso.datetime().nullable(),
+  version: z.int(),
+  acknowledged_at: z.iso.datetime().nullable(),
+});
+
+export type AcknowledgementTask = z.output<typeof acknowledgementTask>;
+
+const page = { count: z.int(), next: z.string().nullable(), previous: z.string().nullable() };
+
+export const acknowledgementTasks = z.object({ ...page, results: z.array(acknowledgementTask) });
+
+const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
+
+/** Somebody who is asked, and what they have given. */
+export const acknowledgementRow = z.object({
+  person,
+  groups: z.array(z.int()),
+  groups_names: z.array(z.string()),
+  acknowledged_at: z.iso.datetime().nullable(),
+  version: z.int().nullable(),
+  language: z.string().nullable(),
+  content_hash: z.string().nullable(),
+});
+
+export type AcknowledgementRow = z.output<typeof acknowledgementRow>;
+
+export const acknowledgementList = z.object({
+  ...page,
+  required: z.int().meta({ description: 'How many are asked.' }),
+  done: z.int().meta({ description: 'How many of them have acknowledged the present version.' }),
+  erased: z
+    .int()
+    .meta({ description: 'How many have acknowledged the present version whose details were erased since.' }),
+  missing_with_phone: z.int().meta({ description: 'How many of the others a text message would reach.' }),
+  reminded_at: z.iso.datetime().nullable(),
+  results: z.array(acknowledgementRow),
+});
+
+export type AcknowledgementList = z.output<typeof acknowledgementList>;
+
+/** By what those missing can be reminded. */
+export const REMINDER_CHANNELS = ['notice', 'push', 'email', 'sms'] as const;
+
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];

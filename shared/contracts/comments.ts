@@ -1,0 +1,80 @@
+import { idSchema } from '@piiri/schemas';
+import { z } from 'zod';
+import { MAX_COMMENT } from '../comment-rules.ts';
+
+const MAX_MENTIONS = 50;
+const MAX_REASON = 1000;
+
+const name = { id: z.int(), first_name: z.string(), last_name: z.string() };
+
+/** A comment. One that was deleted keeps its place and nothing of its content. */
+export const comment = z.object({
+  id: z.int(),
+  person: z
+    .object({ ...name, picture_thumbnail: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Null once deleted, and for who has left.' }),
+  text: z.string().nullable(),
+  parent: z.int().nullable().meta({ description: 'The comment that it answers.' }),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  deleted: z.boolean(),
+  mentions: z.array(z.object(name)),
+});
+
+export type Comment = z.output<typeof comment>;
+
+export const commentPage = z.object({
+  count: z.int(),
+  results: z.array(comment).meta({ description: 'Oldest first.' }),
+  older: z
+    .int()
+    .nullable()
+    .meta({ description: 'The value of `before` that gives older ones; null at the beginning.' }),
+});
+
+export type CommentPage = z.output<typeof commentPage>;
+
+const text = z
+  .string('required')
+  .max(MAX_COMMENT, 'too_long')
+  .refine((value) => value.trim() !== '', 'required');
+
+export const newComment = z.object(
+  {
+    text,
+    parent: idSchema.nullish().transform((value) => value ?? null),
+    mentions: z.array(idSchema, 'not_a_list').max(MAX_MENTIONS, 'too_many').default([]),
+  },
+  'not_an_object',
+);
+
+export const editedComment = z.object({ text }, 'not_an_object');
+
+export const commentReport = z.object(
+  {
+    reason: z
+      .string('required')
+      .max(MAX_REASON, 'too_long')
+      .refine((value) => value.trim() !== '', 'required'),
+  },
+  'not_an_object',
+);
+
+/** A comment that people have reported, for editors. */
+export const reportedComment = z.object({
+  id: z.int(),
+  entity: z.string(),
+  object: z.object({ id: z.int(), title: z.string() }),
+  person: z.object(name).nullable(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  reason: z.string().meta({ description: 'The newest.' }),
+  reports: z.array(
+    z.object({ person: z.object(name).nullable(), reason: z.string(), time: z.iso.datetime() }),
+  ),
+});
+
+export type ReportedComment = z.output<typeof reportedComment>;
+
+export const settlement = z.object({ action: z.enum(['keep', 'delete'], 'not_a_choice') }, 'not_an_object');

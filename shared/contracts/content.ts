@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import { z } from 'zod';
+
+/** A type of content of the company's own, as the menus and screens of its readers need it. */
+export const contentTypeRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  one: z.string().meta({ description: 'What one of its objects is called, in the caller’s language.' }),
+  many: z.string().meta({ description: 'What several are called.' }),
+  icon: z.string(),
+  in_menu: z.boolean(),
+  title: z.string(),
+  list_columns: z.array(z.string()),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      label: z.string(),
+      choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
+  abilities: z.array(z.enum(['admin', 'create'])),
+});
+
+export type ContentTypeRow = z.output<typeof contentTypeRow>;
+
+/** What `GET v1/own-content/` answers: the types that the caller reads, or edits. */
+export const contentTypes = z.object({
+  results: z.array(
+    contentTypeRow.extend({
+      definition: z
+        .looseObject({
+          id: z.int(),
+          version: z.int(),
+          labels: z.partialRecord(z.enum(LANGUAGES), z.looseObject({})),
+        })
+        .optional()
+        .meta({ description: 'With `admin_view=1`: the whole type, as `v1/content-types/` answers it.' }),
+    }),
+  ),
+});
+
+export type ContentTypes = z.output<typeof contentTypes>;

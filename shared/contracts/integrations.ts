@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Something sent to a webhook, or waiting to be. */
+export const deliveryRow = z.object({
+  id: z.int(),
+  webhook_id: z.string().meta({ description: 'As the receiver gets it, the same each time.' }),
+  type: z.string().meta({ description: 'Such as news.published.' }),
+  kind: z.enum(['event', 'redelivery', 'test']),
+  time: z.iso.datetime(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  status: z.int().nullable().meta({ description: 'Of the last answer; null where there was none.' }),
+  error: z.string().nullable().meta({ description: 'Why there was no answer.' }),
+  attempted_at: z.iso.datetime().nullable(),
+  next_at: z.iso.datetime().nullable().meta({ description: 'When it is tried next; null once it is over.' }),
+});
+
+export type DeliveryRow = z.output<typeof deliveryRow>;
+
+export const deliveryPage = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(deliveryRow),
+});
+
+export type DeliveryPage = z.output<typeof deliveryPage>;
+
+/** With what was sent, and the beginning of what was answered. */
+export const deliveryDetail = deliveryRow.extend({
+  request: z.object({
+    url: z.string().meta({ description: 'Where the webhook leads now.' }),
+    body: z.string(),
+  }),
+  response: z.object({ status: z.int(), body: z.string() }).nullable(),
+  took_ms: z.int().nullable(),
+});
+
+export type DeliveryDetail = z.output<typeof deliveryDetail>;
+
+/** What webhooks can report and service tokens can be allowed. */
+export const integrationChoices = z.object({
+  events: z.array(z.string()),
+  scopes: z.array(z.string()),
+});
+
+export type IntegrationChoices = z.output<typeof integrationChoices>;
+
+/** A webhook as tenant admins read it; `secret` in the answer that creates it alone. */
+export interface WebhookAnswer {
+  id: number;
+  url: string;
+  events: string[];
+  active: boolean;
+  version: number;
+  secret?: string;
+}
+
+/** A service token as tenant admins read it; `token` in the answer that creates it alone. */
+export interface ServiceTokenAnswer {
+  id: number;
+  name: string;
+  scopes: string[];
+  expires: string | null;
+  last_used: string | null;
+  token?: string;
+}

@@ -1,0 +1,38 @@
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import { z } from 'zod';
+
+/** A code by which somebody joins. It is answered once, and known to nobody afterwards. */
+export const joinCode = z.object({
+  user: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: z.enum(LANGUAGES).nullable().meta({ description: 'What they chose for themselves.' }),
+  code: z.string().meta({ description: 'Two times five characters, with a dash between.' }),
+  address: z.string().meta({ description: 'Where it is given: it stands behind the #.' }),
+  expires: z.iso.datetime(),
+});
+
+export type JoinCode = z.output<typeof joinCode>;
+
+export const joinCodeList = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(joinCode),
+});
+
+export type JoinCodeList = z.output<typeof joinCodeList>;
+
+/** Most codes that one call makes. */
+export const JOIN_CODES_MAX = 500;
+
+/** What a code begins: who joins which company, and what is asked of them. */
+export const joinAttempt = z.object({
+  attempt_id: z.string(),
+  first_name: z.string(),
+  company: z.string(),
+  needs: z.array(z.enum(['password'])),
+  username: z.string().meta({ description: 'What they sign in with unless they choose another.' }),
+});
+
+export type JoinAttempt = z.output<typeof joinAttempt>;

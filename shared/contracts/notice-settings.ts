@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { NOTICE_KINDS, type NoticeKind } from './notices.ts';
+
+/** By which ways beyond the inbox one hears of a kind. */
+const channels = z.object({ push: z.boolean('not_boolean'), email: z.boolean('not_boolean') });
+
+export type NoticeChannels = z.output<typeof channels>;
+
+export const DIGESTS = ['none', 'daily', 'weekly'] as const;
+
+/** What holds for who has chosen nothing. */
+export const NOTICE_DEFAULTS = { digest: 'none', digest_hour: 8 } as const;
+
+const PUSHED: readonly NoticeKind[] = ['acknowledge', 'mention', 'moved_up'];
+
+/** The ways of a kind for who has chosen none. */
+export const defaultChannels = (kind: NoticeKind): NoticeChannels => ({
+  push: PUSHED.includes(kind),
+  email: false,
+});
+
+const clock = z.string('not_time_of_day').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time_of_day');
+
+const quiet = z.object({ from: clock, until: clock }, 'not_an_object');
+
+/** How one hears of notices, as `GET v1/profile/notices/` answers. */
+export const noticeSettings = z.object({
+  kinds: z.record(z.enum(NOTICE_KINDS), channels),
+  digest: z.enum(DIGESTS),
+  digest_hour: z.int().meta({ description: "The hour on the company's clocks, 0 to 23." }),
+  quiet: quiet.nullable().meta({ description: "On the company's clocks; may reach over midnight." }),
+});
+
+export type NoticeSettings = z.output<typeof noticeSettings>;
+
+/** What of it `PUT v1/profile/notices/` changes. What is not sent stays. */
+export const noticeSettingsChanges = z.object(
+  {
+    kinds: z.partialRecord(z.enum(NOTICE_KINDS), channels.partial(), 'not_an_object').optional(),
+    digest: z.enum(DIGESTS, 'not_a_choice').optional(),
+    digest_hour: z.int('not_integer').min(0, 'not_a_choice').max(23, 'not_a_choice').optional(),
+    quiet: quiet.nullish(),
+  },
+  'not_an_object',
+);

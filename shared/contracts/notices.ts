@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** What a notice can be about. Those of reviews concern editors. */
+export const NOTICE_KINDS = [
+  'published',
+  'acknowledge',
+  'event_changed',
+  'event_cancelled',
+  'moved_up',
+  'poll_ending',
+  'comment',
+  'reply',
+  'mention',
+  'reaction',
+  'review_asked',
+  'review_approved',
+  'review_returned',
+  'webhook',
+  'sign_in_added',
+] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A notice of one's inbox. */
+export const notice = z.object({
+  id: z.int(),
+  kind: z.enum(NOTICE_KINDS),
+  entity: z.string().nullable(),
+  object: z
+    .object({ id: z.int(), title: z.string() })
+    .nullable()
+    .meta({ description: 'Its title is in the language of the call.' }),
+  person: z
+    .object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+    .nullable()
+    .meta({ description: 'Who did it; null where nobody in particular did, or they have left.' }),
+  time: z.iso.datetime(),
+  read: z.boolean(),
+  address: z.string().nullable().meta({ description: 'Where it leads: a path.' }),
+});
+
+export type Notice = z.output<typeof notice>;
+
+/** What `POST v1/notices/read/` takes: some notices, or all of them. */
+export const noticesRead = z
+  .object(
+    {
+      ids: z.array(z.int('not_integer').positive('not_integer'), 'not_a_list').max(1000).optional(),
+      all: z.literal(true, 'not_a_choice').optional(),
+    },
+    'not_an_object',
+  )
+  .refine(({ ids, all }) => ids !== undefined || all !== undefined, { path: ['ids'], message: 'required' });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A passkey of one's own. */
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string().meta({ description: 'What its person calls it.' }),
+  created: z.iso.datetime().meta({ description: 'To the hour.' }),
+  last_used: z.iso.datetime().nullable().meta({ description: 'To the hour; null while it was not used.' }),
+});
+
+export type Passkey = z.output<typeof passkey>;
+
+export const passkeyList = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(passkey),
+});
+
+/** Most characters of its name. */
+export const PASSKEY_NAME_MAX = 100;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** For how many months each kind is kept; null: for ever. */
+export const retention = z
+  .record(z.string(), z.int().nullable())
+  .meta({ description: 'Months by kind; null for ever.' });
+
+export type Retention = z.output<typeof retention>;
+
+/** How many rows of each kind would go. */
+export const retentionPreview = z.record(z.string(), z.int()).meta({ description: 'Rows by kind.' });
+
+export type RetentionPreview = z.output<typeof retentionPreview>;
+
+/** One thing that is stored about people. */
+export const registerRow = z.object({
+  entity: z.string(),
+  field: z.string(),
+  about: z.string().meta({ description: 'About whom it is, in words.' }),
+  purpose: z.string().meta({ description: 'What it is for, in words.' }),
+  kept_months: z.int().nullable().meta({ description: 'Null: until it is deleted, or the person is.' }),
+  seen_by: z.string().meta({ description: 'Who reads it, in words.' }),
+  label: z.string().meta({ description: 'What entity and field are called.' }),
+});
+
+export type RegisterRow = z.output<typeof registerRow>;
+
+export const registerPage = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(registerRow),
+});
+
+export type RegisterPage = z.output<typeof registerPage>;

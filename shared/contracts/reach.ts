@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A number of people; null for one to four of them, and for what would tell such a figure by subtraction. */
+const figure = z.int().nullable();
+
+const group = z.object({ group: z.int(), group_name: z.string(), audience: figure, reached: figure });
+
+/** How many of those who could see an object have. */
+export const objectReach = z.object({
+  audience: figure,
+  reached: figure,
+  by_day: z.array(z.object({ date: z.iso.date(), reached: figure })),
+  by_group: z.array(group),
+  by_language: z.array(z.object({ language: z.string(), reached: figure })),
+});
+
+export type ObjectReach = z.output<typeof objectReach>;
+
+const object = z.object({ id: z.int(), title: z.string() });
+
+/** How many people content has reached in a time. */
+export const companyReach = z.object({
+  people: figure,
+  by_day: z.array(z.object({ date: z.iso.date(), people: figure })),
+  top: z.array(z.object({ entity: z.string(), object, audience: figure, reached: figure })),
+  groups: z.array(group),
+});
+
+export type CompanyReach = z.output<typeof companyReach>;
+
+/** The reach of several objects, for lists. */
+export const listedReach = z.object({
+  results: z.array(z.object({ id: z.int(), audience: figure, reached: figure })),
+});
+
+export type ListedReach = z.output<typeof listedReach>;

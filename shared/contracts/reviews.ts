@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** How far a request for approval is. */
+export const REVIEW_STATES = ['open', 'approved', 'returned'] as const;
+
+/** Most characters of a note or a comment. */
+export const MAX_REVIEW_TEXT = 2000;
+
+const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable();
+const time = z.iso.datetime();
+
+/** A request that somebody else approves what is written, as `GET v1/reviews/` answers it. */
+export const reviewRow = z.object({
+  id: z.int(),
+  entity: z.string(),
+  object: z.object({ id: z.int(), title: z.string().nullable() }),
+  asked_by: person,
+  asked_at: time,
+  note: z.string().nullable(),
+  publish_at: time.nullable().meta({ description: 'When it is to be published. Null: once it is approved.' }),
+  assignee: person,
+  due: time.nullable(),
+  state: z.enum(REVIEW_STATES),
+  changed: z
+    .boolean()
+    .meta({ description: 'It was changed after it was asked for: it has to be asked for again.' }),
+  decided_by: person,
+  decided_at: time.nullable(),
+  comment: z.string().nullable().meta({ description: 'Why it was returned.' }),
+  may_decide: z.boolean().meta({ description: 'The caller may approve and return it.' }),
+});
+
+export type ReviewRow = z.output<typeof reviewRow>;
+
+export const reviewPage = z.object({
+  count: z.int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(reviewRow),
+});
+
+export type ReviewPage = z.output<typeof reviewPage>;

@@ -1,0 +1,208 @@
+/**
+ * The routes of the API that an app calls through the typed client, by method and path. Types only. The server's type check
+ * compares them with its routes (`server/test/typed-routes.ts`).
+ */
+import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import type { Problem } from '../errors.ts';
+import type { AcknowledgementList } from './acknowledgements.ts';
+import type { ChangelogEntry } from './changelog.ts';
+import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
+import type { ReportedComment } from './comments.ts';
+import type { ConsoleHome } from './console-home.ts';
+import type { ContentTypes } from './content.ts';
+import type { EnrollmentRow, RatingList } from './events.ts';
+import type {
+  CaseRow,
+  FeedbackManager,
+  FeedbackMessage,
+  FeedbackPolicy,
+  FeedbackStatistics,
+  ManagedCase,
+  ManagerLogEntry,
+} from './feedback.ts';
+import type { HistoryPage, HistoryState } from './history.ts';
+import type { ImportPreview } from './import.ts';
+import type {
+  DeliveryDetail,
+  DeliveryPage,
+  DeliveryRow,
+  IntegrationChoices,
+  ServiceTokenAnswer,
+  WebhookAnswer,
+} from './integrations.ts';
+import type { InviteAnswer } from './invite.ts';
+import type { JoinCodeList } from './join-codes.ts';
+import type { ImportState } from './people-import.ts';
+import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
+import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
+import type { Profile } from './profile.ts';
+import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
+import type { ReviewPage, ReviewRow } from './reviews.ts';
+import type { SavedView } from './saved-views.ts';
+import type { SearchAnswer } from './search.ts';
+import type { SignInAnswer, SignInTest } from './sign-in.ts';
+import type { Tenant } from './tenant.ts';
+
+/** The members of a page that clients read. */
+export interface Page<Row> {
+  count: number;
+  results: Row[];
+}
+
+/** A person as lists of people name them. */
+export interface PersonRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  job_title: string | null;
+  picture_thumbnail: string | null;
+}
+
+/** A category of feedback; whether it is in use is answered to tenant admins only. */
+export interface CategoryRow {
+  id: number;
+  translations: Partial<Record<string, { name: string }>>;
+  is_active?: boolean;
+}
+
+/** The answer of each route that one feature defines. A file is a Blob. */
+export interface Routes {
+  'POST v1/audience/': { people: number };
+  'GET v1/reviews/': ReviewPage;
+  [approve: `POST v1/reviews/${number}/approve/`]: ReviewRow;
+  [sendBack: `POST v1/reviews/${number}/return/`]: ReviewRow;
+
+  'GET v1/own-content/': ContentTypes;
+
+  'GET v1/privacy/retention/': Retention;
+  'PUT v1/privacy/retention/': Retention;
+  'POST v1/privacy/retention/preview/': RetentionPreview;
+  'GET v1/privacy/register/': RegisterPage;
+  [erase: `POST v1/users/${number}/erase/`]: null;
+
+  'GET v1/changelog/': { results: ChangelogEntry[] };
+  'GET v1/console/home/': ConsoleHome;
+  'GET v1/profile/': Profile;
+  'GET v1/search/': SearchAnswer;
+  'GET v1/reach/': CompanyReach;
+  'GET v1/reach/listed/': ListedReach;
+  'GET v1/tenant/sign-in/': SignInAnswer;
+  'PUT v1/tenant/sign-in/': SignInAnswer;
+  'POST v1/tenant/sign-in/test/': { start: string };
+  'POST v1/tenant/sign-in/test/result/': SignInTest;
+  'POST v1/tenant/scim-token/': { token: string };
+  'DELETE v1/tenant/scim-token/': null;
+  'GET v1/tenant/': Tenant;
+  'PATCH v1/tenant/': Tenant;
+  'POST admin/v1/translate/': { text: string };
+  'POST v1/users/invite/': InviteAnswer;
+  'POST v1/users/joincodes/': JoinCodeList;
+  'POST v1/users/import/': ImportPreview | ImportState;
+  [importState: `GET v1/users/import/${number}/`]: ImportState;
+  [password: `PUT v1/users/${number}/password/`]: null;
+  [people: `GET v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
+  [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
+  [enrollments: `GET v1/events/${number}/enrollments/`]: Page<EnrollmentRow>;
+  [ratings: `GET v1/events/${number}/feedbacks/`]: RatingList;
+  [unseen: `GET v1/polls/${number}/unseen/`]: { unseen: number };
+  [summary: `GET v1/polls/${number}/answers/summary/`]: AnswersSummary;
+  [answers: `GET v1/polls/${number}/answers/`]: Page<SubmittedAnswers>;
+
+  'GET v1/integrations/': IntegrationChoices;
+  'GET v1/webhooks/': Page<WebhookAnswer>;
+  'POST v1/webhooks/': WebhookAnswer;
+  [changeWebhook: `PUT v1/webhooks/${number}/`]: WebhookAnswer;
+  [deleteWebhook: `DELETE v1/webhooks/${number}/`]: null;
+  [restoreWebhook: `POST v1/webhooks/${number}/restore/`]: WebhookAnswer;
+  [testWebhook: `POST v1/webhooks/${number}/test/`]: DeliveryRow;
+  [deliveries: `GET v1/webhooks/${number}/deliveries/`]: DeliveryPage;
+  [delivery: `GET v1/webhooks/${number}/deliveries/${number}/`]: DeliveryDetail;
+  [redeliver: `POST v1/webhooks/${number}/deliveries/${number}/redeliver/`]: DeliveryRow;
+  'GET v1/service-tokens/': Page<ServiceTokenAnswer>;
+  'POST v1/service-tokens/': ServiceTokenAnswer;
+  [revokeToken: `DELETE v1/service-tokens/${number}/`]: null;
+
+  'GET v1/saved-views/': SavedView[];
+  'POST v1/saved-views/': SavedView;
+  [changeView: `PATCH v1/saved-views/${number}/`]: SavedView;
+  [deleteView: `DELETE v1/saved-views/${number}/`]: null;
+
+  'GET v1/history/': HistoryPage;
+  [state: `GET v1/history/${number}/`]: HistoryState;
+  [restore: `POST v1/history/${number}/restore/`]: { not_restored: string[] };
+
+  'POST v1/upload/image/': { image: string };
+  'GET v1/upload/attachments/': { results: Attachment[] };
+  'POST v1/upload/attachments/': Attachment;
+  [upload: `GET v1/upload/attachments/${number}/`]: Blob;
+  [deleteUpload: `DELETE v1/upload/attachments/${number}/`]: null;
+
+  'GET v1/chat/reports/': Page<ChatReport>;
+  [settleReport: `PUT v1/chat/reports/${number}/`]: null;
+  'GET v1/comments/reported/': Page<ReportedComment>;
+  [settleComment: `POST v1/comments/${number}/settle/`]: null;
+  [room: `GET v1/chat/rooms/${number}/`]: ChatRoomDetail;
+  [rooms: `GET v1/chat/channels/${number}/rooms/`]: Page<ChatRoom>;
+  [mutes: `GET v1/chat/channels/${number}/mutes/`]: { results: ChatMute[] };
+  [mute: `PUT v1/chat/channels/${number}/mutes/${number}/`]: ChatMute;
+  [unmute: `DELETE v1/chat/channels/${number}/mutes/${number}/`]: null;
+  [deleteMessage: `DELETE v1/chat/channels/${number}/rooms/${number}/messages/${number}/`]: null;
+
+  'GET v1/feedbacks/count': { count: number };
+  'GET v2/feedbacks/': Page<CaseRow>;
+  'POST v1/feedback/': ManagedCase;
+  [oneCase: `GET v1/feedback/${number}/`]: ManagedCase;
+  [changeCase: `PUT v1/feedback/${number}/`]: ManagedCase;
+  [deleteCase: `DELETE v1/feedback/${number}/`]: null;
+  [moveCase: `POST v1/feedback/${number}/move`]: null;
+  [reply: `POST v1/feedback/${number}/messages`]: FeedbackMessage;
+  [caseFile: `GET v2/feedback/${number}/attachments/${number}/`]: Blob;
+  'GET v1/feedback/categories/': { results: CategoryRow[] };
+  'GET admin/v1/feedback/categories/': { results: CategoryRow[] };
+  'GET v1/feedback/managers': { results: { user: number; user_name: string }[] };
+  'GET v1/feedback/reminders': { sms: boolean };
+  'PUT v1/feedback/reminders': { sms: boolean };
+  'GET v1/settings/feedback-policy/': FeedbackPolicy;
+  'PATCH v1/settings/feedback-policy/': FeedbackPolicy;
+  'GET v1/settings/feedback-statistics/': FeedbackStatistics;
+  'GET v1/settings/feedback-managers/': { results: FeedbackManager[] };
+  'POST v1/settings/feedback-managers/': FeedbackManager;
+  'GET v1/settings/feedback-managers/log/': Page<ManagerLogEntry>;
+  [changeManager: `PUT v1/settings/feedback-managers/${number}/`]: FeedbackManager;
+  [removeManager: `DELETE v1/settings/feedback-managers/${number}/`]: null;
+}
+
+/** What became of many objects: those that were changed, with the values they had, and why not the others. */
+export interface BulkAnswer {
+  done: { id: number; before: Record<string, unknown> }[];
+  failed: { id: number; problem: Problem }[];
+}
+
+/** An object as the API answers it; its members follow from its definition. */
+export interface EntityRecord {
+  id: number;
+  [member: string]: unknown;
+}
+
+/** The routes that every definition has, below its own path, with their answers. */
+export interface EntityRoutes {
+  'GET /': Page<EntityRecord>;
+  'POST /': EntityRecord;
+  'PUT /sort/': null;
+  'POST /import/': ImportPreview | ImportState;
+  'POST /bulk/change/': BulkAnswer;
+  'POST /bulk/delete/': BulkAnswer;
+  'POST /bulk/restore/': BulkAnswer;
+  [read: `GET /${number}/`]: EntityRecord;
+  [update: `PUT /${number}/`]: EntityRecord;
+  [remove: `DELETE /${number}/`]: null;
+  [restore: `POST /${number}/restore/`]: EntityRecord;
+  [readDraft: `GET /${number}/draft/`]: EntityRecord;
+  [saveDraft: `PUT /${number}/draft/`]: EntityRecord;
+  [askReview: `POST /${number}/review/`]: ReviewRow;
+  [discardDraft: `DELETE /${number}/draft/`]: null;
+  [publishDraft: `POST /${number}/draft/publish/`]: EntityRecord;
+  [acknowledgements: `GET /${number}/acknowledgements/`]: AcknowledgementList;
+  [remind: `POST /${number}/acknowledgements/remind/`]: { count: number };
+  [reach: `GET /${number}/reach/`]: ObjectReach;
+}
