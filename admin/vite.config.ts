@@ -16,10 +16,18 @@ const HOME = /\/src\/home\/home\.tsx$/;
 const FORM =
   /\/src\/(generate\/form-page|inputs\/(?!rich-text|link-dialog|searchable|option-picker|references)[\w-]+)\.tsx?$/;
 
-/** Modules that no browser needs, by stub: definitions are linted before the build, and the server exports lists. */
+/** Modules that no browser needs, by stub: definitions are linted before the build, the server exports lists and describes its API. */
 const STUBS = new Map([
   [/\/schemas\/lint\/index\.ts$/, 'export const lintEntities = () => [];'],
   [/\/jsonexport\//, 'export default undefined;'],
+  [
+    /\/zod\/v4\/core\/json-schema-(processors|generator)\.js$/,
+    'export const toJSONSchema = undefined, JSONSchemaGenerator = undefined;',
+  ],
+  [
+    /\/zod\/v4\/core\/to-json-schema\.js$/,
+    'export const createToJSONSchemaMethod = () => undefined, createStandardJSONSchemaMethod = () => undefined;',
+  ],
 ]);
 
 /** MUI makes a theme in each of these for who gives none. The console always gives one, and a phone is at it for a while. */

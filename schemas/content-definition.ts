@@ -1,7 +1,9 @@
-import { CONTENT_ICON } from './content-icons.ts';
 import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
 import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
+
+/** The icon of a type that names none, or one that is not offered. */
+export const CONTENT_ICON = 'folder';
 
 const AUDIENCES = {
   group: { group: 'group' },

@@ -1,3 +1,5 @@
+import { CONTENT_ICON } from './content-definition.ts';
+
 /**
  * The icons that types of content offer, by their names in https://lucide.dev/icons (ISC licence): what is drawn of each, in a
  * box of 24. The lines come with the data, so that no program carries icons that a company may not use.
@@ -50,9 +52,6 @@ export const CONTENT_ICONS: Readonly<Record<string, string>> = {
   'key-round':
     'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0',
 };
-
-/** The icon of a type that names none, or one that is not offered. */
-export const CONTENT_ICON = 'folder';
 
 /** The lines of an icon. */
 export const contentIconPath = (name: string | null): string =>

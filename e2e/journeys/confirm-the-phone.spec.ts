@@ -68,8 +68,7 @@ test('by a password: the former company opens, the new one after the code, and t
   expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());
   await expect(holder.getByRole('button', { name: /^Vaihda yritystä/ })).toBeVisible();
 
-  // Whoever came by that password is out, and does not come in by it again.
-  await page.goto('/news');
+  // Whoever came by that password is out at once, and does not come in by it again.
   await expect(page).toHaveURL('/login');
   await login.enterIdentity(username);
   await login.givePassword(GIVEN);

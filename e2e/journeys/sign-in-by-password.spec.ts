@@ -136,6 +136,8 @@ test('a session that the server has ended is cleared at the next call, wherever 
     await withoutBackgroundTasks(page);
     await page.goto(at);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A call that is still under way would be told before the link is pressed.
+    await page.waitForLoadState('networkidle');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await fetch(`${address}/api/v1/auth/logout/`, {
       method: 'POST',

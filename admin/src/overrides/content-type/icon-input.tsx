@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { CONTENT_ICON, CONTENT_ICONS } from '@piiri/schemas';
+import { CONTENT_ICON } from '@piiri/schemas';
+import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { OwnIcon } from '../../content/own-icon.tsx';
 import { FieldFrame } from '../../form/field-frame.tsx';
 import { useFieldInput } from '../../form/use-field-input.ts';

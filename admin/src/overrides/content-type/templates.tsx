@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CONTENT_ICONS, LANGUAGES } from '@piiri/schemas';
+import { LANGUAGES } from '@piiri/schemas';
+import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { OwnIcon } from '../../content/own-icon.tsx';

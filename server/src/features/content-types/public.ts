@@ -1,4 +1,5 @@
-import { contentIconPath, type Entity, type Language } from '@piiri/schemas';
+import type { Entity, Language } from '@piiri/schemas';
+import { contentIconPath } from '@piiri/schemas/content-icons.ts';
 import type { OwnContent } from '@piiri/shared/contracts/tenant.ts';
 import { conditionFor } from '../../engine/access/access.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
