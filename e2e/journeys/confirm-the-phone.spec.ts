@@ -116,7 +116,7 @@ test('by an import: nobody comes in by a password that the other company has set
     buffer: Buffer.from(`Etunimi;Sukunimi;Puhelin\r\nVeera;Virtanen;${phone}\r\n`),
   });
   await console.getByRole('button', { name: 'Tuo', exact: true }).click();
-  await expect(console.getByText('Tuonti on valmis').first()).toBeVisible();
+  await expect(console.getByText('Tuonti on valmis', { exact: true }).first()).toBeVisible();
 
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);

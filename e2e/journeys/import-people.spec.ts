@@ -43,7 +43,7 @@ test('people come in from a file: columns by hand, wrong rows mended, then all o
   );
   await expect(page.getByRole('button', { name: 'Uudet 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Tuo', exact: true }).click();
-  await expect(page.getByText('Tuonti on valmis').first()).toBeVisible();
+  await expect(page.getByText('Tuonti on valmis', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Uusia henkilöitä 2, muuttuneita 0.')).toBeVisible();
 
   const admin = await api(company.tenantAdmin);
