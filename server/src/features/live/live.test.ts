@@ -175,7 +175,7 @@ describe('after a lost connection', () => {
       if (n % 20 === 0) listener.socket.io.engine.close();
       await sender.send(`${n}`);
     }
-    await expect.poll(() => last, { timeout: 10_000 }).toBe(100);
+    await expect.poll(() => last, { timeout: 40_000 }).toBe(100);
     expect(listener.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
     listener.close();
   });

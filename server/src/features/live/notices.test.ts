@@ -85,7 +85,7 @@ test('what was written ahead is told of when its time comes, once, also by two a
     await look();
     return publishedTo(member).length;
   };
-  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  await expect.poll(told).toBe(1);
   await look();
   expect(publishedTo(member)).toEqual([id]);
   await chat.server.call('DELETE', `v1/news/${id}/`, admin());

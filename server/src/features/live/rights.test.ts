@@ -38,16 +38,12 @@ async function somebody() {
   return { id, connect };
 }
 
-const patiently = { timeout: 10_000 };
-
 test('only those are judged anew for whom something has changed', async () => {
   const [moved, other] = [await somebody(), await somebody()];
   const [first, second, stranger] = [moved.connect(), moved.connect(), other.connect()];
-  for (const { stay } of [first, second, stranger])
-    await expect.poll(() => stay.mock.calls.length, patiently).toBe(1);
+  for (const { stay } of [first, second, stranger]) await expect.poll(() => stay.mock.calls.length).toBe(1);
   await system(`update users set groups = '{}' where id = ${moved.id}`);
-  for (const { leave } of [first, second])
-    await expect.poll(() => leave.mock.calls, patiently).toEqual([['rights']]);
+  for (const { leave } of [first, second]) await expect.poll(() => leave.mock.calls).toEqual([['rights']]);
   expect(stranger.stay).toHaveBeenCalledTimes(1);
   expect(stranger.leave).not.toHaveBeenCalled();
 });
@@ -55,27 +51,26 @@ test('only those are judged anew for whom something has changed', async () => {
 test('who is connected later is judged, though nothing changes any more', async () => {
   const person = await somebody();
   const early = person.connect();
-  await expect.poll(() => early.stay.mock.calls.length, patiently).toBe(1);
+  await expect.poll(() => early.stay.mock.calls.length).toBe(1);
   const late = person.connect();
-  await expect.poll(() => late.stay.mock.calls.length, patiently).toBe(1);
+  await expect.poll(() => late.stay.mock.calls.length).toBe(1);
 });
 
 test('a session that ended before it was looked at first is over', async () => {
   const person = await somebody();
   await system(`delete from sessions where user_id = ${person.id}`);
   const { leave, stay } = person.connect();
-  await expect.poll(() => leave.mock.calls, patiently).toContainEqual(['session']);
+  await expect.poll(() => leave.mock.calls).toContainEqual(['session']);
   expect(stay).not.toHaveBeenCalled();
 });
 
 test('a channel that changes is judged for all who are in its room', async () => {
   const people = [await somebody(), await somebody()].map(({ connect }) => connect());
-  for (const { stay } of people) await expect.poll(() => stay.mock.calls.length, patiently).toBe(1);
+  for (const { stay } of people) await expect.poll(() => stay.mock.calls.length).toBe(1);
   await system(
     `update channels set is_active = false where id = (select channel_id from chat_rooms where id = ${room})`,
   );
-  for (const { leave } of people)
-    await expect.poll(() => leave.mock.calls, patiently).toContainEqual(['rights']);
+  for (const { leave } of people) await expect.poll(() => leave.mock.calls).toContainEqual(['rights']);
 });
 
 describe('news of rights', () => {
@@ -98,7 +93,7 @@ describe('news of rights', () => {
     const told = { stay: vi.fn(), leave: vi.fn() };
     prompt.watch({ login, room: open, ...told });
     chat.server.services.bus.publish('rights', { tenant: login.tenantId });
-    await expect.poll(() => told.stay.mock.calls.length, patiently).toBeGreaterThan(0);
+    await expect.poll(() => told.stay.mock.calls.length).toBeGreaterThan(0);
     return { ...person, ...told };
   }
   const tenantAdmin = () => chat.company.tokens.tenantAdmin;
@@ -130,7 +125,7 @@ describe('news of rights', () => {
   ])('%s ends a connection by itself', async (_, reason, lose) => {
     const { id, token, leave } = await connected();
     await lose(id, token);
-    await expect.poll(() => leave.mock.calls, patiently).toEqual([[reason]]);
+    await expect.poll(() => leave.mock.calls).toEqual([[reason]]);
   });
 
   test('a channel that moves ends those of who is not of its group', async () => {
@@ -142,7 +137,7 @@ describe('news of rights', () => {
     const login = { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId };
     prompt.watch({ login, room: its, ...told });
     await change('PUT', `v1/chat/channels/${own}/`, tenantAdmin(), { group: chat.company.groups.other });
-    await expect.poll(() => told.leave.mock.calls, patiently).toContainEqual(['rights']);
+    await expect.poll(() => told.leave.mock.calls).toContainEqual(['rights']);
   });
 
   test('come through Redis to the other processes', async () => {
@@ -167,7 +162,7 @@ describe('news of rights', () => {
         payload: { groups: [chat.company.groups.other] },
       });
       expect(lost.statusCode, lost.body).toBeLessThan(300);
-      await expect.poll(() => told.leave.mock.calls, patiently).toEqual([['rights']]);
+      await expect.poll(() => told.leave.mock.calls).toEqual([['rights']]);
       await here.close();
     } finally {
       there.close();

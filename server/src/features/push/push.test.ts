@@ -92,9 +92,7 @@ async function say(channel: number, text: string, more: Record<string, unknown> 
   await subscribe(sender, `sender-${sender.id}`);
   const listener = await chat.listen(await chat.room(channel, sender.token), sender.token);
   expect(await listener.send(text, more)).toMatchObject({ ok: true });
-  await expect
-    .poll(() => sent.some(({ path }) => path === `/witness-${witness.id}`), { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(() => sent.some(({ path }) => path === `/witness-${witness.id}`)).toBe(true);
   // All of one burst are told together.
   await chat.server.services.background.settled();
   return { sender: sender.id };
@@ -197,14 +195,14 @@ test('of a private room its employee and who looks after the channel are told, o
   const channel = await chat.channel({ channel_type: 1, managers: [manager.id] });
   for (const { token } of [employee, neighbour])
     await (await chat.listen(await chat.room(channel, token), token)).send('Kysymys');
-  await expect.poll(() => to('looks-after').length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => to('looks-after').length).toBe(2);
   await chat.server.services.background.settled();
   const urls = to('looks-after').map(({ body }) => lookingAfter.read(body).url);
   expect(new Set(urls).size).toBe(2);
   expect([...to('employee'), ...to('neighbour')]).toEqual([]);
   const room = await chat.room(channel, employee.token);
   await (await chat.listen(room, manager.token)).send('Vastaus');
-  await expect.poll(() => to('employee').length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => to('employee').length).toBe(1);
   await chat.server.services.background.settled();
   expect(to('neighbour')).toEqual([]);
 });
