@@ -87,12 +87,14 @@ function MessageBubble({ message, name }: { message: ChatMessage; name: string }
         </button>
       )}
       {file && (
-        <AttachmentButton
-          file={file}
-          fetch={() => calls.file(room.detail.id, id)}
-          label={t('chat:download')}
-          failed={t('chat:download_failed')}
-        />
+        <div className="chat-attachment">
+          <AttachmentButton
+            file={file}
+            fetch={() => calls.file(room.detail.id, id)}
+            label={t('chat:download')}
+            failed={t('chat:download_failed')}
+          />
+        </div>
       )}
       {text && <WrittenText text={text} mentions={mentions} className="chat-text" />}
       {image && isOpen && (
