@@ -22,3 +22,6 @@ export const MESSAGES_AT_ONCE = 200;
 
 /** More than so many unread ones are not counted. */
 export const MAX_UNREAD = 1000;
+
+/** Most people whom a message or a comment mentions. */
+export const MAX_MENTIONS = 50;

@@ -40,7 +40,7 @@ test('two people comment, answer, react and report, and an editor deletes what w
   await expect(field).toHaveValue('');
   const seen = comment(ritva, 'uudesta automaatista!');
   await expect(seen).toBeVisible();
-  await expect(seen.locator('.comment-mention')).toHaveText('@Ritva Ryhmänvetäjä');
+  await expect(seen.locator('.mention')).toHaveText('@Ritva Ryhmänvetäjä');
   await expect(seen.getByRole('button', { name: 'Poista' })).toHaveCount(0);
 
   await seen.getByRole('button', { name: 'Vastaa' }).click();

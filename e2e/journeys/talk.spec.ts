@@ -1,43 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/src/platform/db/embedded/index.ts';
-import { freePort } from '../../server/test/free-port.ts';
-import { startRedis } from '../../server/test/redis.ts';
-import { createApi, signIn } from '../fixtures/api.ts';
 import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
+import { enter, expectOnce, field, log, say } from '../fixtures/chat-room.ts';
 import { picture } from '../fixtures/files.ts';
-import { DEMO } from '../fixtures/people.ts';
-import { startServer } from '../fixtures/server.ts';
-import { DESKTOP, expect, PHONE, storageOf, test } from '../fixtures/test.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Kirjoita viesti' });
 /** A red dot. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
-
-const log = (page: Page) => page.getByRole('log', { name: 'Viestit' });
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press('Control+Enter');
-}
-
-/** Each stands in the room once, and none waits to be sent. */
-async function expectOnce(page: Page, ...texts: readonly string[]): Promise<void> {
-  for (const text of texts) await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
-  await expect(log(page).locator('.chat-unsent')).toHaveCount(0);
-}
-
-async function enter(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/muu(ta)? paikalla|nyt yksin/)).toBeVisible();
-}
 
 test('a mouse has reactions and the answer at the message, a finger its sheet, and any emoji goes', async ({
   open,
@@ -143,6 +111,20 @@ test('two people talk, answer, react and take back', async ({ open, api, company
   await jaana.getByRole('dialog').getByRole('button', { name: 'Poista viesti' }).tap();
   await expect(log(ritva).getByText('Viesti on poistettu')).toBeVisible();
   await expect(log(ritva).getByText('sunnuntaina')).toHaveCount(0);
+
+  await field(jaana).pressSequentially('Tule sinä @rit');
+  await jaana.getByRole('option', { name: 'Ritva Ryhmänvetäjä' }).tap();
+  await jaana.locator('.chat-composer input[type=file]').setInputFiles({
+    name: 'vuorot.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Lauantai: Ritva'),
+  });
+  await expect(jaana.locator('.chat-about').getByText('15 tavua')).toBeVisible();
+  await field(jaana).press('Control+Enter');
+  await expect(log(ritva).locator('.mention')).toHaveText('@Ritva Ryhmänvetäjä');
+  const saved = ritva.waitForEvent('download');
+  await log(ritva).getByRole('button', { name: 'Lataa vuorot.txt TXT · 15 tavua' }).click();
+  expect((await saved).suggestedFilename()).toBe('vuorot.txt');
 });
 
 test('a long history is read by scrolling, and searched', async ({ open, api, company, build }) => {
@@ -245,102 +227,6 @@ test('in a private channel each employee talks with those who look after it', as
   await expect(log(manager).getByText('Milloin palkka tulee?')).toBeVisible();
   await say(manager, 'Perjantaina.');
   await expect(log(employee).getByText('Perjantaina.')).toBeVisible();
-});
-
-test('two browsers go on through a server that is killed, also with a tab closed meanwhile, and through one of two', async ({
-  browser,
-}) => {
-  test.setTimeout(400_000);
-  const [PORT, SECOND, REDIS] = [String(await freePort()), String(await freePort()), await freePort()];
-  const together = {
-    REDIS_URL: `redis://127.0.0.1:${REDIS}`,
-    APP_SECRET: 'a secret that the processes of this journey share',
-  };
-  const redis = await startRedis(REDIS);
-  const server = await startServer({ variables: { PORT, ...together } });
-  const { address, dataDir } = server;
-  const again = { dataDir, variables: { PORT, ...together } };
-  const contextOf = async (person: (typeof DEMO)['employee'], at = address) =>
-    browser.newContext({
-      baseURL: at,
-      storageState: storageOf(at, await signIn(at, person), 'fi'),
-    });
-  const [mine, theirs] = [await contextOf(DEMO.employee), await contextOf(DEMO.groupadmin)];
-  const closers = [() => mine.close(), () => theirs.close()];
-  let next = server;
-  try {
-    const [me, them] = [await mine.newPage(), await theirs.newPage()];
-    for (const page of [me, them]) {
-      await page.goto('/chat');
-      await enter(page, 'Kahvihuone');
-    }
-    await say(me, 'Ennen katkosta');
-    await expect(log(them).getByText('Ennen katkosta')).toBeVisible();
-
-    await server.kill();
-    await expect(me.getByText('Yhteys katkesi')).toBeVisible();
-    await say(me, 'Katkoksen aikana');
-    await expect(log(me).getByText('Lähtee, kun yhteys palaa')).toBeVisible();
-    await say(them, 'Samoin');
-    await me.close();
-
-    next = await startServer(again);
-    await expectOnce(them, 'Samoin');
-    const back = await mine.newPage();
-    await back.goto('/chat');
-    await enter(back, 'Kahvihuone');
-    for (const page of [back, them]) await expectOnce(page, 'Ennen katkosta', 'Katkoksen aikana', 'Samoin');
-    const everybody = createApi(address, (await signIn(address, DEMO.office)).token);
-    const { results } = await everybody.ask<{ results: { id: number; last_message: { text: string } }[] }>(
-      'GET',
-      'v1/chat/channels/',
-    );
-    expect(results.map(({ last_message }) => last_message?.text)).toContain('Katkoksen aikana');
-
-    // Beside it a second process on the same database, in which somebody else is.
-    const shared = await openDatabase({ dataDir, log: { info() {}, warn() {} } });
-    closers.push(() => shared.stop());
-    const beside = {
-      dataDir: join(dataDir, 'second'),
-      variables: { PORT: SECOND, DATABASE_URL: shared.url, ...together },
-    };
-    let second = await startServer(beside);
-    closers.push(() => second.stop());
-    const others = await contextOf(DEMO.office, second.address);
-    closers.push(() => others.close());
-    const other = await others.newPage();
-    await other.goto('/chat');
-    await enter(other, 'Kahvihuone');
-    await expect(other.getByText('2 muuta paikalla')).toBeVisible();
-    await say(other, 'Toisesta palvelimesta');
-    await expect(log(back).getByText('Toisesta palvelimesta')).toBeVisible();
-
-    // What is said at the moment at which one of the two dies.
-    await Promise.all([say(back, 'Kesken kaiken'), second.kill(), say(other, 'Juuri kun se sammui')]);
-    await expect(other.getByText('Yhteys katkesi')).toBeVisible();
-    await say(back, 'Vielä täällä');
-    await say(other, 'Odotan');
-    second = await startServer(beside);
-    for (const page of [back, them, other]) {
-      await expect(log(page).getByText('Odotan')).toBeVisible();
-      await expectOnce(
-        page,
-        'Toisesta palvelimesta',
-        'Kesken kaiken',
-        'Juuri kun se sammui',
-        'Vielä täällä',
-        'Odotan',
-      );
-    }
-    const order = await log(back).locator('.chat-text').allTextContents();
-    await expect(log(other).locator('.chat-text')).toHaveText(order);
-    await expect(log(them).locator('.chat-text')).toHaveText(order);
-  } finally {
-    for (const close of closers.reverse()) await close();
-    await next.stop();
-    await redis.kill();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 });
 
 test('who may only read is offered nothing that would be refused', async ({

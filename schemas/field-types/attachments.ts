@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 
+export { ATTACHMENT_MAX_BYTES } from '../file-limits.ts';
+
 export interface AttachmentsOptions extends FieldOptions {
   /** A file may be for one language only. */
   byLanguage?: boolean;
   /** Files can be put in order. */
   ordered?: boolean;
 }
-
-/** Most bytes of an attachment. */
-export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
 
 /** What may be attached, by content, and the name endings people know the types by. */
 export const ATTACHMENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { message as packed } from '@piiri/schemas';
+import { idSchema, message as packed } from '@piiri/schemas';
 import { z } from 'zod';
-import { MAX_EMOJI_LENGTH, MAX_MESSAGE_LENGTH, MAX_UNREAD, ONE_EMOJI } from '../chat-rules.ts';
+import { MAX_EMOJI_LENGTH, MAX_MENTIONS, MAX_MESSAGE_LENGTH, MAX_UNREAD, ONE_EMOJI } from '../chat-rules.ts';
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
@@ -14,6 +14,11 @@ export const chatMessage = z.object({
   text: z.string().nullable(),
   image: z.string().nullable(),
   image_thumbnail: z.string().nullable(),
+  file: z
+    .object({ filename: z.string(), content_type: z.string(), size: z.int().meta({ description: 'Bytes.' }) })
+    .nullable()
+    .meta({ description: 'A file other than a picture, downloaded by `GET …/messages/{id}/file/`.' }),
+  mentions: z.array(person),
   sent_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   deleted: z.boolean(),
@@ -116,6 +121,16 @@ export const chatPerson = person.extend({
 
 export type ChatPerson = z.output<typeof chatPerson>;
 
+/** A file that waits for its message. */
+export const chatUpload = z.object({
+  id: z.int().meta({ description: 'For `file` of `send`.' }),
+  filename: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+});
+
+export type ChatUpload = z.output<typeof chatUpload>;
+
 export const chatTicket = z.object({ ticket: z.string(), expires: z.iso.datetime() });
 
 const text = z
@@ -128,6 +143,8 @@ export const sendInput = z.object({
   client_id: z.string().min(1).max(100),
   text,
   image: z.string().max(300).nullish(),
+  file: idSchema.nullish(),
+  mentions: z.array(idSchema).max(MAX_MENTIONS, 'too_many').nullish(),
   reply_to: z.int().positive().nullish(),
 });
 

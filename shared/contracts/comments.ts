@@ -1,8 +1,8 @@
 import { idSchema } from '@piiri/schemas';
 import { z } from 'zod';
+import { MAX_MENTIONS } from '../chat-rules.ts';
 import { MAX_COMMENT } from '../comment-rules.ts';
 
-const MAX_MENTIONS = 50;
 const MAX_REASON = 1000;
 
 const name = { id: z.int(), first_name: z.string(), last_name: z.string() };

@@ -56,6 +56,8 @@ export function createComments({ api }: App, kind: string, id: number) {
   }
 
   return {
+    /** The call that finds whom a comment can mention. */
+    peoplePath: `${path}people/`,
     comments,
     older,
     count,

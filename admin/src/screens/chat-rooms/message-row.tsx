@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { type ChatMessage, nameOf } from './calls.ts';
+import { MessageFile } from './message-file.tsx';
 
 interface Props {
   message: ChatMessage;
@@ -60,6 +61,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
             sx={{ display: 'block', maxWidth: 200, maxHeight: 160, borderRadius: 1, my: 0.5 }}
           />
         )}
+        <MessageFile file={message.file} />
         <Typography
           dir="auto"
           sx={{

@@ -9,6 +9,7 @@ import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
 import { type ChatReport, nameOf } from '../chat-rooms/calls.ts';
+import { MessageFile } from '../chat-rooms/message-file.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
 
 /** A reported message of chat: what it said, where, and why it was reported. Of a direct room this message alone. */
@@ -69,6 +70,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
             sx={{ display: 'block', maxWidth: 240, maxHeight: 200, borderRadius: 1, my: 1 }}
           />
         )}
+        <MessageFile file={message.file} />
         <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {report.said ?? message.text}
         </Typography>

@@ -7,6 +7,7 @@ import { contentOf, languageOf } from '../../models/content.ts';
 import { Avatar } from '../avatar.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
+import { messageWords } from './message-words.ts';
 import { nameOf } from './room-context.ts';
 
 /** Beyond this the number is of no use. */
@@ -110,7 +111,7 @@ function Last({ message }: { message: ChatMessage }) {
     : (message.sender?.first_name ?? nameOf(message.sender) ?? t('chat:gone'));
   return (
     <span className="chat-last">
-      {who}: {message.text ?? t('chat:picture')}
+      {who}: {messageWords(message, t)}
     </span>
   );
 }

@@ -1,12 +1,16 @@
 import { MAX_MESSAGE_LENGTH } from '@piiri/shared/chat-rules.ts';
-import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { CallFailure } from '../../models/failure.ts';
 import { FieldError } from '../field-error.tsx';
-import { nameOf, useRoom } from './room-context.ts';
-import { usePicture } from './use-picture.ts';
+import { MentionList } from '../mentions/mention-list.tsx';
+import { useMentions } from '../mentions/use-mentions.ts';
+import { MessageContext, UploadPreview } from './composer-context.tsx';
+import { useRoom } from './room-context.ts';
+import { useChatDraft } from './use-chat-draft.ts';
+import { useUpload } from './use-upload.ts';
 import './chat-composer.css';
 
 /** What the browser remembers of how one writes. */
@@ -26,31 +30,40 @@ interface ComposerProps {
 export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   const { t, storage } = useApp();
   const { room, calls, self, scrollToEnd } = useRoom();
-  const draftKey = `chat:draft:${self}:${room.detail.id}`;
-  const [text, setText] = useState(() => storage.getItem(draftKey) ?? '');
+  const draft = useChatDraft(`chat:draft:${self}:${room.detail.id}`);
+  const { text, setText } = draft;
   const [enterSends, setEnterSends] = useState(() => {
     const chosen = storage.getItem(ENTER_SENDS);
     return chosen ? chosen === 'yes' : isAtDesk();
   });
   const [fault, setFault] = useState<string | null>(null);
-  const picture = usePicture(room.detail.id, calls);
+  const upload = useUpload(room.detail.id, calls);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const write = (value: string) => {
-    setText(value);
     setFault(null);
-    if (editing) return;
-    if (value) storage.setItem(draftKey, value);
-    else storage.removeItem(draftKey);
+    if (editing) setText(value);
+    else draft.write(value);
   };
+
+  // Whom a message mentions is not changed with its text.
+  const mentions = useMentions({
+    field,
+    text,
+    path: editing ? null : calls.peoplePath(room.detail.id),
+    insert(changed, person) {
+      write(changed);
+      draft.mention(person);
+    },
+  });
 
   useEffect(() => {
     if (editing) setText(editing.text ?? '');
     if (editing || replyTo) field.current?.focus();
-  }, [editing, replyTo]);
+  }, [editing, replyTo, setText]);
 
   const finish = () => {
-    setText(editing ? (storage.getItem(draftKey) ?? '') : '');
+    draft.restore();
     onDone();
   };
 
@@ -65,19 +78,21 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
   }
 
   const submit = () => {
-    if (picture.busy) return;
+    if (upload.isBusy) return;
     if (text.length > MAX_MESSAGE_LENGTH) return setFault(t('chat:too_long', { count: MAX_MESSAGE_LENGTH }));
     if (editing) return void change(editing);
-    if (!text.trim() && !picture.image) return field.current?.focus();
+    if (!text.trim() && !upload.chosen) return field.current?.focus();
     scrollToEnd();
-    room.send(text.trim() ? text : null, { image: picture.image, replyTo: replyTo?.seq });
-    storage.removeItem(draftKey);
-    picture.clear();
-    finish();
+    const { image = null, file = null } = upload.chosen ?? {};
+    room.send(text.trim() ? text : null, { image, file, mentions: draft.mentions(), replyTo: replyTo?.seq });
+    upload.clear();
+    draft.clear();
+    onDone();
     field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event)) return;
     if (event.key === 'Escape' && (editing || replyTo)) finish();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const isSend = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey);
@@ -90,7 +105,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
     const [file] = event.clipboardData.files;
     if (!file || editing) return;
     event.preventDefault();
-    void picture.choose(file);
+    void upload.choose(file);
   };
 
   const about = editing ?? replyTo;
@@ -102,75 +117,51 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
         submit();
       }}
     >
-      {about && (
-        <div className="chat-about">
-          <p>
-            <strong>
-              {editing
-                ? t('chat:editing')
-                : t('chat:replying', { name: nameOf(about.sender) ?? t('chat:gone') })}
-            </strong>
-            <span>{about.text ?? t('chat:picture')}</span>
-          </p>
-          <button type="button" className="chat-icon" aria-label={t('app.cancel')} onClick={finish}>
-            <X aria-hidden="true" />
-          </button>
-        </div>
-      )}
-      {picture.preview && (
-        <div className="chat-about">
-          <img
-            src={picture.preview}
-            alt={t('chat:picture')}
-            width="64"
-            height="64"
-            data-busy={picture.busy || undefined}
-          />
-          <p aria-live="polite">{picture.busy ? t('chat:uploading') : ''}</p>
-          <button
-            type="button"
-            className="chat-icon"
-            aria-label={t('chat:remove_picture')}
-            onClick={picture.clear}
-          >
-            <X aria-hidden="true" />
-          </button>
-        </div>
-      )}
-      <FieldError id="chat-fault">{fault ?? picture.fault}</FieldError>
+      {about && <MessageContext message={about} isEditing={editing !== null} onCancel={finish} />}
+      <UploadPreview upload={upload} />
+      <FieldError id="chat-fault">{fault ?? upload.fault}</FieldError>
       <div className="chat-write">
         {!editing && (
           <label className="chat-icon">
-            <ImagePlus aria-hidden="true" />
-            <span className="visually-hidden">{t('chat:add_picture')}</span>
+            <Paperclip aria-hidden="true" />
+            <span className="visually-hidden">{t('chat:add_file')}</span>
             <input
               type="file"
               className="visually-hidden"
-              accept="image/jpeg,image/png"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';
-                if (file) void picture.choose(file);
+                if (file) void upload.choose(file);
               }}
             />
           </label>
         )}
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
-          aria-label={t('chat:write')}
-          aria-describedby="chat-fault chat-enter-hint"
-          placeholder={t('chat:write')}
-          enterKeyHint={enterSends ? 'send' : 'enter'}
-          onChange={(event) => {
-            write(event.target.value);
-            room.typing.onKeyPress();
-          }}
-          onBlur={() => room.typing.stop()}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
+        <div className="mention-field chat-field">
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            aria-label={t('chat:write')}
+            aria-describedby="chat-fault chat-enter-hint"
+            placeholder={t('chat:write')}
+            enterKeyHint={enterSends ? 'send' : 'enter'}
+            onChange={(event) => {
+              write(event.target.value);
+              room.typing.onKeyPress();
+            }}
+            onSelect={mentions.follow}
+            onBlur={() => {
+              room.typing.stop();
+              mentions.close();
+            }}
+            aria-autocomplete={editing ? undefined : 'list'}
+            aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
+            aria-activedescendant={mentions.activeId}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+          <MentionList mentions={mentions} label={t('chat:suggestions')} />
+        </div>
         <button
           type="submit"
           className="button chat-send"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { messageWords } from './message-words.ts';
 import { nameOf, useRoom } from './room-context.ts';
 
 /** How long new messages are gathered before they are read aloud, in milliseconds. */
@@ -19,7 +20,7 @@ export function LiveReader({ status }: { status: string }) {
 
   useEffect(() => {
     if (!message) return;
-    const words = message.text ?? t('chat:picture');
+    const words = messageWords(message, t);
     waiting.current.push(`${nameOf(message.sender) ?? t('chat:gone')}: ${words}`);
     timer.current ??= setTimeout(() => {
       const all = waiting.current.splice(0);

@@ -8,6 +8,7 @@ import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
 import { useModal } from '../use-modal.ts';
 import { EmojiChoice } from './emoji-choice.tsx';
+import { messageWords } from './message-words.ts';
 import { nameOf, useRoom } from './room-context.ts';
 import { useReact } from './use-react.ts';
 import './chat-sheet.css';
@@ -52,7 +53,7 @@ export function MessageActions({ message, onClose, onReply, onEdit }: MessageAct
     >
       <p className="chat-sheet-about">
         <strong>{isOwn ? t('chat:you') : (nameOf(message.sender) ?? t('chat:gone'))}</strong>
-        <span>{message.text ?? t('chat:picture')}</span>
+        <span>{messageWords(message, t)}</span>
       </p>
       {step === 'all' && (
         <>
@@ -163,6 +164,8 @@ function Deleting({ message, onDone, onBack }: StepProps) {
       deleted: true,
       text: null,
       image: null,
+      file: null,
+      mentions: [],
       reactions: [],
       change: message.change + 1,
     });

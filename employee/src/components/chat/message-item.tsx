@@ -3,9 +3,10 @@ import { Reply } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
+import { AttachmentButton } from '../attachment-button.tsx';
 import { Avatar } from '../avatar.tsx';
+import { WrittenText } from '../mentions/written-text.tsx';
 import { MessageBar } from './message-bar.tsx';
-import { MessageText } from './message-text.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 import { Reactions } from './reactions.tsx';
 import { nameOf, useRoom } from './room-context.ts';
@@ -73,8 +74,9 @@ export const MessageItem = memo(function MessageItem({ message, isContinuation }
 });
 
 function MessageBubble({ message, name }: { message: ChatMessage; name: string }) {
-  const { text, image, image_thumbnail, sent_at } = message;
+  const { id, text, image, image_thumbnail, file, mentions, sent_at } = message;
   const { t } = useApp();
+  const { calls, room } = useRoom();
   const [isOpen, setOpen] = useState(false);
   const alt = [t('chat:picture_of', { name }), text].filter(Boolean).join('. ');
   return (
@@ -84,7 +86,17 @@ function MessageBubble({ message, name }: { message: ChatMessage; name: string }
           <img src={image_thumbnail ?? image} alt={alt} loading="lazy" width="320" height="240" />
         </button>
       )}
-      {text && <MessageText text={text} />}
+      {file && (
+        <div className="chat-attachment">
+          <AttachmentButton
+            file={file}
+            fetch={() => calls.file(room.detail.id, id)}
+            label={t('chat:download')}
+            failed={t('chat:download_failed')}
+          />
+        </div>
+      )}
+      {text && <WrittenText text={text} mentions={mentions} className="chat-text" />}
       {image && isOpen && (
         <PictureViewer src={image} alt={alt} name={name} time={sent_at} onClose={() => setOpen(false)} />
       )}

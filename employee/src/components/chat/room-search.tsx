@@ -4,6 +4,7 @@ import { moveFocus } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { ChatMessage } from '../../models/chat/calls.ts';
 import { SearchField } from '../search-field.tsx';
+import { messageWords } from './message-words.ts';
 import { nameOf, useRoom } from './room-context.ts';
 import './chat-search.css';
 
@@ -56,7 +57,8 @@ export function RoomSearch({ onClose }: { onClose(): void }) {
               >
                 <strong>{nameOf(message.sender) ?? t('chat:gone')}</strong>
                 <time dateTime={message.sent_at}>{formatDateTime(message.sent_at, zone)}</time>
-                <span>{message.text}</span>
+                <span>{messageWords(message, t)}</span>
+                {message.text && message.file && <span>{message.file.filename}</span>}
               </button>
             </li>
           ))}

@@ -1,7 +1,6 @@
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock, FileText, TriangleAlert } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import type { Unsent } from '../../models/chat/unsent.ts';
-import { MessageText } from './message-text.tsx';
 import { useRoom } from './room-context.ts';
 
 /** Own messages that the server does not have yet: on their way, or refused with a reason. */
@@ -24,7 +23,17 @@ export function UnsentMessages() {
                   height="240"
                 />
               )}
-              {unsent.text && <MessageText text={unsent.text} />}
+              {unsent.file && (
+                <p className="chat-file">
+                  <FileText aria-hidden="true" />
+                  <bdi>{unsent.file.filename}</bdi>
+                </p>
+              )}
+              {unsent.text && (
+                <p className="chat-text" dir="auto">
+                  {unsent.text}
+                </p>
+              )}
             </div>
             {unsent.refused === undefined ? (
               <p className="chat-when">

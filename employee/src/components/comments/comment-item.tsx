@@ -6,9 +6,9 @@ import { CallFailure } from '../../models/failure.ts';
 import { Avatar } from '../avatar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FieldError } from '../field-error.tsx';
+import { WrittenText } from '../mentions/written-text.tsx';
 import { TimeLabel } from '../time-label.tsx';
 import { useAction } from '../use-action.ts';
-import { CommentText } from './comment-text.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface CommentItemProps {
@@ -72,7 +72,7 @@ export function CommentItem(props: CommentItemProps) {
             {edited_at && ` · ${t('comments:edited')}`}
           </span>
         </p>
-        <CommentText text={text ?? ''} mentions={comment.mentions} />
+        <WrittenText text={text ?? ''} mentions={comment.mentions} className="comment-text" />
         {mayWrite && (
           <div className="comment-actions">
             {comment.parent === null && !isClosed && action(t('comments:answer'), onAnswer)}

@@ -6,9 +6,9 @@ import type { Comment, Comments } from '../../models/comments.ts';
 import { messageAt } from '../../models/failure.ts';
 import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
 import { FieldError } from '../field-error.tsx';
+import { MentionList } from '../mentions/mention-list.tsx';
+import { useMentions } from '../mentions/use-mentions.ts';
 import { useSubmit } from '../use-submit.ts';
-import { MentionList } from './mention-list.tsx';
-import { useMentions } from './use-mentions.ts';
 
 /** What the one field of the comments is for: a new one, an answer to one, or the text of one's own. */
 export interface Writing {
@@ -85,9 +85,13 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
     else tab.removeItem(draftKey);
   };
   // Whom a comment mentions is not changed with its text.
-  const mentions = useMentions(field, text, !edited, (changed, person) =>
-    write({ text: changed, people: [...people.filter((each) => each.id !== person.id), person] }),
-  );
+  const mentions = useMentions({
+    field,
+    text,
+    path: edited ? null : model.peoplePath,
+    insert: (changed, person) =>
+      write({ text: changed, people: [...people.filter((each) => each.id !== person.id), person] }),
+  });
   const cancel = () => {
     tab.removeItem(draftKey);
     onDone();
@@ -103,7 +107,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
       <label htmlFor={id}>
         {t(edited ? 'comments:edit_label' : answered ? 'comments:answer_label' : 'comments:write')}
       </label>
-      <div className="comment-field">
+      <div className="mention-field">
         <textarea
           id={id}
           ref={field}
@@ -120,7 +124,7 @@ export function Composer({ model, place, writing: { answered, edited }, onDone }
           aria-controls={mentions.found.length > 0 ? mentions.listId : undefined}
           aria-activedescendant={mentions.activeId}
         />
-        <MentionList mentions={mentions} />
+        <MentionList mentions={mentions} label={t('comments:suggestions')} />
       </div>
       <FieldError id={`${id}-error`} attempt={attempt}>
         {error}

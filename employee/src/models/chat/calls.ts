@@ -6,6 +6,7 @@ import type {
   ChatPerson,
   ChatRoom,
   ChatRoomDetail,
+  ChatUpload,
   DirectRoom,
 } from '@piiri/shared/contracts/chat.ts';
 import type { App } from '../app.ts';
@@ -16,6 +17,7 @@ export type {
   ChatPerson,
   ChatRoom,
   ChatRoomDetail,
+  ChatUpload,
   DirectRoom,
   DirectState,
 } from '@piiri/shared/contracts/chat.ts';
@@ -81,6 +83,16 @@ export function createChatCalls({ api }: Pick<App, 'api'>) {
       dataOf(await api.post<{ id: number }>(`${room(id)}/messages/${message}/report/`, { reason })),
     search: async (id: number, search: string) =>
       dataOf(await api.get<{ results: ChatMessage[] }>(`${room(id)}/search/`, { query: { search } })).results,
+    /** The call that finds whom a message can mention. */
+    peoplePath: (id: number) => `${room(id)}/people/`,
+    file: async (id: number, message: number) =>
+      dataOf(await api.get<Blob>(`${room(id)}/messages/${message}/file/`, { as: 'blob' })),
+    async uploadFile(id: number, file: File): Promise<ChatUpload> {
+      const body = new FormData();
+      body.set('file', file);
+      return dataOf(await api.request<ChatUpload>('POST', `${room(id)}/file/`, { body }));
+    },
+    /** Uploads a picture, and gives its address. */
     async upload(id: number, file: File): Promise<string> {
       const body = new FormData();
       body.set('image', file);

@@ -8,10 +8,13 @@ export interface TextPart {
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 
-/** What ends a sentence rather than the address before it; a bracket only where none was opened within. */
+const countOf = (text: string, sign: string) => text.split(sign).length - 1;
+
+/** An address without what ends the sentence after it; a bracket ends it where none was opened within. */
 function trimEnd(address: string): string {
   let end = address.replace(/[.,;:!?…]+$/, '');
-  while (end.endsWith(')') && !end.includes('(')) end = end.slice(0, -1).replace(/[.,;:!?…]+$/, '');
+  while (end.endsWith(')') && countOf(end, ')') > countOf(end, '('))
+    end = end.slice(0, -1).replace(/[.,;:!?…]+$/, '');
   return end;
 }
 

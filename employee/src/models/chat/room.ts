@@ -3,12 +3,21 @@ import { batch, type Signal, signal } from '@preact/signals-react';
 import type { App } from '../app.ts';
 import { createOutbox } from '../outbox.ts';
 import { newestOf } from './blocks.ts';
-import type { ChatCalls, ChatMessage, ChatRoomDetail } from './calls.ts';
+import type { ChatCalls, ChatMessage, ChatRoomDetail, ChatUpload } from './calls.ts';
 import { type History, openHistory } from './history.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
 import type { Unsent } from './unsent.ts';
 import { openRoomWire, type RoomSocket, type RoomWire } from './wire.ts';
+
+/** What goes with a message beside its text. */
+interface SendOptions {
+  image?: string | null;
+  file?: ChatUpload | null;
+  /** Ids of the people whom it mentions. */
+  mentions?: readonly number[];
+  replyTo?: number | null;
+}
 
 export interface RoomModel extends History {
   detail: ChatRoomDetail;
@@ -23,7 +32,7 @@ export interface RoomModel extends History {
   typing: Typing;
   /** What came live, newest last: for being read aloud. */
   lastReceived: Signal<ChatMessage | null>;
-  send(text: string | null, more?: { image?: string | null; replyTo?: number | null }): void;
+  send(text: string | null, more?: SendOptions): void;
   again(clientId: string): void;
   discard(clientId: string): void;
   read(seq: number): void;
@@ -139,8 +148,9 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     sending = true;
     try {
       for (let next = waiting(); next && socket.connected; next = waiting()) {
-        const { time: _, refused: __, ...message } = next;
-        const answer = await socket.timeout(ACK_TIMEOUT).emitWithAck('send', message);
+        const { time: _, refused: __, file, ...message } = next;
+        const sent = { ...message, file: file?.id ?? null };
+        const answer = await socket.timeout(ACK_TIMEOUT).emitWithAck('send', sent);
         if (answer.ok) history.add(answer.message);
         else if (answer.status === 429 || answer.status >= 500) {
           // No fault of the message: it goes again in a while.
@@ -184,10 +194,10 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     people,
     typing,
     lastReceived,
-    send(text, { image = null, replyTo = null } = {}) {
+    send(text, { replyTo = null, image = null, ...more } = {}) {
       typing.stop();
       const time = new Date().toISOString();
-      unsent.value = outbox.add({ client_id: randomKey(), text, image, reply_to: replyTo, time });
+      unsent.value = outbox.add({ ...more, client_id: randomKey(), text, image, reply_to: replyTo, time });
       void flush();
     },
     again(clientId) {

@@ -1,8 +1,14 @@
+import type { ChatUpload } from '@piiri/shared/contracts/chat.ts';
 import type { Outgoing } from '../outbox.ts';
 
 /** A message that the server has not acknowledged yet. */
 export interface Unsent extends Outgoing {
   text: string | null;
   image: string | null;
+  file?: ChatUpload | null;
+  mentions?: readonly number[];
   reply_to: number | null;
 }
+
+/** The same as the live connection takes it: its file by its id. */
+export type SentMessage = Omit<Unsent, 'time' | 'refused' | 'file'> & { file: number | null };

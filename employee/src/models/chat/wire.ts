@@ -1,6 +1,6 @@
 import { openWire, type Socket } from '@piiri/shared/live.ts';
 import type { ChatMessage } from './calls.ts';
-import type { Unsent } from './unsent.ts';
+import type { SentMessage } from './unsent.ts';
 
 /** What the server acknowledges with. */
 export type Ack =
@@ -20,7 +20,7 @@ export interface RoomNews {
 
 /** What it takes. */
 export interface RoomCalls {
-  send(message: Omit<Unsent, 'time' | 'refused'>, ack: (answer: Ack) => void): void;
+  send(message: SentMessage, ack: (answer: Ack) => void): void;
   read(about: { seq: number }, ack: (answer: { ok: boolean }) => void): void;
   typing(about: { typing: boolean }): void;
 }

@@ -56,14 +56,15 @@ export async function keepPicture(
   return { key };
 }
 
-/** Stores a file of a known type that is nobody's yet. */
+/** Stores a file of a known type that is nobody's yet; `owner`: who it waits for. */
 export async function keepAttachment(
   services: Services,
   tenantId: number,
   file: StagedFile,
   about: Pick<Registered, 'filename' | 'content_type' | 'language'>,
+  owner: Pick<Registered, 'entity' | 'entity_id' | 'field'> = {},
 ): Promise<{ id: number; key: string }> {
-  return keep(services, tenantId, { ...about, kind: 'attachment', size: file.size }, (key) =>
+  return keep(services, tenantId, { ...about, ...owner, kind: 'attachment', size: file.size }, (key) =>
     services.storage.keep(attachmentKey(key), file.path),
   );
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { managesChannel } from './channel.ts';
 import { indexMessages } from './index-messages.ts';
+import { keysOf } from './message-files.ts';
 import { readByIds } from './messages.ts';
 import { authorizePosting } from './mutes.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -65,7 +66,7 @@ async function writeChange(
   return found.message;
 }
 
-/** Deletes a message: its place stays, all that it said goes, its picture too. Its sender may, and who manages the channel. */
+/** Deletes a message: its place stays, all that it said goes, its picture and file too. Its sender may, and who manages the channel. */
 export async function deleteMessage(
   tx: Transaction,
   actor: Actor,
@@ -92,7 +93,7 @@ async function removeMessage(
 ): Promise<ChatMessage | undefined> {
   const { id } = row;
   if (row.deleted_at) return undefined;
-  if (row.image) await orphanFiles(tx.db, [row.image]);
+  await orphanFiles(tx.db, keysOf([row]));
   await tx.db.delete(chatReactions).where(eq(chatReactions.message_id, id));
   await tx.db
     .update(chatReports)
@@ -100,7 +101,13 @@ async function removeMessage(
     .where(and(eq(chatReports.message_id, id), sql`${chatReports.settled_at} is null`));
   // Moderation leaves a trace of who; what was said does not stay.
   if (row.sender_id !== actor.userId) tx.note({ entity: 'chat_message', action: 'delete', id });
-  return writeChange(tx, place, row, { deleted_at: sql`now()`, text: null, image: null });
+  return writeChange(tx, place, row, {
+    deleted_at: sql`now()`,
+    text: null,
+    image: null,
+    file: null,
+    mentions: [],
+  });
 }
 
 /** What may still be done to a message by who writes in its room. */
@@ -125,7 +132,8 @@ export async function editMessage(
   await authorizeWriting(tx, actor, row, place);
   if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
     throw new AppError('conflict', { detail: 'chat_edit_late' });
-  if (!text?.trim() && !row.image) throw new AppError('invalid', { errors: { text: ['required'] } });
+  if (!text?.trim() && keysOf([row]).length === 0)
+    throw new AppError('invalid', { errors: { text: ['required'] } });
   return writeChange(tx, place, row, { text, edited_at: sql`now()` });
 }
 

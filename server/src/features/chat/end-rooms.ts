@@ -3,18 +3,16 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { users } from '../people/public.ts';
 import { forgetMessages } from './index-messages.ts';
+import { keysOf } from './message-files.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** Takes away what some rooms `r` have outside of their tables: the pictures of their messages, and their words in the index. */
+/** Takes away what some rooms `r` have outside of their tables: the files of their messages, and their words in the index. */
 export async function emptyRooms({ db }: Pick<Transaction, 'db'>, rooms: SQL): Promise<void> {
-  const { rows } = await db.execute<{ image: string }>(sql`
-    select m.image from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id
-    where ${rooms} and m.image is not null`);
-  await orphanFiles(
-    db,
-    rows.map(({ image }) => image),
-  );
+  const { rows } = await db.execute<{ image: string | null; file: string | null }>(sql`
+    select m.image, m.file from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id
+    where ${rooms} and (m.image is not null or m.file is not null)`);
+  await orphanFiles(db, keysOf(rows));
   await forgetMessages(db, rooms);
 }
 

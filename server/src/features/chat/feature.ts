@@ -2,6 +2,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { chatAtHome } from './at-home.ts';
 import { endDirectRooms } from './end-rooms.ts';
 import { hooks } from './hooks.ts';
+import { mentionJob } from './notify-mentions.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
@@ -10,12 +11,17 @@ import { chatReports } from './owned/chat-reports.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { searchedMessages } from './searched-messages.ts';
+import { endUploads } from './uploads.ts';
 
 /** Chat: channels, their rooms and messages. */
 export const feature = defineFeature({
   owned: [chatRooms, chatMessages, chatReactions, chatReads, chatReports, chatMutes, chatRoomChoices],
   hooks: { chat_channel: hooks },
-  erasePerson: (tx, { id }) => endDirectRooms(tx, id),
+  async erasePerson(tx, { id }) {
+    await endDirectRooms(tx, id);
+    await endUploads(tx, id);
+  },
+  jobs: [mentionJob],
   searched: [searchedMessages],
   atHome: chatAtHome,
 });

@@ -8,6 +8,7 @@ import { searchEntries, searchProgress } from '../../engine/search/search-tables
 import { storeEntries } from '../../engine/search/store-entries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { namesOfFiles } from './message-files.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
@@ -15,20 +16,28 @@ import { chatRooms } from './owned/chat-rooms.ts';
 export const INDEXED = { name: 'chat_message' } as const;
 
 /** Raised when the same messages make another index than before. */
-const VERSION = '1';
+const VERSION = '2';
 
 /** Most messages that one transaction takes into the index. */
 const AT_ONCE = 200;
 
 type MessageRow = Pick<
   typeof chatMessages.$inferSelect,
-  'id' | 'tenant_id' | 'text' | 'sent_at' | 'deleted_at'
+  'id' | 'tenant_id' | 'text' | 'file' | 'sent_at' | 'deleted_at'
 >;
 
+/** What is searched of a message: what it says, and what its file is called. */
+export const searchedText = (text: string | null, filename: string | null | undefined): string =>
+  [text, filename].filter(Boolean).join('\n');
+
 /** What the index holds of a message: its words as they are, since nobody says in which language it is. */
-function entriesOf({ id, tenant_id, text, sent_at, deleted_at }: MessageRow): Entry[] {
-  if (!text || deleted_at) return [];
-  const words = { A: '', B: wordsOf(text).join(' '), C: '', D: '' };
+function entriesOf(
+  { id, tenant_id, text, file, sent_at, deleted_at }: MessageRow,
+  names: ReadonlyMap<string, string>,
+): Entry[] {
+  const body = searchedText(text, names.get(file ?? ''));
+  if (!body || deleted_at) return [];
+  const words = { A: '', B: wordsOf(body).join(' '), C: '', D: '' };
   return [
     {
       tenantId: tenant_id,
@@ -36,7 +45,7 @@ function entriesOf({ id, tenant_id, text, sent_at, deleted_at }: MessageRow): En
       entityId: id,
       language: '',
       languages: [''],
-      body: text,
+      body,
       quotedFiles: [],
       moment: sent_at,
       words,
@@ -47,11 +56,15 @@ function entriesOf({ id, tenant_id, text, sent_at, deleted_at }: MessageRow): En
 
 /** Puts messages into the index as they are now, in the transaction that changes them; those that say nothing any more go. */
 export async function indexMessages(db: Db, messages: readonly MessageRow[]): Promise<void> {
+  const names = await namesOfFiles(
+    db,
+    messages.flatMap(({ file }) => file ?? []),
+  );
   await storeEntries(
     db,
     INDEXED.name,
     messages.map(({ id }) => id),
-    messages.flatMap(entriesOf),
+    messages.flatMap((each) => entriesOf(each, names)),
   );
 }
 

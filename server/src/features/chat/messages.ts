@@ -2,6 +2,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { users } from '../people/public.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -20,6 +21,8 @@ interface Stored extends Record<string, unknown> {
   last_name: string;
   text: string | null;
   image: string | null;
+  file: ChatMessage['file'];
+  mentions: ChatMessage['mentions'] | null;
   change: number;
   sent_at: Date | string;
   edited_at: Date | string | null;
@@ -46,6 +49,8 @@ function present(row: Stored): ChatMessage {
     text: row.deleted ? null : row.text,
     image: image && mediaUrl(image, 'large'),
     image_thumbnail: image && mediaUrl(image, 'thumbnail'),
+    file: row.deleted ? null : row.file,
+    mentions: row.mentions ?? [],
     sent_at: at(row.sent_at),
     edited_at: row.edited_at && at(row.edited_at),
     deleted: row.deleted,
@@ -55,15 +60,16 @@ function present(row: Stored): ChatMessage {
   } as ChatMessage;
 }
 
-/** A message that was stored this moment and answers none, as it is answered. */
+/** A message of words or a picture that was stored this moment, as it is answered: it answers none and mentions nobody. */
 export function presentNew(
   row: Pick<Stored, 'room_id' | 'id' | 'seq' | 'client_id' | 'text' | 'image' | 'sent_at'>,
   sender: NonNullable<ChatMessage['sender']>,
 ): ChatMessage {
   const { id: sender_id, first_name, last_name } = sender;
   const untouched = { change: 0, edited_at: null, deleted: false, reactions: null };
+  const alone = { file: null, mentions: null };
   const answersNone = { reply_seq: null, reply_text: null, reply_sender: null };
-  return present({ ...row, sender_id, first_name, last_name, ...untouched, ...answersNone });
+  return present({ ...row, sender_id, first_name, last_name, ...untouched, ...alone, ...answersNone });
 }
 
 const ROOM = sql.placeholder('room');
@@ -83,11 +89,18 @@ export function messagesStatement(where: SQL, order: SQL) {
       answered.seq as reply_seq, left(answered.text, ${EXCERPT}::int) as reply_text,
       case when other.id is not null then
         json_build_object('id', other.id, 'first_name', other.first_name, 'last_name', other.last_name) end as reply_sender,
+      case when attached.id is not null then json_build_object('filename', attached.filename,
+        'content_type', attached.content_type, 'size', attached.size) end as file,
+      case when m.mentions <> '{}' then (
+        select json_agg(json_build_object('id', each.id, 'first_name', each.first_name, 'last_name', each.last_name)
+          order by array_position(m.mentions, each.id))
+        from ${users} each where each.id = any(m.mentions) and each.tenant_id = m.tenant_id and each.deleted_at is null) end as mentions,
       (select json_agg(json_build_object('emoji', each.emoji, 'users', each.people) order by each.first)
         from (select emoji, array_agg(user_id order by user_id) as people, min(user_id) as first
           from ${chatReactions} where message_id = m.id group by emoji) each) as reactions
     from ${chatMessages} m
     left join ${users} u on u.id = m.sender_id and u.deleted_at is null
+    left join ${files} attached on attached.key = m.file
     left join ${chatMessages} answered on answered.room_id = m.room_id and answered.seq = m.reply_to
     left join ${users} other on other.id = answered.sender_id and other.deleted_at is null
     where ${where} order by ${order} limit ${sql.placeholder('limit')}`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnCall, OwnRows } from '../../engine/own-data/own-part.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
+import { namesOfFiles } from './message-files.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
 /** What the other person of each direct room is called, by the room; nobody where they are gone from the company. */
@@ -20,4 +21,12 @@ export async function nameDirectRooms(db: Db, call: OwnCall, rows: OwnRows): Pro
   const rooms = rows.flatMap(({ room, channel }) => (channel ? [] : [Number(room)]));
   const others = await othersIn(db, call, [...new Set(rooms)]);
   return rows.map(({ room, ...row }) => ({ ...row, person: others.get(Number(room)) ?? null }));
+}
+
+/** Likewise of messages, with the name of each one's file in place of its key. */
+export async function nameRoomsAndFiles(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows> {
+  const keys = rows.flatMap(({ file }) => (typeof file === 'string' ? [file] : []));
+  const names = await namesOfFiles(db, keys);
+  const named = rows.map((row) => ({ ...row, file: names.get(String(row.file)) ?? null }));
+  return nameDirectRooms(db, call, named);
 }

@@ -1,28 +1,41 @@
 import { sql } from 'drizzle-orm';
+import type { EntityCall } from '../../engine/calls/context.ts';
 import { committer } from '../../engine/commit/commit.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { markRead as markNotices, notices } from '../notices/public.ts';
 import { chatReads } from './owned/chat-reads.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. */
+/** The addresses of mentions in a room `r`, as `addressOfMessage` writes them, without the number of the message. */
+const MENTIONED_AT = sql`case when r.channel_id is null then '/chat/direct/' || r.id || '?message='
+  when r.user_id is null then '/chat/' || r.channel_id || '?message='
+  else '/chat/' || r.channel_id || '?room=' || r.id || '&message=' end`;
+
+/** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. What mentions them there is read, too. */
 export async function markRead(
-  services: Services,
-  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  call: Omit<EntityCall, 'entity' | 'asEditor'>,
   room: number,
   seq: number,
 ): Promise<number | undefined> {
-  const commit = committer(services, { tenantId });
-  const { rows } = await commit(({ db }) =>
-    db.execute<{ seq: number }>(sql`
+  const { tenantId, userId } = call.actor;
+  return committer(call.services, { tenantId })(async (tx) => {
+    const { rows } = await tx.db.execute<{ seq: number }>(sql`
       insert into ${chatReads} as mark (room_id, user_id, tenant_id, seq)
       select id, ${userId}::int, ${tenantId}::int, least(${seq}::int, last_seq) from ${chatRooms}
       where id = ${room} and last_seq > 0
       on conflict (room_id, user_id) do update set seq = excluded.seq where mark.seq < excluded.seq
-      returning seq`),
-  );
-  return rows[0]?.seq;
+      returning seq`);
+    const until = rows[0]?.seq;
+    if (until !== undefined)
+      await markNotices(
+        tx,
+        call,
+        sql`${notices.kind} = 'mention' and split_part(${notices.address}, 'message=', 1) || 'message=' = (
+          select ${MENTIONED_AT} from ${chatRooms} r where r.id = ${room}::int)
+          and nullif(split_part(${notices.address}, 'message=', 2), '')::int <= ${until}::int`,
+      );
+    return until;
+  });
 }
 
 /** Most people whose read marks a room lists. */

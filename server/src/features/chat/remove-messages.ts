@@ -4,9 +4,10 @@ import { endWordsOf } from '../../engine/search/end-words.ts';
 import { searchEntries } from '../../engine/search/search-tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { orphanFiles } from '../../platform/storage/file-registry.ts';
+import { keysOf } from './message-files.ts';
 
 /**
- * Deletes messages that are older than a moment, at most `limit`, with their reactions, reports and pictures, and what the
+ * Deletes messages that are older than a moment, at most `limit`, with their reactions, reports, pictures and files, and what the
  * search knows of them; gives how many it found.
  */
 export async function removeMessages(
@@ -16,15 +17,12 @@ export async function removeMessages(
   { database }: Services,
 ): Promise<number> {
   const { db, tenantId } = tx;
-  const { rows } = await db.execute<{ id: number; image: string | null }>(sql`
+  const { rows } = await db.execute<{ id: number; image: string | null; file: string | null }>(sql`
     delete from chat_messages where id in (
       select id from chat_messages where tenant_id = ${tenantId}::int and sent_at < ${before} order by id limit ${limit}::int)
-    returning id, image`);
+    returning id, image, file`);
   if (rows.length === 0) return 0;
-  await orphanFiles(
-    db,
-    rows.flatMap(({ image }) => image ?? []),
-  );
+  await orphanFiles(db, keysOf(rows));
   const ids = sql.param(rows.map(({ id }) => id));
   const { rows: gone } = await db.execute<{ word: string }>(sql`
     with entries as (delete from ${searchEntries} where entity = 'chat_message' and entity_id = any(${ids}::int[]) returning words)

@@ -11,10 +11,11 @@ import type { SearchCall, SearchedTable, SearchInput, Seen } from '../../engine/
 import { asEmployee } from '../../engine/search/seen.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { files } from '../../platform/db/tables/files.ts';
 import { users } from '../people/public.ts';
 import { CHANNEL, channels, usesDirect } from './channel.ts';
 import { otherIn } from './direct-state.ts';
-import { INDEXED, indexSaid, rebuildMessages } from './index-messages.ts';
+import { INDEXED, indexSaid, rebuildMessages, searchedText } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
@@ -43,7 +44,8 @@ interface FoundMessage {
   title: string | null;
   group: number | null;
   sender: string | null;
-  text: string;
+  text: string | null;
+  filename: string | null;
   sent_at: Date | string;
   total: number;
 }
@@ -54,21 +56,24 @@ async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput):
   const where = isSeen(call, input);
   if (!source) return { items: [], total: 0 };
   const found = prepareStatement<FoundMessage>(sql`
-    select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, m.sent_at, ${channels.group} as "group",
+    select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, attached.filename, m.sent_at, ${channels.group} as "group",
       coalesce(${inLanguage(call, channels.name as PgColumn)},
         (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
           where id = ${otherIn(call.actor.userId)} and deleted_at is null and r.channel_id is null)) as title, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
         where id = m.sender_id and deleted_at is null) as sender
     from ${source.rows} join ${chatMessages} m on m.id = f.entity_id join ${chatRooms} r on r.id = m.room_id
-      left join ${channels} on ${channels.id} = r.channel_id
+      left join ${channels} on ${channels.id} = r.channel_id left join ${files} attached on attached.key = m.file
     where ${where} order by m.sent_at desc, m.id desc limit ${input.size}::int offset ${input.offset}::int`);
   const rows = await found.run(db, source.values);
   return { items: rows.map((row) => itemOf(row, hits)), total: rows[0]?.total ?? 0 };
 }
 
-function itemOf({ id, seq, room, channel, sender, text, ...row }: FoundMessage, { terms }: Hits): SearchItem {
-  const { excerpt, highlights } = excerptAround(text, terms);
+function itemOf(
+  { id, seq, room, channel, sender, text, filename, ...row }: FoundMessage,
+  { terms }: Hits,
+): SearchItem {
+  const { excerpt, highlights } = excerptAround(searchedText(text, filename), terms);
   return {
     type: 'message',
     id,

@@ -2,44 +2,22 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { files } from '../../platform/db/tables/files.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
-import { users } from '../people/public.ts';
-import { type ChannelRow, type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
-import { closedBecause, DIRECT_CLOSED } from './direct-state.ts';
 import { presentNew, readByIds } from './messages.ts';
+import { announceMentions } from './notify-mentions.ts';
 import { chatMessages } from './owned/chat-messages.ts';
-import { chatMutes } from './owned/chat-mutes.ts';
-import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import type { RoomRow } from './rooms.ts';
-
-/** Most messages of a person in ten seconds, as the contract says, over all processes. */
-export const SENDING_RATE = { most: 120, ms: 10_000 };
-
-/** A message on its way into a room. */
-export interface NewMessage {
-  actor: ChatActor;
-  room: number;
-  clientId: string;
-  text: string | null;
-  /** Key of a picture that the sender has uploaded. */
-  image: string | null;
-  replyTo: number | null;
-}
+import {
+  type Grounds,
+  type NewMessage,
+  nameOf,
+  readGrounds,
+  refusalOf,
+  type SpokenPlace,
+} from './sending-grounds.ts';
 
 /** What became of it: stored, now or before, or why not. */
 export type Outcome = { message: ChatMessage; isNew: boolean } | { refusal: AppError };
-
-/** Where something is said: as much of the room and its channel as rights and news are made of. */
-export interface SpokenPlace {
-  room: Pick<RoomRow, 'id' | 'channel_id' | 'user_id' | 'other_user_id' | 'last_seq'>;
-  channel: ChannelRow | null;
-  /** Of a direct room: nobody writes there any more. */
-  isClosed?: boolean;
-  /** Of a direct room: who is not to be notified. */
-  mutedBy?: readonly number[];
-}
 
 export interface StoredMessages {
   /** In the order of what was to be stored. */
@@ -48,144 +26,15 @@ export interface StoredMessages {
   places: ReadonlyMap<number, SpokenPlace>;
 }
 
-/** What a picture for a message is noted under until it is sent: its uploader's. */
-export const UPLOADED = { entity: 'chat_upload', field: 'image' } as const;
-
-const nameOf = ({ room, actor, clientId }: NewMessage) => `${room} ${actor.userId} ${clientId}`;
-
-interface Sender {
-  id: number;
-  first_name: string;
-  last_name: string;
-  groups: number[];
-  read_only: boolean;
-  is_tenant_admin: boolean;
-  /** Channels in which they may not write for now. */
-  muted_in: number[] | null;
-  /** Messages they have sent within the rate's time, by whichever processes. */
-  recent: number;
-}
-
-const list = (values: readonly (string | number)[]) => sql.param(values);
-
-/** The rooms of a batch under lock, in one order for all who lock several, with their channels. */
-async function lockRooms(
-  { db, tenantId }: Transaction,
-  batch: readonly NewMessage[],
-): Promise<Map<number, SpokenPlace>> {
-  const { rows } = await db.execute<
-    ChannelRow & { room_id: number; channel_id: number | null } & Omit<SpokenPlace['room'], 'id'>
-  >(sql`
-    select r.id as room_id, r.channel_id, r.user_id, r.other_user_id, r.last_seq, c.id, c.version, c.channel_type, c."group", c.managers, c.is_active, c.deleted_at,
-      c.name, c.send_notifications
-    from ${chatRooms} r left join ${channels} c on c.id = r.channel_id
-    where r.tenant_id = ${tenantId} and r.id = any(${list([...new Set(batch.map(({ room }) => room))])}::int[])
-    order by r.id for update of r`);
-  return new Map(
-    rows.map(({ room_id: id, channel_id, user_id, other_user_id, last_seq, ...channel }) => [
-      id,
-      {
-        room: { id, channel_id, user_id, other_user_id, last_seq },
-        channel: channel_id === null ? null : channel,
-      },
-    ]),
-  );
-}
-
-/** Notes of direct rooms, which are locked, whether anybody writes there still, and who is not to be notified. */
-async function readDirectStates({ db }: Transaction, places: ReadonlyMap<number, SpokenPlace>) {
-  const direct = [...places.values()].flatMap(({ room, channel }) => (channel ? [] : [room.id]));
-  if (direct.length === 0) return;
-  const { rows } = await db.execute<{ id: number; closed: string | null; muted_by: number[] }>(sql`
-    select r.id, ${closedBecause} as closed,
-      array(select user_id from ${chatRoomChoices} where room_id = r.id and muted) as muted_by
-    from ${chatRooms} r where r.id = any(${list(direct)}::int[])`);
-  for (const { id, closed, muted_by } of rows)
-    Object.assign(places.get(id) ?? {}, { isClosed: closed !== null, mutedBy: muted_by });
-}
-
-/** The pictures of a batch that wait for being sent, with who uploaded each; they are locked. */
-async function lockPictures(
-  { db }: Transaction,
-  batch: readonly NewMessage[],
-): Promise<Map<string, number | null>> {
-  const keys = batch.flatMap(({ image }) => image ?? []);
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .select({ key: files.key, owner: files.entity_id })
-    .from(files)
-    .where(
-      sql`${files.key} = any(${list(keys)}::text[]) and ${files.state} = 'pending' and ${files.entity} = ${UPLOADED.entity}`,
-    )
-    .for('update');
-  return new Map(rows.map(({ key, owner }) => [key, owner]));
-}
-
-/**
- * Everything that the messages of a batch are validated by. Who says it, and what of it is stored already, is read in a statement
- * after the one that locks the rooms: only so does it see what was stored while that was waiting.
- */
-async function readGrounds(tx: Transaction, batch: readonly NewMessage[]) {
-  const places = await lockRooms(tx, batch);
-  await readDirectStates(tx, places);
-  const channelIds = list([...new Set([...places.values()].flatMap(({ channel }) => channel?.id ?? []))]);
-  const people = list([...new Set(batch.map(({ actor }) => actor.userId))]);
-  const { rows } = await tx.db.execute<{
-    senders: Sender[] | null;
-    known: { id: number; room: number; sender: number; client: string }[] | null;
-  }>(sql`
-    select (select json_agg(each) from (
-        select u.id, u.first_name, u.last_name, u.groups, u.read_only, u.is_tenant_admin,
-          (select array_agg(channel_id) from ${chatMutes} where user_id = u.id
-            and channel_id = any(${channelIds}::int[]) and (until is null or until > now())) as muted_in,
-          (select count(*)::int from ${chatMessages} where tenant_id = ${tx.tenantId} and sender_id = u.id
-            and sent_at > now() - make_interval(secs => ${SENDING_RATE.ms / 1000}::float8)) as recent
-        from ${users} u where u.id = any(${people}::int[]) and u.deleted_at is null) each) as senders,
-      (select json_agg(json_build_object('id', id, 'room', room_id, 'sender', sender_id, 'client', client_id))
-        from ${chatMessages} where (room_id, sender_id, client_id) in (
-          select * from unnest(${list(batch.map(({ room }) => room))}::int[],
-            ${list(batch.map(({ actor }) => actor.userId))}::int[],
-            ${list(batch.map(({ clientId }) => clientId))}::text[]))) as known`);
-  const [{ senders, known } = { senders: null, known: null }] = rows;
-  return {
-    places,
-    senders: new Map((senders ?? []).map((sender) => [sender.id, sender])),
-    known: new Map((known ?? []).map(({ id, room, sender, client }) => [`${room} ${sender} ${client}`, id])),
-    pictures: await lockPictures(tx, batch),
-  };
-}
-
-type Grounds = Awaited<ReturnType<typeof readGrounds>>;
-
-/** Why a message cannot be stored, by what holds at this moment; undefined when it can: it counts for the rate then. */
-function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefined {
-  const place = grounds.places.get(each.room);
-  const sender = grounds.senders.get(each.actor.userId);
-  if (!place || !sender) return new AppError('not_found');
-  const { room, channel } = place;
-  const everyone = each.actor.everyoneGroup;
-  const actor = {
-    ...each.actor,
-    isTenantAdmin: sender.is_tenant_admin,
-    groups: everyone === null ? sender.groups : [...sender.groups, everyone],
-  };
-  if (!mayEnter(actor, channel, room)) return new AppError('not_found');
-  if (sender.read_only) return new AppError('forbidden');
-  if (place.isClosed) return new AppError('forbidden', { detail: DIRECT_CLOSED });
-  if (channel && !channel.is_active) return new AppError('forbidden', { detail: 'chat_closed' });
-  if (channel && sender.muted_in?.includes(channel.id) && !managesChannel(actor, channel))
-    return new AppError('forbidden', { detail: 'chat_muted' });
-  if (each.image && grounds.pictures.get(each.image) !== actor.userId)
-    return new AppError('invalid', { errors: { image: ['file_missing'] } });
-  if (each.replyTo && each.replyTo > room.last_seq)
-    return new AppError('invalid', { errors: { reply_to: ['not_a_choice'] } });
-  if (sender.recent >= SENDING_RATE.most) return new AppError('too_many');
-  sender.recent += 1;
-  return undefined;
-}
-
 /** A message that is new, at its place in its room. */
-type Placed = NewMessage & { seq: number };
+type Placed = NewMessage & { seq: number; fileKey: string | null };
+
+/** Takes the uploads of a message out of those that wait, and gives the key of its file. */
+function takeUploads({ uploads }: Grounds, { image, file }: NewMessage): string | null {
+  const taken = [...uploads.values()].filter(({ id, key }) => id === file || key === image);
+  for (const { id } of taken) uploads.delete(id);
+  return taken.find(({ id }) => id === file)?.key ?? null;
+}
 
 /**
  * Stores messages in the order in which they came, each with its place in its room, and gives the outcome of each. The
@@ -194,7 +43,7 @@ type Placed = NewMessage & { seq: number };
  */
 export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<StoredMessages> {
   const grounds = await readGrounds(tx, batch);
-  const { places, known, pictures } = grounds;
+  const { places, known } = grounds;
   const refusals = new Map<NewMessage, AppError>();
   const fresh = new Map<string, Placed>();
   for (const each of batch) {
@@ -206,10 +55,9 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
       continue;
     }
     room.last_seq += 1;
-    if (each.image) pictures.delete(each.image);
-    fresh.set(nameOf(each), { ...each, seq: room.last_seq });
+    fresh.set(nameOf(each), { ...each, seq: room.last_seq, fileKey: takeUploads(grounds, each) });
   }
-  const stored = await insert(tx, [...fresh.values()], grounds.senders);
+  const stored = await insert(tx, [...fresh.values()], grounds);
   const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
   const read = new Map(
     others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),
@@ -228,11 +76,11 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
   return { outcomes, places };
 }
 
-/** Puts new messages into their rooms, and gives each by its name; of one that answers another only the id. */
+/** Puts new messages into their rooms, and gives each by its name; of one that names other rows only the id. */
 async function insert(
   tx: Transaction,
   fresh: readonly Placed[],
-  senders: ReadonlyMap<number, Sender>,
+  { senders }: Grounds,
 ): Promise<Map<string, ChatMessage | number>> {
   const stored = new Map<string, ChatMessage | number>();
   if (fresh.length === 0) return stored;
@@ -241,25 +89,28 @@ async function insert(
   const { rows } = await tx.db.execute<{ id: number; room_id: number; seq: number; sent_at: Date }>(sql`
     with raised as (
       update ${chatRooms} set last_seq = newest.seq
-      from unnest(${list([...newest.keys()])}::int[], ${list([...newest.values()])}::int[]) newest (id, seq)
+      from unnest(${sql.param([...newest.keys()])}::int[], ${sql.param([...newest.values()])}::int[]) newest (id, seq)
       where chat_rooms.id = newest.id)
-    insert into ${chatMessages} (tenant_id, room_id, seq, client_id, sender_id, text, image, reply_to)
-    select ${tx.tenantId}, * from unnest(${column(({ room }) => room)}::int[], ${column(({ seq }) => seq)}::int[],
+    insert into ${chatMessages} (tenant_id, room_id, seq, client_id, sender_id, text, image, file, reply_to, mentions)
+    select ${tx.tenantId}, room, seq, client, sender, words, image, file, reply_to, mentions::int[] from unnest(${column(({ room }) => room)}::int[], ${column(({ seq }) => seq)}::int[],
       ${column(({ clientId }) => clientId)}::text[], ${column(({ actor }) => actor.userId)}::int[],
       ${column(({ text }) => text)}::text[], ${column(({ image }) => image)}::text[],
-      ${column(({ replyTo }) => replyTo)}::int[])
+      ${column(({ fileKey }) => fileKey)}::text[], ${column(({ replyTo }) => replyTo)}::int[],
+      ${column(({ mentions }) => `{${mentions.join()}}`)}::text[])
+      as new (room, seq, client, sender, words, image, file, reply_to, mentions)
     returning id, room_id, seq, sent_at`);
   const rowAt = new Map(rows.map((row) => [`${row.room_id} ${row.seq}`, row]));
   for (const each of fresh) {
     const row = rowAt.get(`${each.room} ${each.seq}`);
     const sender = senders.get(each.actor.userId);
     if (!row || !sender) throw new Error('A message that was stored is not there.');
-    const { clientId: client_id, text, image, replyTo } = each;
-    stored.set(
-      nameOf(each),
-      replyTo === null ? presentNew({ ...row, client_id, text, image }, sender) : row.id,
-    );
-    if (image) await claimFile(tx.db, image, { entity: 'chat_message', entityId: row.id, field: 'image' });
+    const { clientId: client_id, text, image, fileKey, replyTo, mentions } = each;
+    const isPlain = replyTo === null && fileKey === null && mentions.length === 0;
+    stored.set(nameOf(each), isPlain ? presentNew({ ...row, client_id, text, image }, sender) : row.id);
+    const owner = { entity: 'chat_message', entityId: row.id };
+    if (image) await claimFile(tx.db, image, { ...owner, field: 'image' });
+    if (fileKey) await claimFile(tx.db, fileKey, { ...owner, field: 'file' });
+    if (mentions.length > 0) await announceMentions(tx, row.id);
   }
   return stored;
 }

@@ -86,6 +86,23 @@ describe('comments', () => {
     expect((await page()).count).toBe(0);
   });
 
+  test('mention people of the directory who see the object, found by their names', async () => {
+    const { build } = newsroom.server;
+    const { tenantId: tenant, groups } = newsroom.company;
+    const named = { tenant, first_name: 'Oona', last_name: 'Kuusi-Mänty' };
+    const inside = await build.user({ ...named, groups: [groups.own] });
+    await build.user({ ...named, groups: [] });
+    const found = async (search: string) =>
+      (
+        await call('GET', `${at()}people/?search=${encodeURIComponent(search)}`, { token: tokens.member })
+      ).json();
+    const row = { id: inside.id, first_name: 'Oona', last_name: 'Kuusi-Mänty', picture_thumbnail: null };
+    for (const search of ['oona', 'manty', 'Oona kuu'])
+      expect(await found(search)).toEqual({ results: [row] });
+    const outside = await call('GET', `${at()}people/`, { token: tokens.outsider });
+    expect(outside.statusCode).toBe(404);
+  });
+
   test('answer others, one deep, and notify whom they concern of one thing each', async () => {
     const other = await me(colleague);
     const first = await written({ text: 'Milloin?' }, colleague);

@@ -6,6 +6,7 @@ import {
   editedComment,
   newComment,
 } from '@piiri/shared/contracts/comments.ts';
+import { suggestedPeople, suggestionQuery } from '@piiri/shared/contracts/suggested-people.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { WithStatus } from '../../engine/calls/serialize.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { authorize, findRow, visible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { suggestMentions } from './mentionable.ts';
 import { readComments } from './read-comments.ts';
 import { reportComment } from './reported.ts';
 import { addComment, deleteComment, editComment, findComment } from './write-comments.ts';
@@ -66,6 +68,22 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
           const call = callOf(context);
           await seen(db, call, id);
           return readComments(db, call, id, before);
+        }),
+    }),
+    defineRoute({
+      ...common,
+      method: 'GET',
+      path: `${path}/people`,
+      summary: 'Look for people whom a comment on it can mention, by their name',
+      params,
+      query: suggestionQuery,
+      answers: { 200: suggestedPeople },
+      refuses: [404],
+      handler: ({ read, params: { id }, query: { search }, ...context }) =>
+        read(async (db) => {
+          const call = callOf(context);
+          await seen(db, call, id);
+          return { results: await suggestMentions(db, call, id, search) };
         }),
     }),
     defineRoute({

@@ -4,7 +4,6 @@ import type { Comment, newComment } from '@piiri/shared/contracts/comments.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isSeenByPerson } from '../../engine/access/employees.ts';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { authorOf } from '../../engine/versions/author.ts';
@@ -12,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notify } from '../notices/public.ts';
 import { users } from '../people/public.ts';
 import { notifyTabs } from './live.ts';
+import { assertMentionable } from './mentionable.ts';
 import { comments } from './owned/comments.ts';
 import { readComment } from './read-comments.ts';
 
@@ -59,17 +59,6 @@ async function answeredBy(db: Db, call: EntityCall, id: number, parent: number |
   return row.user_id;
 }
 
-/** Throws `invalid` unless all of them see the object. */
-async function assertSee(db: Db, { actor: { tenantId }, entity }: EntityCall, id: number, ids: number[]) {
-  if (ids.length === 0) return;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from users where users.tenant_id = ${tenantId}::int
-      and users.id = any(${sql.param(ids)}::int[]) and users.deleted_at is null and users.active
-      and ${isSeenByPerson(entity, { tenantId, id })}`);
-  if (rows[0]?.count !== ids.length)
-    throw new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
-}
-
 /** Writes the caller's comment on an object that they see, and notifies whom it concerns, each of one thing. */
 export async function addComment(
   tx: Transaction,
@@ -82,7 +71,7 @@ export async function addComment(
   if (row[COMMENTS] === false) throw new AppError('conflict', { detail: 'comments_closed' });
   const mentions = [...new Set(sent)];
   const answered = await answeredBy(db, call, row.id, parent);
-  await assertSee(db, call, row.id, mentions);
+  await assertMentionable(db, call, row.id, mentions);
   await assertRate(db, actor);
   const [stored] = await db
     .insert(comments)

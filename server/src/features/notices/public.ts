@@ -1,8 +1,9 @@
 /** What other features use of notices. */
 export { type FanOut, fanOut } from './fan-out.ts';
 export { headlineOf } from './headlines.ts';
-export { markNoticesAbout } from './mark-read.ts';
+export { markNoticesAbout, markRead } from './mark-read.ts';
 export type { NewNotice } from './new-notice.ts';
 export { notify } from './notify.ts';
 export { noticeSettings } from './owned/notice-settings.ts';
+export { notices } from './owned/notices.ts';
 export { listNotices } from './shown-notices.ts';

@@ -1,5 +1,6 @@
 /** What other features use of people. */
 export { endAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
+export { suggestPeople } from './find-by-name.ts';
 export { freeUsernames } from './free-usernames.ts';
 export { PeopleRefused } from './take-accounts.ts';
 export { personColumns, personOf, users } from './users.ts';

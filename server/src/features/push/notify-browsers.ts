@@ -59,7 +59,11 @@ export function createBrowserNotifier(services: Services) {
 
   async function notifyOne(said: SaidInRoom, browser: ConcernedBrowser, now: Date): Promise<void> {
     const { channel, room, messages } = said;
-    const others = messages.filter(({ sender }) => sender?.id !== browser.user_id);
+    // A notice tells them of what mentions them.
+    const others = messages.filter(
+      ({ sender, mentions }) =>
+        sender?.id !== browser.user_id && !mentions.some(({ id }) => id === browser.user_id),
+    );
     const answers = others.filter(({ reply_to }) => reply_to?.sender?.id === browser.user_id);
     const choice = browser.choice ?? (!channel || channel.send_notifications ? 'all' : 'none');
     const recipients = choice === 'all' ? others : choice === 'answers' ? answers : [];

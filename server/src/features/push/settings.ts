@@ -1,5 +1,5 @@
 import type { PushChoice, PushSettings, pushChanges } from '@piiri/shared/contracts/push.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { isSwitchedOn } from '../../engine/access/access.ts';
@@ -36,6 +36,11 @@ async function ownChannels(db: Db, { actor, language }: Asking) {
 
 const ownRow = ({ actor }: Pick<Asking, 'actor'>) =>
   and(eq(pushChoices.tenant_id, actor.tenantId), eq(pushChoices.user_id, actor.userId));
+
+/** Whether a person has chosen to hear nothing of a channel, as a condition. */
+export const isChannelMuted = (tenantId: number, user: SQL, channel: SQL): SQL => sql`exists (
+  select from ${pushChoices} chosen where chosen.tenant_id = ${tenantId}::int and chosen.user_id = ${user}
+    and chosen.channels->>(${channel})::text = 'none')`;
 
 /** What somebody is told of. */
 export async function readPushSettings(db: Db, asking: Asking, key: string): Promise<PushSettings> {

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { keepPicture } from '../../../engine/write/keep-file.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import { findPlace } from '../rooms.ts';
-import { UPLOADED } from '../store-messages.ts';
+import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
 
 /** Keeps a picture for a message of the caller's. It is theirs alone until the message is sent, and goes if it never is. */
 export default defineRoute({
@@ -19,13 +19,16 @@ export default defineRoute({
   answers: { 201: z.object({ image: z.string().meta({ description: 'For `image` of `send`.' }) }) },
   async handler({ services, read, actor, params: { id }, files, commit }) {
     const { tenantId, userId } = actor;
-    await read((db) => findPlace(db, actor, id));
+    await read(async (db) => {
+      await findPlace(db, actor, id);
+      await assertRoomForUpload(db, actor, 'image');
+    });
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
     const picture = await keepPicture(services, tenantId, file, {
-      entity: UPLOADED.entity,
+      entity: UPLOADED,
       entity_id: userId,
-      field: UPLOADED.field,
+      field: 'image',
     });
     if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
     return commit(async () => ({ image: mediaUrl(picture.key, 'large') }));

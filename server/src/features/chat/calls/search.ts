@@ -16,11 +16,11 @@ const ROOM = sql.placeholder('room');
 const found = messagesStatement(
   sql`m.room_id = ${ROOM} and m.deleted_at is null
     and m.seq > (select last_seq - ${MAX_SEARCHED}::int from chat_rooms where id = ${ROOM})
-    and lower(m.text) like all (${sql.placeholder('patterns')}::text[])`,
+    and lower(concat_ws(E'\\n', m.text, attached.filename)) like all (${sql.placeholder('patterns')}::text[])`,
   sql`m.seq desc`,
 );
 
-/** The newest messages of a room in whose text each of the words stands, in any order and case. */
+/** The newest messages of a room in whose text or file's name each of the words stands, in any order and case. */
 async function searchMessages(db: Db, room: number, search: string) {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return [];

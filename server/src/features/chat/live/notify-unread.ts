@@ -3,7 +3,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createBrowserNotifier } from '../../push/public.ts';
-import type { SpokenPlace } from '../store-messages.ts';
+import type { SpokenPlace } from '../sending-grounds.ts';
 
 /** How long a company's messages are gathered before open tabs are notified of them, in milliseconds. */
 const GATHERED_MS = 300;

@@ -9,7 +9,7 @@ import { createRate } from '../../../platform/realtime/rate.ts';
 import type { RoomSocket } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import { markRead } from '../reads.ts';
-import { SENDING_RATE } from '../store-messages.ts';
+import { SENDING_RATE } from '../sending-grounds.ts';
 import type { Sender } from './sender.ts';
 
 /** The key of a stored picture by the address that its upload was answered with. Throws `invalid` for anything else. */
@@ -27,13 +27,16 @@ const readInput = z.object({ seq: z.int().positive().max(2_147_483_647) });
 
 /** What somebody sends, fit to be stored. Throws `too_large` past the longest, `invalid` for nothing at all. */
 function parseMessage(input: unknown) {
-  const { text } = (input ?? {}) as { text?: unknown };
-  if (typeof text === 'string' && cleanText(text).length > MAX_MESSAGE_LENGTH)
+  const { text: sent } = (input ?? {}) as { text?: unknown };
+  if (typeof sent === 'string' && cleanText(sent).length > MAX_MESSAGE_LENGTH)
     throw new AppError('too_large');
   const parsed = sendInput.parse(cleanInput(input));
   const image = parsed.image ? keyOfPicture(parsed.image) : null;
-  if (!parsed.text?.trim() && !image) throw new AppError('invalid', { errors: { text: ['required'] } });
-  return { ...parsed, text: parsed.text?.trim() ? parsed.text : null, image };
+  const { file = null, mentions } = parsed;
+  if (!parsed.text?.trim() && !image && file === null)
+    throw new AppError('invalid', { errors: { text: ['required'] } });
+  const text = parsed.text?.trim() ? parsed.text : null;
+  return { ...parsed, text, image, file, mentions: [...new Set(mentions ?? [])] };
 }
 
 /** Answers what browsers send in rooms. */
@@ -49,22 +52,15 @@ export function createRoomCalls(services: Services, sender: Sender) {
   async function send({ data: { actor, room } }: RoomSocket, input: unknown) {
     if (actor.readOnly) throw new AppError('forbidden');
     if (!rates.sending.take(actor.userId)) throw new AppError('too_many');
-    const { client_id, text, image, reply_to = null } = parseMessage(input);
-    const message = await sender.send({
-      actor,
-      room,
-      clientId: client_id,
-      text,
-      image,
-      replyTo: reply_to,
-    });
+    const { client_id: clientId, reply_to: replyTo = null, ...said } = parseMessage(input);
+    const message = await sender.send({ ...said, actor, room, clientId, replyTo });
     return { ok: true as const, message };
   }
 
-  async function read({ data: { actor, room } }: RoomSocket, input: unknown) {
+  async function read({ data: { actor, room, language } }: RoomSocket, input: unknown) {
     const { seq } = readInput.parse(input);
     if (!rates.reading.take(actor.userId)) throw new AppError('too_many');
-    const until = await markRead(services, actor, room, seq);
+    const until = await markRead({ services, actor, language }, room, seq);
     if (until !== undefined)
       bus.publish('read', { tenant: actor.tenantId, room, user: actor.userId, seq: until });
     return { ok: true as const };

@@ -3,7 +3,8 @@ import type { AppError } from '@piiri/shared/errors.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { isConnectionError } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type NewMessage, type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
+import type { NewMessage } from '../sending-grounds.ts';
+import { type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
 import { createSaidIndexer } from './index-said.ts';
 import { createUnreadNotifier } from './notify-unread.ts';
 

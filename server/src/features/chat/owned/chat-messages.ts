@@ -3,7 +3,7 @@ import { boolean, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
-import { nameDirectRooms } from '../own-rooms.ts';
+import { nameRoomsAndFiles } from '../own-rooms.ts';
 import { removeMessages } from '../remove-messages.ts';
 import { chatRooms } from './chat-rooms.ts';
 
@@ -20,6 +20,10 @@ export const chatMessages = defineOwned({
     text: text(),
     /** Key of a stored picture. */
     image: text(),
+    /** Key of another stored file. */
+    file: text(),
+    /** Ids of the people whom it mentions. */
+    mentions: integer().array().notNull().default([]),
     /** The `seq` of the message that it answers. */
     reply_to: integer(),
     /** The room's counter of changes when this one was edited, deleted or reacted to last; 0: never. */
@@ -33,7 +37,7 @@ export const chatMessages = defineOwned({
   owner: 'sender_id',
   seenBy: 'room',
   parent: { room: chatRooms },
-  words: { reset: { indexed: false } },
+  words: { ids: { mentions: 'user' }, reset: { indexed: false } },
   ownerIndex: false,
   erase: 'stays',
   retention: { months: 24, from: 'sent_at', remove: removeMessages },
@@ -45,6 +49,6 @@ export const chatMessages = defineOwned({
     index('chat_messages_unindexed').on(table.tenant_id, table.id).where(sql`not ${table.indexed}`),
     index('chat_messages_change').on(table.room_id, table.change).where(sql`${table.change} > 0`),
   ],
-  ownData: ['room', 'channel', 'text', 'sent_at', 'edited_at'],
-  presentOwnData: nameDirectRooms,
+  ownData: ['room', 'channel', 'text', 'file', 'sent_at', 'edited_at'],
+  presentOwnData: nameRoomsAndFiles,
 });

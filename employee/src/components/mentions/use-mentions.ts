@@ -1,3 +1,4 @@
+import type { SuggestedPerson } from '@piiri/shared/contracts/suggested-people.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { type MentionedPerson, mentionOf, mentionQuery } from '../../models/mentions.ts';
@@ -5,11 +6,8 @@ import { type MentionedPerson, mentionOf, mentionQuery } from '../../models/ment
 /** Milliseconds without a key until people are looked for. */
 const PAUSE = 200;
 
-/** How many people are suggested. */
-const MOST = 6;
-
 export interface Mentions {
-  found: readonly MentionedPerson[];
+  found: readonly SuggestedPerson[];
   /** The index of the suggestion that Enter takes. */
   active: number;
   activeId: string | undefined;
@@ -22,41 +20,38 @@ export interface Mentions {
   onKeyDown(event: KeyboardEvent): boolean;
 }
 
-/**
- * Suggests people of the directory while a name is written after an @ in a field.
- * `insert` takes the changed text and the person who was chosen.
- */
-export function useMentions(
-  field: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-  isEnabled: boolean,
-  insert: (text: string, person: MentionedPerson) => void,
-): Mentions {
-  const { api, session } = useApp();
+interface MentionOptions {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  /** The call that finds people by their names, below /api; null: nobody is suggested. */
+  path: string | null;
+  /** Takes the changed text and the person who was chosen. */
+  insert(text: string, person: MentionedPerson): void;
+}
+
+/** Suggests people while a name is written after an @ in a field. */
+export function useMentions({ field, text, path, insert }: MentionOptions): Mentions {
+  const { api } = useApp();
   const listId = useId();
-  const self = session.profile.value?.id;
   const [query, setQuery] = useState<string>();
-  const [found, setFound] = useState<readonly MentionedPerson[]>([]);
+  const [found, setFound] = useState<readonly SuggestedPerson[]>([]);
   const [active, setActive] = useState(0);
 
   useEffect(() => {
-    if (query === undefined) return setFound([]);
+    if (query === undefined || path === null) return setFound([]);
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
-      const search = query.trim() || undefined;
-      const path = 'v1/people/';
-      const asked = { query: { search, page_size: MOST + 1 }, signal: aborter.signal };
-      const result = await api.get<{ results: MentionedPerson[] }>(path, asked).catch(() => undefined);
+      const asked = { query: { search: query.trim() || undefined }, signal: aborter.signal };
+      const result = await api.get<{ results: SuggestedPerson[] }>(path, asked).catch(() => undefined);
       if (aborter.signal.aborted) return;
-      const people = result?.ok ? result.data.results : [];
-      setFound(people.filter(({ id }) => id !== self).slice(0, MOST));
+      setFound(result?.ok ? result.data.results : []);
       setActive(0);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [api, query, self]);
+  }, [api, query, path]);
 
   const close = () => {
     setQuery(undefined);
@@ -82,7 +77,7 @@ export function useMentions(
     choose,
     follow() {
       const { selectionStart = 0, value = '' } = field.current ?? {};
-      setQuery(isEnabled ? mentionQuery(value.slice(0, selectionStart)) : undefined);
+      setQuery(path !== null ? mentionQuery(value.slice(0, selectionStart)) : undefined);
     },
     onKeyDown(event) {
       const person = found[active];

@@ -1,12 +1,13 @@
-import { useApp } from '../../models/app.ts';
+import { Avatar } from '../avatar.tsx';
 import type { Mentions } from './use-mentions.ts';
+import './mentions.css';
 
 /** The people who are suggested while one writes an @. The focus stays in the field. */
-export function MentionList({ mentions: { found, active, listId, choose } }: { mentions: Mentions }) {
-  const { t } = useApp();
+export function MentionList({ mentions, label }: { mentions: Mentions; label: string }) {
+  const { found, active, listId, choose } = mentions;
   if (found.length === 0) return null;
   return (
-    <div id={listId} role="listbox" className="mention-list" aria-label={t('comments:suggestions')}>
+    <div id={listId} role="listbox" className="mention-list" aria-label={label}>
       {found.map((person, index) => (
         <button
           key={person.id}
@@ -19,7 +20,14 @@ export function MentionList({ mentions: { found, active, listId, choose } }: { m
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >
-          {person.first_name} {person.last_name}
+          <Avatar
+            firstName={person.first_name}
+            lastName={person.last_name}
+            picture={person.picture_thumbnail ?? null}
+          />
+          <bdi>
+            {person.first_name} {person.last_name}
+          </bdi>
         </button>
       ))}
     </div>

@@ -1,0 +1,69 @@
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { FileText, X } from 'lucide-react';
+import { useApp } from '../../models/app.ts';
+import type { ChatMessage } from '../../models/chat/calls.ts';
+import { messageWords } from './message-words.ts';
+import { nameOf } from './room-context.ts';
+import type { Uploading } from './use-upload.ts';
+
+interface MessageContextProps {
+  message: ChatMessage;
+  isEditing: boolean;
+  onCancel(): void;
+}
+
+/** Above the field: the message that is answered or edited. */
+export function MessageContext({ message, isEditing, onCancel }: MessageContextProps) {
+  const { t } = useApp();
+  return (
+    <div className="chat-about">
+      <p>
+        <strong>
+          {isEditing
+            ? t('chat:editing')
+            : t('chat:replying', { name: nameOf(message.sender) ?? t('chat:gone') })}
+        </strong>
+        <span>{messageWords(message, t)}</span>
+      </p>
+      <button type="button" className="chat-icon" aria-label={t('app.cancel')} onClick={onCancel}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Above the field: the picture or file that goes with the message. */
+export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: Uploading }) {
+  const { language, t } = useApp();
+  if (!chosen) return null;
+  const { preview, name, size } = chosen;
+  return (
+    <div className="chat-about">
+      {preview ? (
+        <img src={preview} alt={t('chat:picture')} width="64" height="64" data-busy={isBusy || undefined} />
+      ) : (
+        <FileText aria-hidden="true" />
+      )}
+      <p>
+        {!preview && (
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        )}
+        <span aria-live="polite">
+          {isBusy
+            ? t(preview ? 'chat:uploading' : 'chat:file_uploading')
+            : !preview && fileSize(size, language)}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="chat-icon"
+        aria-label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
+        onClick={clear}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

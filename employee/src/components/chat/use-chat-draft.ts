@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { type MentionedPerson, mentionedIn } from '../../models/mentions.ts';
+
+/** What is written in a room and not sent yet, with the people whom it mentions. It stays also when the tab is closed. */
+export function useChatDraft(key: string) {
+  const { storage } = useApp();
+  const peopleKey = `${key}:people`;
+  const read = () => storage.getItem(key) ?? '';
+  const [text, setText] = useState(read);
+  const [people, setPeople] = useState<readonly MentionedPerson[]>(() =>
+    JSON.parse(storage.getItem(peopleKey) ?? '[]'),
+  );
+  const store = (name: string, value: string) =>
+    value ? storage.setItem(name, value) : storage.removeItem(name);
+  return {
+    text,
+    /** Ids of the people whom the text mentions. */
+    mentions: () => mentionedIn(text, people).map(({ id }) => id),
+    setText,
+    write(value: string) {
+      setText(value);
+      store(key, value);
+    },
+    mention(person: MentionedPerson) {
+      const all = [...people.filter(({ id }) => id !== person.id), person];
+      setPeople(all);
+      store(peopleKey, JSON.stringify(all));
+    },
+    /** Goes back to what is stored. */
+    restore: () => setText(read()),
+    clear() {
+      setText('');
+      setPeople([]);
+      store(key, '');
+      store(peopleKey, '');
+    },
+  };
+}

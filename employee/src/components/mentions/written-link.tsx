@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useApp } from '../../models/app.ts';
+import { type LinkedContent, linkedContent } from '../../models/linked-content.ts';
+
+/**
+ * A web address in a text. One that leads to content of the company is called by its title, to those who may see it; nothing
+ * is asked of other servers.
+ */
+export function WrittenLink({ href, text }: { href: string; text: string }) {
+  const app = useApp();
+  const router = useRouter();
+  const [linked, setLinked] = useState<LinkedContent>();
+  useEffect(() => {
+    let isCurrent = true;
+    void app
+      .model(linkedContent)
+      .at(href)
+      .then((found) => isCurrent && setLinked(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, href]);
+  if (!linked)
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    );
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(linked.path);
+  };
+  return (
+    <a href={linked.path} title={href} className="written-link" onClick={follow}>
+      <FileText aria-hidden="true" />
+      <bdi>{linked.title}</bdi>
+    </a>
+  );
+}

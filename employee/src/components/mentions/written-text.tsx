@@ -1,0 +1,29 @@
+import { partsOf } from '../../models/chat/links.ts';
+import { type MentionedPerson, mentionParts } from '../../models/mentions.ts';
+import { WrittenLink } from './written-link.tsx';
+import './mentions.css';
+
+interface WrittenTextProps {
+  text: string;
+  mentions: readonly MentionedPerson[];
+  className: string;
+}
+
+/** What somebody wrote, as they wrote it; its web addresses can be followed, and its mentions stand out. */
+export function WrittenText({ text, mentions, className }: WrittenTextProps) {
+  return (
+    <p className={className} dir="auto">
+      {mentionParts(text, mentions).map((part) =>
+        part.isMention ? (
+          <bdi key={part.at} className="mention">
+            {part.text}
+          </bdi>
+        ) : (
+          partsOf(part.text).map(({ at, text: words, href }) =>
+            href ? <WrittenLink key={part.at + at} href={href} text={words} /> : words,
+          )
+        ),
+      )}
+    </p>
+  );
+}

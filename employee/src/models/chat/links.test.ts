@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mentionParts } from '../mentions.ts';
+import { partsOf } from './links.ts';
+
+const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+
+test('addresses of the web are followed, without what ends the sentence', () => {
+  expect(linksIn('Lista (https://example.com/a_(b)), ja www.example.com.')).toEqual([
+    'https://example.com/a_(b)',
+    'https://www.example.com',
+  ]);
+});
+
+test('nothing else is a link, whatever it looks like', () => {
+  for (const text of [
+    'javascript:alert(1)',
+    'JaVaScRiPt://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x file:///etc/passwd ftp://example.com',
+    'http:// https://[ www.',
+    '<a href="javascript:alert(1)">x</a>',
+  ])
+    expect(linksIn(text), text).toEqual([]);
+});
+
+test('the parts of hostile texts are the text itself, soon', () => {
+  const zalgo = 'Z\u0351\u036b\u0343\u036a\u0302'.repeat(400);
+  const texts = ['\u202egpj.exe\u2066', zalgo, '😀'.repeat(2000), '@'.repeat(5000), 'www.'.repeat(1250)];
+  const person = { id: 1, first_name: '@'.repeat(50), last_name: '' };
+  const joined = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+  const began = performance.now();
+  for (const text of texts) {
+    expect(joined(partsOf(text))).toBe(text);
+    expect(joined(mentionParts(text, [person]))).toBe(text);
+  }
+  expect(performance.now() - began).toBeLessThan(1000);
+});

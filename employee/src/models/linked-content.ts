@@ -1,0 +1,43 @@
+import { screens } from '../screens/screens.static.ts';
+import { shapes } from '../screens/shapes.static.ts';
+import type { App } from './app.ts';
+import { type ContentRow, textAt } from './content.ts';
+import { contents } from './contents.ts';
+
+/** Content of the company that an address leads to. */
+export interface LinkedContent {
+  path: string;
+  title: string;
+}
+
+const PATH = /^\/([\w-]+)\/(\d{1,9})\/?$/;
+
+/** The content that addresses in texts lead to, each looked up once, to be had by `App.model`. */
+export const linkedContent = (app: App) => {
+  const known = new Map<string, Promise<LinkedContent | undefined>>();
+
+  async function find(path: string): Promise<LinkedContent | undefined> {
+    const [, first, id] = PATH.exec(path) ?? [];
+    const name = screens.find(({ path: own, page }) => page && own === first)?.name;
+    const shape = name === undefined ? undefined : shapes[name];
+    if (name === undefined || !shape) return undefined;
+    const item = await app
+      .model(contents)
+      .of<ContentRow, ContentRow>(name)
+      .item(Number(id))
+      .catch(() => undefined);
+    const title = item && textAt(item, shape.title);
+    return title ? { path, title } : undefined;
+  }
+
+  return {
+    /** What an address leads to; undefined where that is no content of the company, or none that the reader may see. */
+    at(href: string): Promise<LinkedContent | undefined> {
+      const { origin, pathname } = new URL(href);
+      if (origin !== location.origin) return Promise.resolve(undefined);
+      const found = known.get(pathname) ?? find(pathname);
+      known.set(pathname, found);
+      return found;
+    },
+  };
+};

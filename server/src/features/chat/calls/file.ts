@@ -1,0 +1,32 @@
+import { chatUpload } from '@piiri/shared/contracts/chat.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { attachmentAbout } from '../../../engine/write/attachment-input.ts';
+import { keepAttachment } from '../../../engine/write/keep-file.ts';
+import { findPlace } from '../rooms.ts';
+import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
+
+/** Keeps a file for a message of the caller's. It is theirs alone until the message is sent, and goes if it never is. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/chat/rooms/:id/file',
+  summary: 'Upload a file other than a picture for a message',
+  access: 'anyone',
+  feature: 'chat_enabled',
+  body: z.object({}),
+  multipart: true,
+  files: { file: 'attachment' },
+  answers: { 201: chatUpload },
+  async handler({ services, read, actor, params: { id }, files, commit }) {
+    const { tenantId, userId } = actor;
+    await read(async (db) => {
+      await findPlace(db, actor, id);
+      await assertRoomForUpload(db, actor, 'file');
+    });
+    const { file, about } = await attachmentAbout(files, null, false);
+    const owner = { entity: UPLOADED, entity_id: userId, field: 'file' };
+    const kept = await keepAttachment(services, tenantId, file, about, owner);
+    const { filename, content_type } = about;
+    return commit(async () => ({ id: kept.id, filename, content_type, size: file.size }));
+  },
+});

@@ -1,0 +1,113 @@
+import type { Notice } from '@piiri/shared/contracts/notices.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openChat } from '../../../test/chat.ts';
+import type { Listener } from '../../../test/live-client.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+type Person = Awaited<ReturnType<typeof chat.person>>;
+let aino: Person;
+let eero: Person;
+let channel: number;
+
+const call: typeof chat.server.call = (...args) => chat.server.call(...args);
+
+beforeAll(async () => {
+  chat = await openChat();
+});
+
+afterAll(() => chat.close());
+
+beforeEach(async () => {
+  aino = await chat.person({ first_name: 'Aino', last_name: 'Mäki-Ranta' });
+  eero = await chat.person({ first_name: 'Eero', last_name: 'Virta' });
+  channel = await chat.channel();
+});
+
+async function say(listener: Listener, text: string, more = {}) {
+  const { message } = await listener.send(text, more);
+  if (!message) throw new Error('Nothing was stored.');
+  return message;
+}
+
+/** Runs what waits because of a message, as if its time had come. */
+async function notifyOf(message: number): Promise<void> {
+  await chat.server.services.database.system.execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where key = ${`chat mention ${message}`}`,
+  );
+  await runJobs(chat.server.services);
+}
+
+const noticesOf = async (person: Person): Promise<Notice[]> =>
+  (await call('GET', 'v1/notices/', { token: person.token })).json().results;
+
+const suggested = async (room: number, search: string, token = aino.token): Promise<number[]> => {
+  const answer = await call('GET', `v1/chat/rooms/${room}/people/?search=${encodeURIComponent(search)}`, {
+    token,
+  });
+  return answer.statusCode === 200
+    ? answer.json().results.map(({ id }: { id: number }) => id)
+    : [answer.statusCode];
+};
+
+test('a message mentions people whom its room concerns, who are notified and led to it', async () => {
+  const room = await chat.room(channel);
+  const said = await say(await chat.listen(room, eero.token), 'Katso @Aino Mäki-Ranta', {
+    mentions: [aino.id, aino.id],
+  });
+  expect(said.mentions).toEqual([{ id: aino.id, first_name: 'Aino', last_name: 'Mäki-Ranta' }]);
+  expect((await chat.read(room.id)).messages).toMatchObject([{ mentions: [{ id: aino.id }] }]);
+  await notifyOf(said.id);
+  const about = { kind: 'mention', person: { id: eero.id }, object: { title: 'Vuorot' }, read: false };
+  const [notice] = await noticesOf(aino);
+  expect(notice).toMatchObject({ ...about, address: `/chat/${channel}?message=${said.seq}` });
+  expect(await noticesOf(eero)).toEqual([]);
+  // Who reads the room has read the notice.
+  const reader = await chat.listen(room, aino.token);
+  await reader.socket.emitWithAck('read', { seq: said.seq });
+  expect(await noticesOf(aino)).toMatchObject([{ read: true }]);
+  // It is gone with the message.
+  await call('DELETE', `v1/chat/rooms/${room.id}/messages/${said.id}/`, { token: eero.token });
+  expect((await chat.read(room.id)).messages).toMatchObject([{ deleted: true, mentions: [] }]);
+});
+
+test('who has read it, silenced the room or is gone from it is not notified', async () => {
+  const room = await chat.room(channel);
+  const writer = await chat.listen(room, eero.token);
+  const [reading, silent] = [await chat.person(), await chat.person()];
+  const chosen = { channels: { [channel]: 'none' } };
+  expect((await call('PUT', 'v1/push/', { token: silent.token, body: chosen })).statusCode).toBe(200);
+  const said = await say(writer, 'Kaikki', { mentions: [reading.id, silent.id, aino.id] });
+  await (await chat.listen(room, reading.token)).socket.emitWithAck('read', { seq: said.seq });
+  await call('DELETE', `v1/users/${aino.id}/`, { token: chat.company.tokens.tenantAdmin });
+  await notifyOf(said.id);
+  expect([await noticesOf(reading), await noticesOf(silent)]).toEqual([[], []]);
+});
+
+test('nobody else is mentioned', async () => {
+  const room = await chat.room(channel);
+  const writer = await chat.listen(room, eero.token);
+  const outside = await chat.person({ groups: [] });
+  for (const mentions of [[outside.id], [aino.id, 2_000_000_000]])
+    expect(await writer.send('Hei', { mentions })).toMatchObject({ ok: false, status: 400 });
+  expect(await writer.send('Hei', { mentions: 'aino' })).toMatchObject({ ok: false, status: 400 });
+  const closed = await chat.room(await chat.channel({ channel_type: 1, managers: [outside.id] }), eero.token);
+  const own = await chat.listen(closed, eero.token);
+  expect(await own.send('Hei', { mentions: [aino.id] })).toMatchObject({ ok: false, status: 400 });
+  expect(await own.send('Hei', { mentions: [outside.id] })).toMatchObject({ ok: true });
+});
+
+test('people of a room are found by the beginnings of their names', async () => {
+  const room = await chat.room(channel);
+  expect(await suggested(room.id, 'eero v')).toContain(eero.id);
+  expect(await suggested(room.id, 'ranta', eero.token)).toContain(aino.id);
+  expect(await suggested(room.id, 'MAKI', eero.token)).toContain(aino.id);
+  expect(await suggested(room.id, 'ero')).toEqual([]);
+  expect(await suggested(room.id, '%')).not.toEqual([]);
+  // Not oneself, and none outside.
+  expect(await suggested(room.id, 'aino')).not.toContain(aino.id);
+  const outside = await chat.person({ groups: [], first_name: 'Ulla', last_name: 'Ulkona' });
+  expect(await suggested(room.id, 'ulkona')).toEqual([]);
+  expect(await suggested(room.id, '', outside.token)).toEqual([404]);
+});

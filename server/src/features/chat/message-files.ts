@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+
+/** The keys of the stored files of messages. */
+export const keysOf = (rows: readonly { image: string | null; file: string | null }[]): string[] =>
+  rows.flatMap(({ image, file }) => [image, file]).filter((key) => key !== null);
+
+/** What stored files are called, by their keys. */
+export async function namesOfFiles(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: files.key, filename: files.filename })
+    .from(files)
+    .where(sql`${files.key} = any(${sql.param(keys)}::text[])`);
+  return new Map(rows.map(({ key, filename }) => [key, filename]));
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { fanOut } from '../notices/public.ts';
+import { isChannelMuted } from '../push/public.ts';
+import { CHANNEL } from './channel.ts';
+import { chatMessages } from './owned/chat-messages.ts';
+import { chatReads } from './owned/chat-reads.ts';
+import { chatRoomChoices } from './owned/chat-room-choices.ts';
+import { chatRooms } from './owned/chat-rooms.ts';
+
+/** How long after a message those whom it mentions are notified, in milliseconds: who is in the room has read it by then. */
+const DELAY_MS = 3000;
+
+interface Mention {
+  tenant: number;
+  /** The id of the message. */
+  message: number;
+  /** The uuid of the event; see `notices.event`. */
+  event: string;
+}
+
+/** Where a message stands in the employee app. */
+export function addressOfMessage(
+  room: { id: number; channel_id: number | null; user_id: number | null },
+  seq: number,
+): string {
+  if (room.channel_id === null) return `/chat/direct/${room.id}?message=${seq}`;
+  const which = room.user_id === null ? '' : `room=${room.id}&`;
+  return `/chat/${room.channel_id}?${which}message=${seq}`;
+}
+
+/** Has those notified whom a message mentions, once it is stored. */
+export const announceMentions = ({ db, tenantId: tenant }: Transaction, message: number): Promise<void> =>
+  addJob(
+    db,
+    mentionJob,
+    { tenant, message, event: crypto.randomUUID() },
+    { inMs: DELAY_MS, key: `chat mention ${message}` },
+  );
+
+interface Found extends Record<string, unknown> {
+  id: number;
+  seq: number;
+  channel_id: number | null;
+  user_id: number | null;
+  sender_id: number | null;
+  recipients: number[];
+}
+
+/** A message with those whom it mentions who have not read it, and have silenced neither its channel nor its direct room. */
+async function findMention(db: Db, tenant: number, message: number): Promise<Found | undefined> {
+  const { rows } = await db.execute<Found>(sql`
+    select r.id, m.seq, r.channel_id, r.user_id, m.sender_id, array(
+      select mentioned.id from unnest(m.mentions) mentioned (id)
+      where not exists (select from ${chatReads} s where s.room_id = r.id and s.user_id = mentioned.id and s.seq >= m.seq)
+        and not exists (select from ${chatRoomChoices} c where c.room_id = r.id and c.user_id = mentioned.id and c.muted)
+        and not ${isChannelMuted(tenant, sql`mentioned.id`, sql`r.channel_id`)}) as recipients
+    from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id
+    where m.tenant_id = ${tenant}::int and m.id = ${message}::int and m.deleted_at is null`);
+  return rows[0];
+}
+
+/** Notifies those whom a message mentions. */
+export const mentionJob: Job<Mention> = {
+  name: 'notify-chat-mentions',
+  async run(services, { tenant, message, event }) {
+    const found = await services.database.tenant(tenant, (db) => findMention(db, tenant, message));
+    if (!found || found.recipients.length === 0) return;
+    const { channel_id, sender_id, seq, recipients: to } = found;
+    const about = channel_id === null ? {} : { entity: CHANNEL.name, id: channel_id };
+    await fanOut(services, {
+      tenant,
+      event,
+      notice: {
+        kind: 'mention',
+        ...about,
+        to,
+        by: sender_id ?? undefined,
+        address: addressOfMessage(found, seq),
+      },
+    });
+  },
+};

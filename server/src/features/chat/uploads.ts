@@ -1,0 +1,67 @@
+import { message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { files } from '../../platform/db/tables/files.ts';
+
+/** The entity under which files for messages are noted until they are sent, with their uploader's id. */
+export const UPLOADED = 'chat_upload';
+
+/** Most files that wait for the messages of one person. */
+const MAX_WAITING = 30;
+
+/** A file that waits for being sent. */
+export interface Upload {
+  id: number;
+  key: string;
+  owner: number | null;
+}
+
+const isWaiting = and(eq(files.state, 'pending'), eq(files.entity, UPLOADED));
+
+/** The files of a batch of messages that wait for being sent, by their ids; they are locked. */
+export async function lockUploads(
+  { db }: Transaction,
+  batch: readonly { image: string | null; file: number | null }[],
+): Promise<Map<number, Upload>> {
+  const keys = batch.flatMap(({ image }) => image ?? []);
+  const ids = batch.flatMap(({ file }) => file ?? []);
+  if (keys.length === 0 && ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: files.id, key: files.key, owner: files.entity_id })
+    .from(files)
+    .where(
+      and(
+        isWaiting,
+        // A picture is named by the address at which everybody sees it, another file by its number.
+        sql`(${files.field} = 'image' and ${files.key} = any(${sql.param(keys)}::text[])
+          or ${files.field} = 'file' and ${files.id} = any(${sql.param(ids)}::int[]))`,
+      ),
+    )
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const ofPerson = (tenantId: number, userId: number) =>
+  and(isWaiting, eq(files.tenant_id, tenantId), eq(files.entity_id, userId));
+
+/** Throws `invalid` when too many files of a person wait for their messages. */
+export async function assertRoomForUpload(
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  field: string,
+): Promise<void> {
+  if ((await db.$count(files, ofPerson(tenantId, userId))) < MAX_WAITING) return;
+  throw new AppError('invalid', {
+    errors: { [field]: [message('too_many_attachments', { max: MAX_WAITING })] },
+  });
+}
+
+/** Gives up the files of a person that wait for their messages. */
+export async function endUploads({ db, tenantId }: Transaction, userId: number): Promise<void> {
+  await db
+    .update(files)
+    .set({ state: 'doomed', filename: '', changed_at: sql`now()` })
+    .where(ofPerson(tenantId, userId));
+}
