@@ -33,6 +33,8 @@ export const ERRORS = {
   stale: 412,
   /** A file or body is larger than allowed. */
   too_large: 413,
+  /** The company's files take all the room that the operator gave it. */
+  storage_full: 413,
   /** The body is of a type that the call does not take. */
   unsupported_type: 415,
   /** The Idempotency-Key came before, with another request. */
