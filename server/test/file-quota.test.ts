@@ -44,11 +44,11 @@ test('files find no more room than the quota of their company, and its admins se
   expect(await setQuota(String(3000 / 1024 ** 3))).toBe(`${name}: 2\u00a0kB used, at most 3\u00a0kB.`);
   // Together they are too much, so one of them alone finds room.
   const both = await Promise.all([upload(900), upload(900)]);
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect((await storage(tenantAdmin)).json()).toEqual({ bytes: 2900, quota: 3000 });
   expect((await storage(groupAdmin)).statusCode).toBe(403);
   expect((await storage(strangerAdmin)).json()).toEqual({ bytes: 0, quota: null });
-  expect((await room.create({ image: await picture() })).statusCode).toBe(413);
+  expect((await room.create({ image: await picture() })).statusCode).toBe(409);
   expect((await room.create({})).statusCode).toBe(201);
 });
 
