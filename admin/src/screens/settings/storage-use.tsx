@@ -18,7 +18,7 @@ export function StorageUse() {
   const { data } = useCall('GET v1/tenant/storage/');
   if (!data) return null;
   const { bytes, quota } = data;
-  const share = quota === null ? 0 : Math.min(1, bytes / Math.max(1, quota));
+  const share = quota === null ? 0 : bytes < quota ? bytes / quota : 1;
   const sizes = { used: fileSize(bytes, locale), quota: fileSize(quota ?? 0, locale) };
   return (
     <SettingsSection
