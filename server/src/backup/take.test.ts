@@ -2,11 +2,14 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, statSync } from 'nod
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { temporaryDataDir } from '../../test/temporary-data-dir.ts';
 import { files } from '../platform/db/tables/files.ts';
+import { measureQueues } from '../queue-metrics.ts';
 import { filePath, readManifest } from './manifest.ts';
+import { noteBackup } from './note.ts';
 import { checkBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 
@@ -95,4 +98,15 @@ test('a backup is whole until its list of files was changed', async () => {
   await check();
   appendFileSync(join(second, 'files.jsonl'), '\n');
   await expect(check()).rejects.toThrow(/checksum of .*files\.jsonl is wrong/);
+});
+
+test('the metrics tell of the last backup at once, and of none before', async () => {
+  const registry = new Registry();
+  const { services } = server;
+  measureQueues({ ...services, metrics: { ...services.metrics, registry } });
+  const told = async () => /^last_backup_timestamp_seconds\{.*\} (\S+)$/m.exec(await registry.metrics())?.[1];
+  expect(await told()).toBeUndefined();
+  const before = Date.now() / 1000;
+  await noteBackup(services.database.url);
+  expect(Math.abs(Number(await told()) - before)).toBeLessThan(60);
 });
