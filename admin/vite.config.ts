@@ -43,6 +43,8 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/admin/',
+  // Of a release; see scripts/release.mjs.
+  define: { 'import.meta.env.VITE_COMMIT': JSON.stringify(process.env.PIIRI_COMMIT ?? '') },
   plugins: [
     react(),
     tokens(),

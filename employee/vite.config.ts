@@ -50,7 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { dedupe: ['@preact/signals-react', 'react', 'react-dom'] },
   // The server build bundles its dependencies, which are not installed beside it.
   ssr: { noExternal: true },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    // Of a release; see scripts/release.mjs.
+    'import.meta.env.VITE_COMMIT': JSON.stringify(process.env.PIIRI_COMMIT ?? ''),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   server: { proxy },
   preview: { proxy },
   build: {

@@ -3,6 +3,7 @@
  * with Node.js alone: no compiler, no registry, no repository.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { audit } from './audit.mjs';
 import { build } from './build.mjs';
 import { generate } from './gen.mjs';
 import { Failure, main } from './lib/fail.mjs';
@@ -29,7 +30,9 @@ const PARTS = [
 await main(() =>
   withLock(async () => {
     if (needsInstall()) await install();
+    await audit();
     generate();
+    process.env.PIIRI_COMMIT = await commit();
     await build();
     const { version, engines, packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
     const name = `piiri-${version}`;
@@ -42,7 +45,7 @@ await main(() =>
     mkdirSync(`${folder}/bin`);
     writeFileSync(`${folder}/bin/piiri.mjs`, program, { mode: 0o755 });
     const about = {
-      ...{ name: 'piiri', version, commit: await commit(), private: true, type: 'module', engines },
+      ...{ name: 'piiri', version, commit: process.env.PIIRI_COMMIT, private: true, type: 'module', engines },
       ...{ bin: { piiri: 'bin/piiri.mjs' }, scripts: { start: 'exec node server/dist/main.js' } },
     };
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(about, null, 2)}\n`);

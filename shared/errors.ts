@@ -29,6 +29,8 @@ export const ERRORS = {
   conflict: 409,
   /** Others refer to the object, so it cannot be deleted. */
   in_use: 409,
+  /** The company's files take all the room that the operator gave it. */
+  storage_full: 409,
   /** Somebody saved the object after the caller read it. `current` carries what it is now. */
   stale: 412,
   /** A file or body is larger than allowed. */

@@ -25,7 +25,10 @@ const stampOf = ({ name }) => inRoot('.cache', `built-${name}`);
 export function stalePrograms() {
   const extra = process.env.PIIRI_EXTRA_ENTITIES;
   return PROGRAMS.flatMap((program) => {
-    const wanted = fingerprint(extra ? [...program.sources, extra] : program.sources);
+    const sources = extra ? [...program.sources, extra] : program.sources;
+    // A release's apps tell its commit.
+    const commit = program.name === 'server' ? '' : (process.env.PIIRI_COMMIT ?? '');
+    const wanted = fingerprint(sources) + commit;
     const stamp = stampOf(program);
     const isBuilt = existsSync(inRoot(program.name, 'dist')) && existsSync(stamp);
     return isBuilt && readFileSync(stamp, 'utf8') === wanted ? [] : [{ ...program, wanted }];

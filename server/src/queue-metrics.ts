@@ -22,34 +22,49 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /** Adds what waits: jobs that are due, and messages that the search does not find yet; and when the last backup was made. */
-export function measureQueues({ metrics: { registry }, database, log }: Services): void {
+export function measureQueues({
+  metrics: { registry },
+  database,
+  log,
+}: Pick<Services, 'metrics' | 'database' | 'log'>): void {
   const registers = [registry];
+  let reading: Promise<void> | undefined;
+  /** All figures of a scrape come of one statement, before any of them is written down. */
+  const collect = () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const messages = new Gauge({
     name: 'search_backlog',
     help: 'Messages of the chat that the search does not find yet',
     registers,
+    collect,
   });
   const backup = new Gauge({
     name: 'last_backup_timestamp_seconds',
-    help: 'When `piiri backup` last made a whole backup; absent where it never did',
+    help: 'When the last whole backup was made, or noted by `piiri backups note`; absent where none was',
     labelNames: ['by'],
     registers,
+    collect,
   });
-  new Gauge({
+  const jobs = new Gauge({
     name: 'jobs_due',
     help: 'Jobs that are due and that no process has taken yet',
     labelNames: ['task'],
     registers,
-    async collect() {
-      try {
-        const { rows } = await database.background.system.execute<Waiting>(WAITING);
-        this.reset();
-        for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) this.set({ task }, count);
-        messages.set(rows[0]?.messages ?? 0);
-        if (rows[0]?.backup) backup.set({ by: 'piiri' }, rows[0].backup);
-      } catch (error) {
-        log.warn({ err: error }, 'What waits in the database could not be counted');
-      }
-    },
+    collect,
   });
+  async function read(): Promise<void> {
+    try {
+      const { rows } = await database.background.system.execute<Waiting>(WAITING);
+      jobs.reset();
+      for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) jobs.set({ task }, count);
+      messages.set(rows[0]?.messages ?? 0);
+      if (rows[0]?.backup) backup.set({ by: 'piiri' }, rows[0].backup);
+    } catch (error) {
+      log.warn({ err: error }, 'What waits in the database could not be counted');
+    }
+  }
 }

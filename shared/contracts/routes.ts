@@ -41,7 +41,7 @@ import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInTest } from './sign-in.ts';
-import type { Tenant } from './tenant.ts';
+import type { StorageUse, Tenant } from './tenant.ts';
 
 /** The members of a page that clients read. */
 export interface Page<Row> {
@@ -94,6 +94,7 @@ export interface Routes {
   'DELETE v1/tenant/scim-token/': null;
   'GET v1/tenant/': Tenant;
   'PATCH v1/tenant/': Tenant;
+  'GET v1/tenant/storage/': StorageUse;
   'POST admin/v1/translate/': { text: string };
   'POST v1/users/invite/': InviteAnswer;
   'POST v1/users/joincodes/': JoinCodeList;

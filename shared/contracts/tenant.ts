@@ -60,6 +60,17 @@ export const tenantAnswer = z.object({
 
 export type Tenant = z.output<typeof tenantAnswer>;
 
+/** How much room the company's files take, as `GET v1/tenant/storage/` answers. */
+export const storageAnswer = z.object({
+  bytes: z.int().meta({ description: 'Of all files, with those that only former versions have.' }),
+  quota: z
+    .int()
+    .nullable()
+    .meta({ description: 'Bytes that they may take at most; null: as many as they need.' }),
+});
+
+export type StorageUse = z.output<typeof storageAnswer>;
+
 /** A type of content of the company's own. */
 export type OwnContent = Tenant['content'][number];
 

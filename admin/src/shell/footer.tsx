@@ -3,6 +3,10 @@ import { VERSION } from '@piiri/shared/version.ts';
 import { useTranslate } from 'ra-core';
 import { useConsole } from '../session/console-context.tsx';
 
+const COMMIT: string = import.meta.env.VITE_COMMIT;
+
+const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
+
 /** The end of every page: whose the console is, and which version. */
 export function Footer() {
   const translate = useTranslate();
@@ -24,7 +28,7 @@ export function Footer() {
       }}
     >
       <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>
-      <span>{translate('console.app.version', { version: VERSION })}</span>
+      <span>{translate('console.app.version', { version: RELEASE })}</span>
     </Box>
   );
 }

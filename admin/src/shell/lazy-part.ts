@@ -8,7 +8,7 @@ const RELOADED = 'piiri.reloaded';
 const AGAIN_MS = 60_000;
 
 /** Loads the page anew, once, where a server that answers does not have a part: it is of another release by now. */
-async function reloadOnce(error: unknown): Promise<never> {
+export async function reloadOnce(error: unknown): Promise<never> {
   const since = Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0);
   const answers = await fetch('/healthz')
     .then(({ ok }) => ok)

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { quoted, tablesOf } from './catalogue.ts';
 import { BackupFailure, type Manifest, tablePath } from './manifest.ts';
-import type { Watching } from './take.ts';
+import type { Watching } from './watching.ts';
 
 interface Constraint {
   table: string;

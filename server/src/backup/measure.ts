@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Content } from './manifest.ts';
+import type { Content } from './file-entry.ts';
 
 /** Writes a stream to a new file that only its owner reads, down to the disk, and tells what it wrote. */
 export async function writeMeasured(stream: Readable, path: string, signal: AbortSignal): Promise<Content> {

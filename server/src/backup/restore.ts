@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { assertFit } from '../engine/model/migrate.ts';
@@ -5,12 +6,17 @@ import { ensureTrigrams } from '../engine/search/trigrams.ts';
 import { fingerprintOf, secretFile } from '../platform/config/secret.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { connectOwner } from './catalogue.ts';
+import type { Content } from './file-entry.ts';
+import { fileEntries } from './file-list.ts';
 import { loadTables } from './load.ts';
-import { BackupFailure, type Content, filePath, type Manifest, secretPath, tablePath } from './manifest.ts';
+import { BackupFailure, fileListPath, filePath, type Manifest, secretPath, tablePath } from './manifest.ts';
+import { mapInOrder } from './map-in-order.ts';
 import { measure } from './measure.ts';
 import { migrateLike, migrationsInCommon } from './migrate-like.ts';
-import { pooled } from './pooled.ts';
-import type { Watching } from './take.ts';
+import type { Watching } from './watching.ts';
+
+/** Files that are read at a time. */
+const AT_ONCE = 4;
 
 /** Throws BackupFailure unless this version can restore a backup, and every file of it is what its manifest says. */
 export async function checkBackup(
@@ -19,20 +25,29 @@ export async function checkBackup(
   { report, signal }: Watching,
 ): Promise<void> {
   migrationsInCommon(manifest);
-  const contents: [string, Content][] = [
-    ...Object.entries(manifest.tables).map(([name, it]): [string, Content] => [tablePath(folder, name), it]),
-    ...Object.entries(manifest.files).map(([key, it]): [string, Content] => [filePath(folder, key), it]),
-    ...(manifest.secret ? [[secretPath(folder), manifest.secret] as [string, Content]] : []),
-  ];
+  const { tables, files, secret } = manifest;
+  const total = Object.keys(tables).length + files.count;
   let done = 0;
-  await pooled(4, contents, async ([path, expected]) => {
+  const checks = mapInOrder(AT_ONCE, contentsOf(folder, manifest), async ([path, expected]) => {
     signal.throwIfAborted();
-    const found = await measure(path, signal).catch(() => undefined);
-    if (!found) throw new BackupFailure(`The backup is damaged: ${path} is missing or cannot be read.`);
-    if (found.sha256 !== expected.sha256)
-      throw new BackupFailure(`The backup is damaged: the checksum of ${path} is wrong.`);
-    report('Checked:', ++done, contents.length);
+    await checkContent(path, expected, signal);
+    report('Checked:', ++done, total);
   });
+  if (secret) await checkContent(secretPath(folder), secret, signal);
+  if (!Array.isArray(files.list)) await checkContent(fileListPath(folder), files.list, signal);
+  for await (const _ of checks);
+}
+
+async function* contentsOf(folder: string, manifest: Manifest): AsyncGenerator<[path: string, Content]> {
+  for (const [name, it] of Object.entries(manifest.tables)) yield [tablePath(folder, name), it];
+  for await (const entry of fileEntries(folder, manifest)) yield [filePath(folder, entry.key), entry];
+}
+
+async function checkContent(path: string, expected: Content, signal: AbortSignal): Promise<void> {
+  const found = await measure(path, signal).catch(() => undefined);
+  if (!found) throw new BackupFailure(`The backup is damaged: ${path} is missing or cannot be read.`);
+  if (found.sha256 !== expected.sha256)
+    throw new BackupFailure(`The backup is damaged: the checksum of ${path} is wrong.`);
 }
 
 /**
@@ -107,17 +122,18 @@ export async function restoreBackup(
   }
 }
 
+/** Streams the files into the store, however many and large they are. */
 async function bringFiles(
   folder: string,
-  { files }: Manifest,
+  manifest: Manifest,
   storage: Storage,
   { report, signal }: Watching,
 ): Promise<void> {
-  const keys = Object.keys(files);
   let done = 0;
-  await pooled(4, keys, async (key) => {
+  const brought = mapInOrder(AT_ONCE, fileEntries(folder, manifest), async ({ key }) => {
     signal.throwIfAborted();
-    await storage.keepBytes(key, await readFile(filePath(folder, key)));
-    report('Files:', ++done, keys.length);
+    await storage.keepStream(key, createReadStream(filePath(folder, key)));
+    report('Files:', ++done, manifest.files.count);
   });
+  for await (const _ of brought);
 }

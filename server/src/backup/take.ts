@@ -1,27 +1,26 @@
-import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf } from '../platform/config/secret.ts';
 import { VERSION } from '../platform/config/version.ts';
-import { mayBeMissing } from '../platform/pictures/images.ts';
 import { lockStoredFiles } from '../platform/storage/keep-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { keysInUse } from '../platform/storage/stored-keys.ts';
+import { keysInUse, listFilesInUse } from '../platform/storage/stored-keys.ts';
 import { connectOwner, migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './catalogue.ts';
+import { copyFiles, type Former } from './copy-files.ts';
 import {
   BackupFailure,
-  type Content,
-  filePath,
   type Manifest,
   manifestPath,
+  manifestText,
   readManifest,
   secretPath,
   tablePath,
 } from './manifest.ts';
 import { writeMeasured } from './measure.ts';
-import { pooled } from './pooled.ts';
+import type { Watching } from './watching.ts';
 
 export interface Source {
   /** Address of the database, as its owner. */
@@ -35,23 +34,19 @@ export interface Source {
   former?: string;
 }
 
-export interface Watching {
-  report(what: string, done: number, of?: number): void;
-  signal: AbortSignal;
-}
-
 /**
  * Makes a backup of an installation, running or not, in a new folder: the database as it is at one moment, and every file
  * that belonged to something at that moment. The folder is there whole or not at all. Throws BackupFailure.
  */
 export async function takeBackup(source: Source, folder: string, watching: Watching): Promise<Manifest> {
   const partial = `${folder}.partial`;
+  const former = await formerOf(source);
   await makeFolder(folder, partial);
   let client: pg.Client | undefined;
   try {
     client = await connectOwner(source.url, 'piiri backup');
-    const manifest = await copyAll(client, source, partial, watching);
-    await writeDown(manifestPath(partial), `${JSON.stringify(manifest, null, 1)}\n`);
+    const manifest = await copyAll(client, { ...source, former }, partial, watching);
+    await writeDown(manifestPath(partial), manifestText(manifest));
     await rename(partial, folder);
     return manifest;
   } catch (error) {
@@ -60,6 +55,11 @@ export async function takeBackup(source: Source, folder: string, watching: Watch
   } finally {
     await client?.end();
   }
+}
+
+/** The former backup that the source names, read before anything is written. */
+async function formerOf({ former: folder }: Source): Promise<Former | undefined> {
+  return folder === undefined ? undefined : { folder, manifest: await readManifest(folder) };
 }
 
 async function makeFolder(folder: string, partial: string): Promise<void> {
@@ -79,7 +79,12 @@ async function makeFolder(folder: string, partial: string): Promise<void> {
 
 async function copyAll(
   client: pg.Client,
-  { storage, secrets, secretsFromEnvironment, former }: Source,
+  {
+    storage,
+    secrets,
+    secretsFromEnvironment,
+    former,
+  }: Omit<Source, 'former'> & { former: Former | undefined },
   folder: string,
   watching: Watching,
 ): Promise<Manifest> {
@@ -102,11 +107,13 @@ async function copyAll(
     tables[table.name] = await copyTable(client, table, folder, watching.signal);
   }
   const sequences = await sequencesOf(client);
-  const keys = await keysInUse(client);
+  const inUse = join(folder, 'files-in-use');
+  await listFilesInUse(client, inUse);
   // Copying files may take hours, for which no snapshot is held: the lock keeps them, as long as this connection lives.
   await client.query('commit');
-  const copy = await copierOf(storage, folder, former, watching.signal);
-  const files = await copyFiles(keys, copy, watching);
+  const files = await copyFiles(keysInUse(inUse), storage, { folder, former }, watching);
+  await rm(inUse);
+  // Fails when the connection, and with it the lock, was lost on the way.
   await client.query('select');
   const kept = secretsFromEnvironment
     ? null
@@ -116,7 +123,6 @@ async function copyAll(
         watching.signal,
       );
   return {
-    format: 1,
     product: VERSION,
     made_at: moment.now.toISOString(),
     migrations,
@@ -139,54 +145,6 @@ async function copyTable(
   const stream = client.query(copyTo(`copy (${from}) to stdout`));
   const content = await writeMeasured(stream, tablePath(folder, name), signal);
   return { ...content, columns, rows: stream.rowCount };
-}
-
-type Copier = (key: string) => Promise<Content | undefined>;
-
-/** Brings a file into the backup: linked to that of a former backup, since what stands under a key never changes, else copied. */
-async function copierOf(
-  storage: Storage,
-  folder: string,
-  former: string | undefined,
-  signal: AbortSignal,
-): Promise<Copier> {
-  const known = former ? (await readManifest(former)).files : {};
-  return async (key) => {
-    const path = filePath(folder, key);
-    const content = known[key];
-    if (former && content) {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const isLinked = await link(filePath(former, key), path).then(
-        () => true,
-        () => false,
-      );
-      if (isLinked) return content;
-    }
-    const found = await storage.read(key);
-    return found && writeMeasured(found.stream, path, signal);
-  };
-}
-
-async function copyFiles(
-  keys: string[],
-  copy: Copier,
-  { report, signal }: Watching,
-): Promise<Record<string, Content>> {
-  const missing: string[] = [];
-  let done = 0;
-  const contents = await pooled(4, keys, async (key): Promise<[string, Content] | undefined> => {
-    signal.throwIfAborted();
-    const content = await copy(key);
-    report('Files:', ++done, keys.length);
-    if (content) return [key, content];
-    if (!mayBeMissing(key)) missing.push(key);
-    return undefined;
-  });
-  if (missing.length > 0)
-    throw new BackupFailure(
-      `The store lacks ${missing.length} files that the database names, such as ${missing[0]}.`,
-    );
-  return Object.fromEntries(contents.filter((each) => each !== undefined));
 }
 
 async function writeDown(path: string, text: string): Promise<void> {

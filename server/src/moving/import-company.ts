@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { connectOwner, quoted, tablesOf } from '../backup/catalogue.ts';
-import type { Watching } from '../backup/take.ts';
+import type { Watching } from '../backup/watching.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { wordsOf } from '../engine/model/table-words.ts';
 import { tableOf } from '../engine/model/tables.ts';

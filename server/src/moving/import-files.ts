@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pooled } from '../backup/pooled.ts';
-import type { Watching } from '../backup/take.ts';
+import type { Watching } from '../backup/watching.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { partsOf } from '../platform/storage/storage.ts';

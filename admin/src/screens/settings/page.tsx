@@ -19,6 +19,7 @@ import { FeatureSwitches } from './feature-switches.tsx';
 import { FeedbackLinks } from './feedback-links.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { StorageUse } from './storage-use.tsx';
 import { TermFields } from './term-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
 
@@ -130,6 +131,7 @@ export default function SettingsPage() {
         <SettingsSection title={translate('console.covers.title')}>
           <CoverImages />
         </SettingsSection>
+        <StorageUse />
         <FeedbackLinks />
         <PrivacyLink />
       </Box>

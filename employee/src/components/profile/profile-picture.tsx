@@ -1,4 +1,5 @@
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
+import type { Problem } from '@piiri/shared/errors.ts';
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
@@ -60,11 +61,9 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     setBusy(false);
     toButton();
     if (result.ok) return setDone(isChange ? 'changed' : 'added');
-    setError(
-      result.status === 413
-        ? t('profile:picture_size')
-        : (messageAt(result.data, 'picture') ?? t('error.saving')),
-    );
+    if (result.status === 413) return setError(t('profile:picture_size'));
+    const refusal = result.status === 409 ? (result.data as Partial<Problem> | null)?.detail : undefined;
+    setError(messageAt(result.data, 'picture') ?? refusal ?? t('error.saving'));
   };
 
   const remove = async () => {

@@ -2,6 +2,10 @@ import { VERSION } from '@piiri/shared/version.ts';
 import { useApp } from '../../models/app.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
+const COMMIT: string = import.meta.env.VITE_COMMIT;
+
+const RELEASE = COMMIT ? `${VERSION} (${COMMIT})` : VERSION;
+
 /** The end of every page. */
 export function Footer() {
   const { session, t } = useApp();
@@ -11,7 +15,7 @@ export function Footer() {
       <LanguageChoice />
       <p>
         <span>{t('app.copyright', { year: VERSION.slice(0, 4), company })}</span>
-        <span>{t('app.version', { version: VERSION })}</span>
+        <span>{t('app.version', { version: RELEASE })}</span>
       </p>
     </footer>
   );

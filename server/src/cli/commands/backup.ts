@@ -1,31 +1,14 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { BackupFailure } from '../../backup/manifest.ts';
+import { noteBackup } from '../../backup/note.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { loadSecrets } from '../../platform/config/secret.ts';
 import { clusterExists } from '../../platform/db/embedded/create-cluster.ts';
 import { openDatabase } from '../../platform/db/embedded/index.ts';
-import { notifiedUntil } from '../../platform/db/tables/commits.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };
-
-/** Notes when the last backup was made, for the metrics of the processes that run jobs. */
-async function noteBackup(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await drizzle(client)
-      .insert(notifiedUntil)
-      .values({ what: 'backup', moment: sql`now()` })
-      .onConflictDoUpdate({ target: notifiedUntil.what, set: { moment: sql`now()` } });
-  } finally {
-    await client.end();
-  }
-}
 
 /** Backs an installation up. */
 export default defineCommand({
@@ -39,7 +22,7 @@ export default defineCommand({
     },
   },
   manual: [
-    'The backup shows the installation at one moment: everything that was saved before it is in it, whole. The folder appears under its name once the backup is complete. manifest.json lists everything in it with its SHA-256; "restore" checks that.',
+    'The backup shows the installation at one moment: everything that was saved before it is in it, whole. The folder appears under its name once the backup is complete. manifest.json and files.jsonl list everything in it with its SHA-256; "restore" checks that.',
     'The folder holds people’s data and, unless APP_SECRET is set, the secret that keeps anonymous answers anonymous: keep it where only operators reach it. What is not in it: the environment, and DATA_DIR/outbox.',
   ],
   async run({ operands: [written], options: { after }, config, onClose, pathOf, progress, say, signal }) {
@@ -63,8 +46,6 @@ export default defineCommand({
     );
     await noteBackup(server.url);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    say(
-      `${folder}: ${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files.`,
-    );
+    say(`${folder}: ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files.`);
   },
 });

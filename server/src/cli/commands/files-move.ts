@@ -1,12 +1,14 @@
-import { buffer } from 'node:stream/consumers';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectOwner } from '../../backup/catalogue.ts';
-import { pooled } from '../../backup/pooled.ts';
+import { mapInOrder } from '../../backup/map-in-order.ts';
 import { openDatabase } from '../../platform/db/embedded/index.ts';
 import { mayBeMissing } from '../../platform/pictures/images.ts';
 import { folderStorage } from '../../platform/storage/folder-storage.ts';
 import { filesFolder, openStorage } from '../../platform/storage/open-storage.ts';
 import { partsOf, type Storage } from '../../platform/storage/storage.ts';
-import { keysInUse } from '../../platform/storage/stored-keys.ts';
+import { keysInUse, listFilesInUse } from '../../platform/storage/stored-keys.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };
@@ -33,49 +35,55 @@ export default defineCommand({
     onClose(() => server.stop());
     const client = await connectOwner(server.url, 'piiri files move');
     onClose(() => client.end());
-    const keys = await keysInUse(client);
     const [folder, bucket] = [folderStorage(filesFolder(config)), await openStorage(config)];
     const [from, to] = options.back ? [bucket, folder] : [folder, bucket];
+    const temporary = await mkdtemp(join(tmpdir(), 'piiri-files-'));
+    onClose(() => rm(temporary, { recursive: true }));
+    const inUse = join(temporary, 'in-use');
+    await listFilesInUse(client, inUse);
+    const counts: Record<Outcome, number> = { copied: 0, there: 0, missing: 0 };
     let done = 0;
-    const outcomes = await pooled(AT_ONCE, keys, async (key) => {
+    const outcomes = mapInOrder(AT_ONCE, keysInUse(inUse), async (key) => {
       signal.throwIfAborted();
       const outcome = await copyFile(from, to, key);
-      progress.report('Files:', ++done, keys.length);
+      progress.report('Files:', ++done);
       return outcome;
     });
-    const count = (which: Outcome) => outcomes.filter((each) => each === which).length;
-    if (count('missing') > 0)
+    for await (const outcome of outcomes) counts[outcome]++;
+    if (counts.missing > 0)
       throw new CommandFailure(
-        `${count('missing')} files that the database names are in neither place; nothing was deleted.`,
+        `${counts.missing} files that the database names are in neither place; nothing was deleted.`,
       );
-    if (!options.keep) await removeAll(from, keys);
-    say(`${count('copied')} files copied, ${count('there')} were there already.`);
+    if (!options.keep) await removeAll(from, keysInUse(inUse));
+    say(`${counts.copied} files copied, ${counts.there} were there already.`);
   },
 });
 
 type Outcome = 'copied' | 'there' | 'missing';
 
-async function sizeIn(storage: Storage, key: string): Promise<number | undefined> {
-  const found = await storage.read(key);
-  found?.stream.destroy();
-  return found?.size;
-}
-
 /** Copies a file, unless one of the same size is there. Objects and files appear whole or not at all. */
 async function copyFile(from: Storage, to: Storage, key: string): Promise<Outcome> {
-  const present = await sizeIn(to, key);
+  const present = await to.sizeOf(key);
+  const size = await from.sizeOf(key);
+  if (size === undefined) return present !== undefined || mayBeMissing(key) ? 'there' : 'missing';
+  if (present === size) return 'there';
   const found = await from.read(key);
-  if (!found) return present !== undefined || mayBeMissing(key) ? 'there' : 'missing';
-  if (present === found.size) {
-    found.stream.destroy();
-    return 'there';
-  }
-  await to.keepBytes(key, await buffer(found.stream));
+  if (!found) return 'missing';
+  await to.keepStream(key, found.stream);
   return 'copied';
 }
 
 /** All variants of a picture go together. */
-async function removeAll(storage: Storage, keys: readonly string[]): Promise<void> {
-  const names = new Set(keys.map((key) => partsOf(key).slice(0, 2).join('/')));
-  await pooled(AT_ONCE, [...names], (name) => storage.remove(name));
+async function removeAll(storage: Storage, keys: AsyncIterable<string>): Promise<void> {
+  for await (const _ of mapInOrder(AT_ONCE, namesOf(keys), (name) => storage.remove(name)));
+}
+
+/** The name that variants of a picture have in common, once; such keys follow each other. */
+async function* namesOf(keys: AsyncIterable<string>): AsyncGenerator<string> {
+  let last = '';
+  for await (const key of keys) {
+    const name = partsOf(key).slice(0, 2).join('/');
+    if (name !== last) yield name;
+    last = name;
+  }
 }

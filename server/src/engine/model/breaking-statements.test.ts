@@ -8,6 +8,7 @@ test.each([
   'ALTER TABLE "news" RENAME COLUMN "title" TO "name";',
   'ALTER TABLE "news" ALTER COLUMN "title" SET DATA TYPE integer;',
   'ALTER TABLE "news" ALTER COLUMN "title" SET NOT NULL;',
+  'ALTER TABLE "news" ALTER COLUMN "title" DROP DEFAULT;',
   'ALTER TABLE "news" ADD COLUMN "title" text NOT NULL;',
 ])('%s is not for the version before, unless it says so', (statement) => {
   expect(breakingStatements(statement)).toHaveLength(1);

@@ -15,6 +15,7 @@ const BREAKING: readonly [RegExp, string][] = [
   [/\brename (to|column)\b/i, 'renames'],
   [/\bset data type\b|\balter column "?\w+"? type\b/i, 'changes a type'],
   [/\bset not null\b/i, 'makes a column not null'],
+  [/\bdrop default\b/i, 'takes a default away that former inserts rely on'],
   [
     /\badd column\b(?=[^;]*\bnot null\b)(?![^;]*\b(default|generated)\b)/i,
     'adds a column that former inserts leave out',

@@ -1,7 +1,11 @@
 import '../../features/register.ts';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase } from '../../../test/databases.ts';
+import { MIGRATIONS } from '../../platform/config/paths.ts';
 import { openPools } from '../../platform/db/database.ts';
 import { migrate } from './migrate.ts';
 
@@ -75,5 +79,56 @@ test('what a newer version has migrated is left as it is, or refused when it bro
   } finally {
     await client.end();
     await dropDatabase(url, (each) => each === name);
+  }
+});
+
+/** The migrations, and one more that needs all of a table for a moment. */
+function withOneMore(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'piiri-one-more-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8'));
+  journal.entries.push({
+    ...journal.entries.at(-1),
+    idx: journal.entries.length,
+    when: 9e14,
+    tag: 'one_more',
+  });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, 'one_more.sql'), 'alter table tenants add column tried integer;');
+  return folder;
+}
+
+test('a migration that does not get its lock lets others by, and is tried again', async () => {
+  const { url, prefix } = inject('testServer');
+  const name = `${prefix}locked`;
+  await createDatabase(url, name);
+  const address = onDatabase(url, name);
+  const folder = withOneMore();
+  const [holder, reader] = [new pg.Client(address), new pg.Client(address)];
+  try {
+    await migrate(address);
+    await Promise.all([holder.connect(), reader.connect()]);
+    await holder.query('begin; lock table tenants in access share mode');
+    const patience = { lockTimeout: 100, tries: 2, pause: 10 };
+    const refused = expect(migrate(address, { folder, patience })).rejects.toThrow('did not get their locks');
+    // Behind the migration that waits, so it is answered once that gave up.
+    await reader.query('select from tenants');
+    await refused;
+    const tried = migrate(address, { folder, patience: { ...patience, tries: 1000 } });
+    await expect
+      .poll(
+        async () =>
+          (await reader.query(`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`))
+            .rowCount,
+      )
+      .toBe(1);
+    await holder.query('commit');
+    await tried;
+    await reader.query('select tried from tenants');
+  } finally {
+    await Promise.all([holder.end(), reader.end()]);
+    await dropDatabase(url, (each) => each === name);
+    rmSync(folder, { recursive: true });
   }
 });

@@ -18,17 +18,22 @@ import { assertCompatible, noteCompatibility, readSchemaAge } from './schema-age
 import { requestTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
-/** How long a statement of a migration waits for others' locks: behind one that waits, all calls for the table wait too. */
-const LOCK_TIMEOUT_MS = 5000;
+/** What migrations bear while others hold locks. */
+interface Patience {
+  /** Milliseconds for which a statement waits for a lock: behind one that waits, all calls for the table wait too. */
+  lockTimeout: number;
+  /** How often the migrations are tried, and the pause in between, in milliseconds. */
+  tries: number;
+  pause: number;
+}
 
-/** How often the migrations are tried while others hold locks, and the pause in between, in milliseconds. */
-const TRIES = 10;
-const PAUSE_MS = 2000;
+const PATIENCE: Patience = { lockTimeout: 5000, tries: 10, pause: 2000 };
 
 interface MigrateOptions {
   folder?: string;
   /** False: nothing is changed, and a database that lacks migrations is refused. */
   mayMigrate?: boolean;
+  patience?: Patience;
 }
 
 /**
@@ -38,7 +43,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, mayMigrate = true }: MigrateOptions = {},
+  { folder = MIGRATIONS, mayMigrate = true, patience = PATIENCE }: MigrateOptions = {},
 ): Promise<void> {
   await assertOwnSessions(url);
   const client = new pg.Client({ connectionString: url, keepAlive: true });
@@ -57,7 +62,7 @@ export async function migrate(
       throw new UnfitDatabase(
         `The database lacks ${age.missing} migrations of this version, and MIGRATE=0 leaves them to: piiri migrate`,
       );
-    if (mayMigrate && !age.isAhead) await bringUpToDate(client, url, folder);
+    if (mayMigrate && !age.isAhead) await bringUpToDate(client, url, folder, patience);
     await assertBound(client);
   } catch (error) {
     throw await refusalOf(error, client);
@@ -66,10 +71,15 @@ export async function migrate(
   }
 }
 
-async function bringUpToDate(client: pg.Client, url: string, folder: string): Promise<void> {
+async function bringUpToDate(
+  client: pg.Client,
+  url: string,
+  folder: string,
+  patience: Patience,
+): Promise<void> {
   await ensureAppRole(client);
   await ensureTrigrams(client);
-  await runPatiently(client, folder);
+  await runPatiently(client, folder, patience);
   await noteCompatibility(client, folder);
   await client.query(`create sequence if not exists ${PULSE}`);
   await grantTables(client);
@@ -78,20 +88,24 @@ async function bringUpToDate(client: pg.Client, url: string, folder: string): Pr
 }
 
 /** Runs the migrations again while somebody holds a lock that they need, rather than hold up everybody behind them. */
-async function runPatiently(client: pg.Client, folder: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
+async function runPatiently(
+  client: pg.Client,
+  folder: string,
+  { lockTimeout, tries, pause }: Patience,
+): Promise<void> {
+  for (let tried = 1; ; tried++) {
     try {
-      await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(`set lock_timeout = ${lockTimeout}`);
       await runMigrations(drizzle(client), { migrationsFolder: folder });
       await client.query('set lock_timeout = 0');
       return;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (tries === TRIES)
+      if (tried === tries)
         throw new UnfitDatabase(
           'The migrations did not get their locks: something holds a table of the database for long. Try again later.',
         );
-      await delay(PAUSE_MS);
+      await delay(pause);
     }
   }
 }

@@ -4,12 +4,13 @@ import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import { attachmentKey, orphanPending, reserveFile } from '../../platform/storage/file-registry.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { committer } from '../commit/commit.ts';
+import { assertRoom } from './file-quota.ts';
 
 type Registered = Parameters<typeof reserveFile>[1];
 
 /**
  * Registers a file in a transaction of its own, so that a crash on the way leaves a trace, and has its bytes written under
- * its key. Gives it up when they cannot be.
+ * its key. Gives it up when they cannot be. Throws `storage_full` where the company's files have no room for it.
  */
 async function keep(
   services: Services,
@@ -18,7 +19,10 @@ async function keep(
   write: (key: string) => Promise<void>,
 ): Promise<{ id: number; key: string }> {
   const commit = committer(services, { tenantId });
-  const registered = await commit(({ db }) => reserveFile(db, { ...file, tenant_id: tenantId }));
+  const registered = await commit(async ({ db }) => {
+    await assertRoom(db, tenantId, file.size);
+    return reserveFile(db, { ...file, tenant_id: tenantId });
+  });
   try {
     await write(registered.key);
   } catch (error) {

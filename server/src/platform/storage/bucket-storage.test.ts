@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../test/s3-server.ts';
@@ -43,6 +44,23 @@ describe.each(['folder', 'bucket'] as const)('a %s', (which) => {
     expect(await bytesOf('attachments/two')).toEqual({ size: 10, hex: bytes.toString('hex', 0, 10) });
     await store.keepBytes('attachments/two', bytes.subarray(0, 20));
     expect((await bytesOf('attachments/two'))?.size).toBe(20);
+  });
+
+  test('keeps a stream whose length nobody told, in parts where it is long, and nothing of one that breaks off', async () => {
+    const store = stores[which];
+    const portion = randomBytes(1024 * 1024);
+    async function* portions(count: number) {
+      for (let sent = 0; sent < count; sent++) yield portion;
+    }
+    await store.keepStream('attachments/long', Readable.from(portions(12)));
+    expect(await store.sizeOf('attachments/long')).toBe(12 * portion.length);
+    expect((await bytesOf('attachments/long'))?.hex.endsWith(portion.toString('hex'))).toBe(true);
+    async function* broken() {
+      yield* portions(7);
+      throw new Error('cut off');
+    }
+    await expect(store.keepStream('attachments/broken', Readable.from(broken()))).rejects.toThrow();
+    expect(await store.sizeOf('attachments/broken')).toBeUndefined();
   });
 
   test('has nothing under other keys, and refuses what is none', async () => {

@@ -1,15 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { S3Settings } from './s3-config.ts';
 import { partsOf, type Storage } from './storage.ts';
@@ -19,6 +22,10 @@ const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 15_000 };
 
 /** Connections to it at a time; more work waits. */
 const CONNECTIONS = 50;
+
+/** Bytes of a part of an upload: the least that S3 takes. So many parts of each file are in memory at once. */
+const PART_BYTES = 5 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
 
 /** Files in a bucket of S3, or of a server that speaks its language. Objects appear whole or not at all. */
 export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle }: S3Settings): Storage {
@@ -43,20 +50,37 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
     try {
       return await sent;
     } catch (cause) {
-      if (cause instanceof NoSuchKey) return undefined;
+      if (cause instanceof NoSuchKey || cause instanceof NotFound) return undefined;
       throw new AppError('unavailable', { cause, headers: { 'Retry-After': '5' } });
     }
   };
-  const put = (key: string, Body: Readable | Uint8Array, ContentLength: number) =>
-    attempt(client.send(new PutObjectCommand({ Bucket: bucket, Key: checked(key), Body, ContentLength })));
+  const put = (key: string, Body: Uint8Array) =>
+    attempt(client.send(new PutObjectCommand({ Bucket: bucket, Key: checked(key), Body })));
+  /** Parts are sent again on their own; what was cut off leaves none behind. What fits into one part is sent in one. */
+  const upload = (key: string, Body: Readable) =>
+    attempt(
+      new Upload({
+        client,
+        params: { Bucket: bucket, Key: checked(key), Body },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      }).done(),
+    );
 
   return {
     async keep(key, localPath) {
-      await put(key, createReadStream(localPath), (await stat(localPath)).size);
+      await upload(key, createReadStream(localPath));
       await rm(localPath);
     },
     async keepBytes(key, bytes) {
-      await put(key, bytes, bytes.byteLength);
+      await put(key, bytes);
+    },
+    async keepStream(key, stream) {
+      await upload(key, stream);
+    },
+    async sizeOf(key) {
+      const found = await attempt(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checked(key) })));
+      return found?.ContentLength;
     },
     async read(key) {
       const found = await attempt(client.send(new GetObjectCommand({ Bucket: bucket, Key: checked(key) })));
@@ -88,7 +112,7 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
       if (failed) throw new Error(`${failed.Key} was not deleted: ${failed.Message}`);
     },
     async ping() {
-      await put('probe/readiness', Buffer.from('x'), 1);
+      await put('probe/readiness', Buffer.from('x'));
     },
   };
 }

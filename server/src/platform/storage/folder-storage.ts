@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
 import { partsOf, type Storage } from './storage.ts';
 
@@ -31,28 +32,36 @@ export function folderStorage(root: string): Storage {
     await flush(dirname(path));
   }
 
+  async function write(key: string, content: Uint8Array | Readable): Promise<void> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const temporary = `${path}.${crypto.randomUUID()}`;
+    try {
+      await writeFile(temporary, content, { mode: 0o600 });
+      await settle(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async function sizeOf(key: string): Promise<number | undefined> {
+    const found = await stat(pathOf(key)).catch(() => undefined);
+    return found?.isFile() ? found.size : undefined;
+  }
+
   return {
     async keep(key, localPath) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       await settle(localPath, path);
     },
-    async keepBytes(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.${crypto.randomUUID()}`;
-      try {
-        await writeFile(temporary, bytes, { mode: 0o600 });
-        await settle(temporary, path);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-    },
+    keepBytes: (key, bytes) => write(key, bytes),
+    keepStream: (key, stream) => write(key, stream),
+    sizeOf,
     async read(key) {
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined;
+      const size = await sizeOf(key);
+      return size === undefined ? undefined : { stream: createReadStream(pathOf(key)), size };
     },
     async scrubTimes(key) {
       const [path, now] = [pathOf(key), new Date()];

@@ -6,6 +6,10 @@ export interface Storage {
   keep(key: string, localPath: string): Promise<void>;
   /** Keeps bytes under a key, likewise. */
   keepBytes(key: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps what a stream says under a key, likewise, without ever having it all in memory. */
+  keepStream(key: string, stream: Readable): Promise<void>;
+  /** Bytes under a key; undefined when there is nothing. */
+  sizeOf(key: string): Promise<number | undefined>;
   /** Undefined when there is nothing under the key. */
   read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Takes away when something was kept: its times become those of now. */

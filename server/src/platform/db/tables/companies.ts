@@ -1,6 +1,6 @@
 import type { InLanguages, Language } from '@piiri/schemas';
 import type { TenantSettings, TenantTerms } from '@piiri/shared/contracts/tenant.ts';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { tenantScope } from '../tenant-scope.ts';
 
@@ -23,6 +23,8 @@ export const tenants = pgTable(
     retention: jsonb().$type<Record<string, number | null>>().notNull().default({}),
     settings: jsonb().$type<Partial<TenantSettings>>().notNull().default({}),
     terms: jsonb().$type<InLanguages<TenantTerms>>().notNull().default({}),
+    /** Bytes that its files may take at most, which an operator sets; null: as many as they need. */
+    file_quota: bigint({ mode: 'number' }),
     /** Since when an operator lets nobody of it in. */
     suspended_at: moment(),
     created_at: moment().notNull().defaultNow(),

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadOnce } from './lazy-part.ts';
+
+const GONE = new TypeError('no module');
+const reload = vi.fn();
+const answer = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', answer);
+  answer.mockResolvedValue(new Response());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test('a part that a server of another release does not have loads the page anew, once a minute', async () => {
+  void reloadOnce(GONE);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await expect(reloadOnce(GONE)).rejects.toBe(GONE);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(61_000);
+  void reloadOnce(GONE);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test('while no server answers, the page stays', async () => {
+  answer.mockRejectedValue(new TypeError('no connection'));
+  await expect(reloadOnce(GONE)).rejects.toBe(GONE);
+  answer.mockResolvedValue(new Response(null, { status: 503 }));
+  await expect(reloadOnce(GONE)).rejects.toBe(GONE);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { judgeAudit, readAudit } from './lib/advisories.mjs';
+
+const ANSWER = {
+  advisories: {
+    1: {
+      ...{ github_advisory_id: 'GHSA-1', module_name: 'left', severity: 'high', title: 'Reads too much' },
+      ...{ patched_versions: '>=2.0.0', findings: [{ paths: ['server>left'] }] },
+    },
+  },
+};
+
+const TODAY = '2026-11-26';
+
+test('what is known against a package fails the audit until it is accepted with a reason, for a time', () => {
+  const { advisories = [] } = readAudit(`npm warn something\n${JSON.stringify(ANSWER)}`);
+  const line = 'high: left: Reads too much. GHSA-1, mended in >=2.0.0; by server>left';
+  expect(judgeAudit(advisories, {}, TODAY)).toEqual([line]);
+  const accepted = (until: string) => ({ 'GHSA-1': { reason: 'We never call it.', until } });
+  expect(judgeAudit(advisories, accepted(TODAY), TODAY)).toEqual([]);
+  expect(judgeAudit(advisories, accepted('2026-11-25'), TODAY)).toEqual([
+    line.replace('GHSA-1', 'GHSA-1 (accepted until 2026-11-25)'),
+  ]);
+  expect(judgeAudit([], accepted(TODAY), TODAY)).toEqual([
+    'scripts/audit-accepted.json: nothing needs GHSA-1 any more',
+  ]);
+});
+
+test.each(['', 'getaddrinfo ENOTFOUND', '{"error":{"message":"responded with 405"}}', '{}'])(
+  'a registry that does not answer is no failure: %j',
+  (output) => {
+    const { advisories, unreachable } = readAudit(output);
+    expect(advisories).toBeUndefined();
+    expect(unreachable).toBeTruthy();
+  },
+);

@@ -1,0 +1,75 @@
+import { link, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { mayBeMissing } from '../platform/pictures/images.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { FileEntry } from './file-entry.ts';
+import { fileEntries, withFormer, writeFileList } from './file-list.ts';
+import { BackupFailure, filePath, type Manifest } from './manifest.ts';
+import { mapInOrder } from './map-in-order.ts';
+import { writeMeasured } from './measure.ts';
+import type { Watching } from './watching.ts';
+
+/** Files that are copied at a time. */
+const AT_ONCE = 4;
+
+/** A backup on the same disk. */
+export interface Former {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Brings files into the folder of a backup, and writes their list. What a former backup has is linked to, since what stands
+ * under a key never changes; all else is copied. `keys` come in the list's order. Throws BackupFailure when the store lacks one.
+ */
+export async function copyFiles(
+  keys: AsyncIterable<string>,
+  storage: Storage,
+  { folder, former }: { folder: string; former: Former | undefined },
+  { report, signal }: Watching,
+): Promise<Manifest['files']> {
+  const known = former ? fileEntries(former.folder, former.manifest) : none();
+  const missing = { count: 0, first: '' };
+  let done = 0;
+  const copied = mapInOrder(AT_ONCE, withFormer(keys, known), async ({ key, known }) => {
+    signal.throwIfAborted();
+    const entry =
+      (await linkFormer(folder, former?.folder, known)) ?? (await copyFile(storage, folder, key, signal));
+    report('Files:', ++done);
+    if (!entry && !mayBeMissing(key) && missing.count++ === 0) missing.first = key;
+    return entry;
+  });
+  const files = await writeFileList(folder, thoseThere(copied), signal);
+  if (missing.count > 0)
+    throw new BackupFailure(
+      `The store lacks ${missing.count} files that the database names, such as ${missing.first}.`,
+    );
+  return files;
+}
+
+async function* none(): AsyncGenerator<FileEntry> {}
+
+async function* thoseThere(entries: AsyncIterable<FileEntry | undefined>): AsyncGenerator<FileEntry> {
+  for await (const entry of entries) if (entry) yield entry;
+}
+
+/** Links to a file of the former backup. Gives undefined where it has none, or where it lies on another disk. */
+async function linkFormer(folder: string, former: string | undefined, known: FileEntry | undefined) {
+  if (former === undefined || !known) return undefined;
+  const path = filePath(folder, known.key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return link(filePath(former, known.key), path).then(
+    () => known,
+    () => undefined,
+  );
+}
+
+async function copyFile(
+  storage: Storage,
+  folder: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<FileEntry | undefined> {
+  const found = await storage.read(key);
+  return found && { key, ...(await writeMeasured(found.stream, filePath(folder, key), signal)) };
+}

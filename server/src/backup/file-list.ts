@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { linesOf } from '../platform/storage/lines-of.ts';
+import { type Content, compareKeys, type FileEntry, fileEntry } from './file-entry.ts';
+import { BackupFailure, fileListPath, type Manifest } from './manifest.ts';
+import { writeMeasured } from './measure.ts';
+
+/** Bytes that are written at a time. */
+const PORTION = 64 * 1024;
+
+/** The stored files of a backup, in the order of their keys, one in memory at a time. Throws BackupFailure for nonsense. */
+export async function* fileEntries(folder: string, { files }: Manifest): AsyncGenerator<FileEntry> {
+  if (Array.isArray(files.list)) return yield* files.list;
+  const path = fileListPath(folder);
+  for await (const line of linesOf(createReadStream(path, { encoding: 'utf8' }))) yield entryOf(line, path);
+}
+
+function entryOf(line: string, path: string): FileEntry {
+  try {
+    return fileEntry.parse(JSON.parse(line));
+  } catch {
+    throw new BackupFailure(`The backup is damaged: ${path} has a line that names no file.`);
+  }
+}
+
+/** Writes the list of a backup's files as they come; gives how many there are, and what the list holds. */
+export async function writeFileList(
+  folder: string,
+  entries: AsyncIterable<FileEntry>,
+  signal: AbortSignal,
+): Promise<{ count: number; list: Content }> {
+  let count = 0;
+  async function* portions() {
+    let text = '';
+    for await (const entry of entries) {
+      count++;
+      text += `${JSON.stringify(entry)}\n`;
+      if (text.length < PORTION) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+    if (text) yield Buffer.from(text);
+  }
+  const list = await writeMeasured(Readable.from(portions()), fileListPath(folder), signal);
+  return { count, list };
+}
+
+/** Keys with what a former backup's list says of them, if anything; both come in the list's order, and are read once. */
+export async function* withFormer(
+  keys: AsyncIterable<string>,
+  former: AsyncGenerator<FileEntry>,
+): AsyncGenerator<{ key: string; known?: FileEntry }> {
+  let next = await former.next();
+  try {
+    for await (const key of keys) {
+      while (!next.done && compareKeys(next.value.key, key) < 0) next = await former.next();
+      yield { key, known: !next.done && next.value.key === key ? next.value : undefined };
+    }
+  } finally {
+    await former.return(undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { mapInOrder } from './map-in-order.ts';
+
+test('results come in the order of the items, and no item is taken before there is room for it', async () => {
+  let taken = 0;
+  let most = 0;
+  let yielded = 0;
+  function* items() {
+    for (taken = 1; taken <= 100; taken++) {
+      most = Math.max(most, taken - yielded);
+      yield taken;
+    }
+  }
+  const seen: number[] = [];
+  // Every third takes longer than those after it.
+  const work = async (item: number) => {
+    for (let turns = item % 3 ? 0 : 5; turns > 0; turns--) await Promise.resolve();
+    return item;
+  };
+  for await (const result of mapInOrder(4, items(), work)) {
+    yielded++;
+    seen.push(result);
+  }
+  expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test('the first failure ends it, once the work under way is over', async () => {
+  let over = 0;
+  const began: number[] = [];
+  const work = async (item: number) => {
+    began.push(item);
+    await Promise.resolve();
+    if (item === 2) throw new Error('two');
+    for (let turns = 10; turns > 0; turns--) await Promise.resolve();
+    over++;
+  };
+  const all = async () => {
+    for await (const _ of mapInOrder(3, [1, 2, 3, 4, 5, 6, 7, 8], work));
+  };
+  await expect(all()).rejects.toThrow('two');
+  expect(began.length).toBeLessThan(8);
+  expect(over).toBe(began.length - 1);
+});

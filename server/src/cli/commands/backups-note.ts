@@ -1,0 +1,23 @@
+import { noteBackup } from '../../backup/note.ts';
+import { openDatabase } from '../../platform/db/embedded/index.ts';
+import { defineCommand } from '../command.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** Notes that a backup was made by other means. */
+export default defineCommand({
+  name: 'backups note',
+  summary:
+    'Notes that a backup was made by other means than `backup`, for the alert that tells when one is missing.',
+  operands: [],
+  options: {},
+  manual: [
+    'Run it after pgBackRest, WAL-G or a snapshot of the disks has ended well. It sets last_backup_timestamp_seconds of /metrics, as `backup` does by itself.',
+  ],
+  async run({ config, onClose, say }) {
+    const server = await openDatabase({ ...config, log: silent });
+    onClose(() => server.stop());
+    await noteBackup(server.url);
+    say('Noted that a backup was made now.');
+  },
+});

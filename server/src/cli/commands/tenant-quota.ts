@@ -1,0 +1,43 @@
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { eq } from 'drizzle-orm';
+import { bytesOfFiles } from '../../engine/write/file-quota.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import { defineCommand, UsageFailure } from '../command.ts';
+import { findTenant } from '../find-tenant.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+/** Bytes of a quota as it is typed: gigabytes, or `none`, which gives null. */
+function readQuota(written: string): number | null {
+  if (written === 'none') return null;
+  const gigabytes = Number(written);
+  if (!written.trim() || !(gigabytes >= 0 && gigabytes <= 1_000_000))
+    throw new UsageFailure(`--gigabytes: a number, or none; not "${written}".`);
+  return Math.round(gigabytes * GIGABYTE);
+}
+
+/** Tells, or sets, how much room the files of a company may take. */
+export default defineCommand({
+  name: 'tenant quota',
+  summary: 'Tells how much room the files of a company take, and sets how much they may.',
+  operands: ['name'],
+  options: {
+    gigabytes: {
+      value: 'number|none',
+      about: 'The most that they may take from now on. Without it nothing changes.',
+    },
+  },
+  manual: [
+    'What would take more is refused with a message, and nothing that is there is deleted. Tenant admins see both figures in the settings of the console. Counted are pictures and attachments, with those that only former versions have; of a picture two of its four sizes, so that the disk holds up to half as much again; not attachments of feedback.',
+  ],
+  async run({ operands: [written], options: { gigabytes }, open, say }) {
+    const wanted = gigabytes === undefined ? undefined : readQuota(gigabytes);
+    const { system } = (await open()).database;
+    const { id, name, file_quota } = await findTenant(system, written);
+    if (wanted !== undefined)
+      await system.update(tenants).set({ file_quota: wanted }).where(eq(tenants.id, id));
+    const quota = wanted === undefined ? file_quota : wanted;
+    const used = fileSize(await bytesOfFiles(system, id), 'en');
+    say(`${name}: ${used} used, ${quota === null ? 'no limit' : `at most ${fileSize(quota, 'en')}`}.`);
+  },
+});

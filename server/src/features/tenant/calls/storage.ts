@@ -1,0 +1,19 @@
+import { storageAnswer } from '@piiri/shared/contracts/tenant.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { bytesOfFiles } from '../../../engine/write/file-quota.ts';
+import { findTenant } from './_tenant.ts';
+
+/** How much room the files of the caller's company take, and how much they may. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/tenant/storage',
+  summary: "Room that the company's files take",
+  access: 'tenant_admin',
+  answers: { 200: storageAnswer },
+  async handler({ read, actor }) {
+    return read(async (db) => ({
+      bytes: await bytesOfFiles(db, actor.tenantId),
+      quota: (await findTenant(db, actor)).file_quota,
+    }));
+  },
+});

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from '../src/cli/commands.gen.ts';
+import { parseCommandLine } from '../src/cli/parse.ts';
+import { ROOT } from '../src/platform/config/paths.ts';
+
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'deploy/README.md',
+  'deploy/kubernetes/README.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
+
+/** The files of the source, without what is installed, built or generated. */
+const sources = [
+  'server',
+  'admin',
+  'employee',
+  'shared',
+  'schemas',
+  'locales',
+  'scripts',
+  'e2e',
+  'deploy',
+  'docs',
+]
+  .flatMap((folder) => walk(folder))
+  .concat(readdirSync(ROOT));
+
+function walk(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return ['node_modules', 'dist', '.tanstack', 'test-results'].includes(entry.name) ? [] : walk(path);
+  });
+}
+
+/** What stands between backticks or in blocks of code. */
+const codeOf = (text: string) => text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join('\n') ?? '';
+
+test.each(PAGES)('the tests that %s names are there', (page) => {
+  const names = new Set(sources.map((path) => basename(path)));
+  const named = [...textOf(page).matchAll(/[\w*.-]+\.(?:test|spec)\.tsx?/g)].map(([name]) => name);
+  expect(named.filter((name) => !name.startsWith('*') && !names.has(name))).toEqual([]);
+});
+
+test.each(PAGES)('the source files that %s names are there', (page) => {
+  const named = [
+    ...codeOf(textOf(page)).matchAll(
+      /(?<![\w./<-])(?:[\w-]+\/)+[\w.@-]+\.(?:tsx?|mjs|yaml|json|conf|md|service)\b/g,
+    ),
+  ];
+  const isThere = (path: string) => sources.some((each) => each === path || each.endsWith(`/${path}`));
+  const paths = named
+    .map(([path]) => path)
+    .filter((path) => !/(^|\/)(dist|node_modules|bin|x|t|r|lunch)(\/|\.)|\.gen\./.test(path));
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test.each(PAGES)('the commands that %s names are there', (page) => {
+  const code = codeOf(textOf(page));
+  const { scripts } = JSON.parse(textOf('package.json'));
+  const npm = [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(npm.filter((name) => !(name in scripts))).toEqual([]);
+  for (const [, line = ''] of code.matchAll(
+    /(?:(?:^|`|\/bin\/)piiri|npm run piiri --|piiri\.mjs) ([a-z]+(?: [a-z]+)?(?: --[a-z-]+)*)/gm,
+  )) {
+    const words = line.split(' ');
+    expect(() => parseCommandLine(commands, [...words, '--help']), `piiri ${line}`).not.toThrow();
+    const command = commands.find(({ name }) => `${line} `.startsWith(`${name} `));
+    for (const word of words.filter((each) => each.startsWith('--') && each !== '--help'))
+      expect(command && Object.keys(command.options), `piiri ${line}`).toContain(word.slice(2));
+  }
+});
+
+test('every chapter of ASVS in docs/security.md names where it is met', () => {
+  const chapters = textOf('docs/security.md').match(/^\| V\d+ .*$/gm) ?? [];
+  expect(chapters).toHaveLength(17);
+  for (const chapter of chapters) {
+    const [, , state = '', where = ''] = chapter
+      .split(' | ')
+      .map((cell) => cell.replace(/^\| | \|$/g, '').trim());
+    if (!chapter.includes('does not apply')) expect(chapter).toMatch(/`[\w./-]+`/);
+    expect(`${state}${where}`).not.toBe('');
+  }
+});
+
+test('no page links to one that is not there', () => {
+  for (const page of PAGES) {
+    const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
+      ([, target = '']) => target,
+    );
+    const missing = links.filter((target) => !existsSync(join(ROOT, page, '..', target)));
+    expect(missing, page).toEqual([]);
+  }
+});
