@@ -46,7 +46,11 @@ export function openCallers(services: Services) {
   const countAt = (address: string, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;
     const seconds = rate.take(address, cost);
-    if (seconds > 0) throw new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
+    if (seconds > 0)
+      throw new AppError('too_many', {
+        gate: 'address_per_minute',
+        headers: { 'Retry-After': String(seconds) },
+      });
   };
 
   return {

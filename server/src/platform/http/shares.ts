@@ -13,8 +13,10 @@ const UPLOADS = { person: 3, company: 20, all: 60 };
 /** What a call costs whose answer was there already. */
 const KEPT_COST = 0.1;
 
-const tooMany = (seconds = 5) => new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
-const busy = () => new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+const refusal = (code: 'too_many' | 'unavailable', gate: string, seconds = 5) =>
+  new AppError(code, { gate, headers: { 'Retry-After': String(seconds) } });
+const tooMany = (gate: string) => () => refusal('too_many', gate);
+const busy = (gate: string) => () => refusal('unavailable', gate);
 
 type Caller = Pick<Actor, 'userId' | 'tenantId'>;
 
@@ -49,7 +51,7 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     /** Counts a call of a person's. Throws `too_many` for a person who asks for too much. */
     count({ userId }: Caller, weight: Weight): void {
       const seconds = rates[weight].take(userId);
-      if (seconds > 0) throw tooMany(seconds);
+      if (seconds > 0) throw refusal('too_many', `person_${weight}_per_minute`, seconds);
     },
 
     /** Gives most of a counted call back: its answer was there already. */
@@ -61,9 +63,9 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     upload<T>({ userId, tenantId }: Caller, work: () => Promise<T>): Promise<T> {
       return within(
         [
-          [uploads.people, userId, tooMany],
-          [uploads.companies, tenantId, busy],
-          [uploads.all, 'all', busy],
+          [uploads.people, userId, tooMany('person_uploads')],
+          [uploads.companies, tenantId, busy('company_uploads')],
+          [uploads.all, 'all', busy('all_uploads')],
         ],
         work,
       );
@@ -73,9 +75,9 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     limited<T>({ userId, tenantId }: Caller, weight: Weight, work: () => Promise<T>): Promise<T> {
       return within(
         [
-          [people[weight], userId, tooMany],
-          [companies[weight], tenantId, busy],
-          [all[weight], 'all', busy],
+          [people[weight], userId, tooMany(`person_${weight}`)],
+          [companies[weight], tenantId, busy(`company_${weight}`)],
+          [all[weight], 'all', busy(`all_${weight}`)],
         ],
         work,
       );

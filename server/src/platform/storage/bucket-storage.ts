@@ -44,7 +44,7 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
       return await sent;
     } catch (cause) {
       if (cause instanceof NoSuchKey) return undefined;
-      throw new AppError('unavailable', { cause, headers: { 'Retry-After': '5' } });
+      throw new AppError('unavailable', { cause, gate: 'storage', headers: { 'Retry-After': '5' } });
     }
   };
   const put = (key: string, Body: Readable | Uint8Array, ContentLength: number) =>

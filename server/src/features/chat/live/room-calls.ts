@@ -38,7 +38,7 @@ function parseMessage(input: unknown) {
 
 /** Answers what browsers send in rooms. */
 export function createRoomCalls(services: Services, sender: Sender) {
-  const { bus, log } = services;
+  const { bus } = services;
   const rates = {
     // Storing counts over all processes; this spares the database what comes to one.
     sending: createRate(SENDING_RATE),
@@ -48,7 +48,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
 
   async function send({ data: { actor, room } }: RoomSocket, input: unknown) {
     if (actor.readOnly) throw new AppError('forbidden');
-    if (!rates.sending.take(actor.userId)) throw new AppError('too_many');
+    if (!rates.sending.take(actor.userId)) throw new AppError('too_many', { gate: 'messages' });
     const { client_id, text, image, reply_to = null } = parseMessage(input);
     const message = await sender.send({
       actor,
@@ -63,7 +63,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
 
   async function read({ data: { actor, room } }: RoomSocket, input: unknown) {
     const { seq } = readInput.parse(input);
-    if (!rates.reading.take(actor.userId)) throw new AppError('too_many');
+    if (!rates.reading.take(actor.userId)) throw new AppError('too_many', { gate: 'reading' });
     const until = await markRead(services, actor, room, seq);
     if (until !== undefined)
       bus.publish('read', { tenant: actor.tenantId, room, user: actor.userId, seq: until });
@@ -82,7 +82,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
         (call: (socket: RoomSocket, input: unknown) => Promise<object>) =>
         async (input: unknown, ack?: unknown) => {
           const answer = await call(socket, input).catch((error) =>
-            refusalOf(error, socket.data.language, log),
+            refusalOf(error, socket.data.language, services),
           );
           if (typeof ack === 'function') ack(answer);
         };

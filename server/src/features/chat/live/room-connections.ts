@@ -62,7 +62,7 @@ export function serveRooms(
         socket.data = data;
         next();
       },
-      (error) => next(connectError(error, languageOf(socket), log)),
+      (error) => next(connectError(error, languageOf(socket), services)),
     );
   });
 
