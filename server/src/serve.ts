@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openBareApp } from './bare-app.ts';
 import { allJobs } from './engine/jobs.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
-import { scrubRegularly } from './features/anonymity/scrub-regularly.ts';
-import { notifyReachedRegularly } from './features/live/reached-times.ts';
 import { guardDemo } from './features/sign-in/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -75,14 +73,12 @@ async function open(
   announce(app, config, log, isDemo);
 }
 
-/** Begins what one process of all does, or all do by their own clocks; a web process does none of it. */
+/** Begins what one process of all does; a web process does none of it. */
 async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promise<void> {
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');
   measureQueues(services);
   shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, allJobs()));
-  shutdownHooks.add('Scrubbing anonymous rows', SHUTDOWN_MS.background, scrubRegularly(later));
-  shutdownHooks.add('What becomes visible', SHUTDOWN_MS.background, notifyReachedRegularly(later));
   services.background.run('Making the search index', () => rebuildIndex(later, services.stopping));
 }
 

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { chatAtHome } from './at-home.ts';
 import { endDirectRooms } from './end-rooms.ts';
+import { followMessagesJob } from './follow-messages.ts';
 import { hooks } from './hooks.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
@@ -18,4 +19,5 @@ export const feature = defineFeature({
   erasePerson: (tx, { id }) => endDirectRooms(tx, id),
   searched: [searchedMessages],
   atHome: chatAtHome,
+  jobs: [followMessagesJob],
 });

@@ -4,7 +4,6 @@ import { committer } from '../../../engine/commit/commit.ts';
 import { isConnectionError } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type NewMessage, type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
-import { createSaidIndexer } from './index-said.ts';
 import { createUnreadNotifier } from './notify-unread.ts';
 
 /** Most messages that one transaction stores. */
@@ -22,7 +21,6 @@ interface Waiting {
  */
 export function createSender(services: Services) {
   const unread = createUnreadNotifier(services);
-  const indexing = createSaidIndexer(services);
   const queues = new Map<number, Waiting[]>();
   let underWay = 0;
 
@@ -59,7 +57,6 @@ export function createSender(services: Services) {
       const place = places.get(room);
       if (place) unread.said(tenant, place, messages);
     }
-    if (said.size > 0) indexing.said(tenant);
   }
 
   async function run(tenantId: number, queue: Waiting[]): Promise<void> {
@@ -87,7 +84,6 @@ export function createSender(services: Services) {
     isBusy: () => underWay > 0,
     close(): void {
       unread.close();
-      indexing.close();
     },
   };
 }
