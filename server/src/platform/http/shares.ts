@@ -1,8 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { ShareLimits } from '../config/limits.ts';
-import { openRate } from './rate.ts';
+import { type Bus, localBus } from '../realtime/bus.ts';
 import { type Gate, openSemaphore } from './semaphore.ts';
+import { openSharedRate } from './shared-rate.ts';
 
 /** Heavy calls take much: searches, files made of lists, pictures to draw. They have shares of their own, so light ones go on. */
 export type Weight = 'light' | 'heavy';
@@ -22,11 +23,16 @@ type Caller = Pick<Actor, 'userId' | 'tenantId'>;
 
 /**
  * Shares the server out: how often one person may call, and how many calls of a person, a company and all together run at
- * the same time. Whoever asks for more waits a while, for their own calls first. This process's share of it; nothing is
- * told to others.
+ * the same time. Whoever asks for more waits a while, for their own calls first. How often is counted over all
+ * processes; how many at once is what one process can do.
  */
-export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits) {
-  const rates = { light: openRate(perMinute.light), heavy: openRate(perMinute.heavy) };
+export function openShares(
+  { perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits,
+  bus: Bus = localBus(),
+) {
+  const rateOf = (weight: Weight) =>
+    openSharedRate(bus, { limit: `person ${weight}`, perMinute: perMinute[weight] });
+  const rates = { light: rateOf('light'), heavy: rateOf('heavy') };
   const people = { light: openSemaphore(atOnce.light), heavy: openSemaphore(atOnce.heavy) };
   const companies = { light: openSemaphore(companyAtOnce.light), heavy: openSemaphore(companyAtOnce.heavy) };
   const all = { light: openSemaphore(Number.POSITIVE_INFINITY), heavy: openSemaphore(heavyInAll) };
