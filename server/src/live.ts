@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { serveRooms } from './features/chat/live/room-connections.ts';
 import { createRooms } from './features/chat/live/rooms.ts';
 import { createSender } from './features/chat/live/sender.ts';
+import { listenToRights } from './features/live/listen-rights.ts';
 import { serveNotices } from './features/live/notices.ts';
 import { watchRights } from './features/live/rights.ts';
 import { measureLive } from './live-metrics.ts';
@@ -46,6 +47,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
   const rights = watchRights(services, ({ id, last_seq: head, last_change: change }) =>
     rooms.heard(id, { head, change }),
   );
+  const endListening = listenToRights(services, rights);
   const sender = createSender(services);
   const served = serveRooms(services, namespace, { rooms, rights, sender });
   const notices = serveNotices(services, io.of('/notices'), rights);
@@ -54,6 +56,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', async () => {
     stopping = true;
     await letGo(io, callsMs(services.config) / LET_GO_SHARE);
+    endListening();
     rights.close();
     for (let waited = 0; sender.isBusy() && waited < TIMEOUT_MS; waited += 20) await delay(20);
     served.close();

@@ -80,7 +80,11 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
         socket.disconnect();
       },
     });
-    socket.on('disconnect', unwatch);
+    const followed = bus.follow(actor.tenantId);
+    socket.on('disconnect', () => {
+      unwatch();
+      void followed.then((end) => end());
+    });
     socket.on('unread', (ack: unknown) => {
       if (typeof ack !== 'function') return;
       unread(socket).then(
