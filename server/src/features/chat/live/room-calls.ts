@@ -73,7 +73,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
   function typing({ data: { actor, room } }: RoomSocket, input: unknown): void {
     const isTyping = (input as { typing?: unknown } | undefined)?.typing === true;
     if (actor.readOnly || !rates.typing.take(actor.userId)) return;
-    bus.publish('typing', { room, user: actor.userId, typing: isTyping });
+    bus.publish('typing', { tenant: actor.tenantId, room, user: actor.userId, typing: isTyping });
   }
 
   return {
