@@ -65,6 +65,8 @@ export interface ErrorExtras {
   /** Further members of the answer. */
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Which limit, or whose absence, it is: for figures. */
+  gate?: string;
   /** What it came of, for the log. */
   cause?: unknown;
 }

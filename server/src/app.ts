@@ -47,7 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const all = allRoutes();
   const serving = {
     services,
-    shares: openShares(services.config.limits.shares),
+    shares: openShares(services.config.limits.shares, services.bus),
     callers: openCallers(services),
   };
   for (const route of all) registerRoute(app, serving, route);

@@ -4,7 +4,7 @@ import { ROUTER_OPTIONS } from './engine/calls/answer-for.ts';
 import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls/problem.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { endIdleAnswers } from './platform/http/idle-connections.ts';
-import { CallLog, requestIds } from './platform/http/request-log.ts';
+import { CallLog, continueTraces, requestIds } from './platform/http/request-log.ts';
 import type { Services } from './platform/services.ts';
 
 /** How often requests are checked against their time limits, in milliseconds. */
@@ -31,7 +31,8 @@ export function openBareApp(services: Services): FastifyInstance {
     frameworkErrors: handleFrameworkErrors,
     routerOptions: ROUTER_OPTIONS,
   });
-  handleErrors(app);
+  continueTraces(app);
+  handleErrors(app, services.metrics);
   endIdleAnswers(app, time.idle * 1000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { Server } from 'socket.io';
 import type { Services } from './platform/services.ts';
 
@@ -31,6 +31,16 @@ export function measureLive(
     },
   });
   if (bus.connected() === undefined) return;
+  new Counter({
+    name: 'bus_news_total',
+    help: 'News that this process sent to the others, and that came from them',
+    labelNames: ['direction'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [direction, count] of Object.entries(bus.use?.() ?? {})) this.inc({ direction }, count);
+    },
+  });
   new Gauge({
     name: 'bus_connected',
     help: 'Whether news reach the other processes at once (1), or with their next look at the database (0)',

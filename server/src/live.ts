@@ -4,10 +4,13 @@ import { Server } from 'socket.io';
 import { serveRooms } from './features/chat/live/room-connections.ts';
 import { createRooms } from './features/chat/live/rooms.ts';
 import { createSender } from './features/chat/live/sender.ts';
+import { listenToRights } from './features/live/listen-rights.ts';
 import { serveNotices } from './features/live/notices.ts';
 import { watchRights } from './features/live/rights.ts';
 import { measureLive } from './live-metrics.ts';
+import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
+import { letGo } from './platform/realtime/let-go.ts';
 import type { RoomNamespace } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
 
@@ -15,6 +18,9 @@ export const LIVE_PATH = '/api/live';
 
 /** No packet is larger, in bytes: many times the longest message, so that one a little too long gets an answer. */
 const LARGEST_PACKET = 64 * 1024;
+
+/** Part of the time for calls under way over which a stop lets live connections go. */
+const LET_GO_SHARE = 3;
 
 /** How long a stop waits for messages on their way into the database, in milliseconds. */
 const TIMEOUT_MS = 1500;
@@ -41,6 +47,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
   const rights = watchRights(services, ({ id, last_seq: head, last_change: change }) =>
     rooms.heard(id, { head, change }),
   );
+  const endListening = listenToRights(services, rights);
   const sender = createSender(services);
   const served = serveRooms(services, namespace, { rooms, rights, sender });
   const notices = serveNotices(services, io.of('/notices'), rights);
@@ -48,11 +55,12 @@ export function openLive(app: FastifyInstance, services: Services): void {
 
   app.addHook('preClose', async () => {
     stopping = true;
+    await letGo(io, callsMs(services.config) / LET_GO_SHARE);
+    endListening();
     rights.close();
     for (let waited = 0; sender.isBusy() && waited < TIMEOUT_MS; waited += 20) await delay(20);
     served.close();
     notices.close();
-    // Cut rather than dismissed: so browsers come again by themselves, to this process's successor or another one.
     io.engine.close();
     sender.close();
   });

@@ -9,6 +9,7 @@ import { prepareDataDir } from './platform/config/data-dir.ts';
 import { loadSecrets, signers } from './platform/config/secret.ts';
 import { openPools } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/embedded/index.ts';
+import { measureCaches } from './platform/http/cache-metrics.ts';
 import { openMetrics } from './platform/http/metrics.ts';
 import { createBackground } from './platform/jobs/background.ts';
 import { openMail } from './platform/mail/mail-config.ts';
@@ -16,6 +17,7 @@ import { openPictures } from './platform/pictures/pictures.ts';
 import type { ShutdownHooks } from './platform/process/shutdown-hooks.ts';
 import { type Bus, localBus } from './platform/realtime/bus.ts';
 import type { Services } from './platform/services.ts';
+import { measuredSms } from './platform/sms/measured-sms.ts';
 import { openSms } from './platform/sms/sms-config.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openTranslator } from './platform/translate/translation-config.ts';
@@ -39,31 +41,38 @@ export async function openServices(
   shutdownHooks.add('The database', TIMEOUT_MS.database, () => server.stop());
   stopping.throwIfAborted();
   await migrate(server.url, { mayMigrate: config.migrate });
-  const database = openPools({ url: server.url, connections: config.pool, log });
+  const name = `piiri ${config.role}`;
+  const database = openPools({ url: server.url, connections: config.pool, name, log });
   shutdownHooks.add('The database connections', TIMEOUT_MS.others, () => database.close());
   const sessionUses = rememberSessionUses(database.system);
   shutdownHooks.add('The last uses of sessions', TIMEOUT_MS.others, () => sessionUses.store(true));
+  const metrics = openMetrics(database, dataDir);
   const background = createBackground(log);
   shutdownHooks.add('Work in the background', TIMEOUT_MS.others, () => background.settled());
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : localBus();
   shutdownHooks.add('News to other processes', TIMEOUT_MS.others, () => bus.close());
-  const pictures = openPictures(config.limits.pictures);
+  const pictures = openPictures(config.limits.pictures, metrics);
   shutdownHooks.add('Drawing pictures', TIMEOUT_MS.others, async () => pictures.close());
   const mail = openMail(config, (message) => log.warn(message));
   shutdownHooks.add('The mail server', TIMEOUT_MS.others, async () => mail.close());
+  const cache = openResponseCache(openNextTransitions(database));
+  measureCaches(metrics.registry, cache.use);
   return {
     config,
     log,
     stopping,
-    metrics: openMetrics(database, dataDir),
+    metrics,
     database,
     background,
     sessionUses,
-    cache: openResponseCache(openNextTransitions(database)),
+    cache,
     bus,
     pictures,
     storage: await openStorage(config),
-    sms: openSms(config, (message) => log.warn(message)),
+    sms: measuredSms(
+      openSms(config, (message) => log.warn(message)),
+      metrics,
+    ),
     mail,
     translator: openTranslator(config.translation),
     ...signers(await loadSecrets(dataDir, config.secrets)),

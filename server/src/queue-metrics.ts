@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import { chatMessages } from './features/chat/owned/chat-messages.ts';
+import { imports } from './features/people/tables.ts';
 import { notifiedUntil } from './platform/db/tables/commits.ts';
 import { JOBS_SCHEMA } from './platform/jobs/queue.ts';
 import type { Services } from './platform/services.ts';
@@ -12,12 +13,15 @@ const WAITING = sql<never>`select
     join ${sql.raw(JOBS_SCHEMA)}._private_tasks t on t.id = j.task_id
     where j.run_at <= now() and j.locked_at is null and j.attempts < j.max_attempts group by 1) due) as jobs,
   (select count(*)::int from ${chatMessages} where not ${chatMessages.indexed}) as messages,
+  (select json_object_agg(state, count) from (
+    select ${imports.state}, count(*) from ${imports} where ${imports.created_at} > now() - interval '1 day' group by 1) i) as imports,
   (select extract(epoch from ${notifiedUntil.moment})::float8 from ${notifiedUntil}
     where ${notifiedUntil.what} = 'backup') as backup`;
 
 interface Waiting extends Record<string, unknown> {
   jobs: Record<string, number> | null;
   messages: number;
+  imports: Record<string, number> | null;
   backup: number | null;
 }
 
@@ -49,6 +53,13 @@ export function measureQueues({
     registers,
     collect,
   });
+  const ofImports = new Gauge({
+    name: 'imports',
+    help: 'Imports of people that were begun within a day, by their state',
+    labelNames: ['state'],
+    registers,
+    collect,
+  });
   const jobs = new Gauge({
     name: 'jobs_due',
     help: 'Jobs that are due and that no process has taken yet',
@@ -61,6 +72,8 @@ export function measureQueues({
       const { rows } = await database.background.system.execute<Waiting>(WAITING);
       jobs.reset();
       for (const [task, count] of Object.entries(rows[0]?.jobs ?? {})) jobs.set({ task }, count);
+      ofImports.reset();
+      for (const [state, count] of Object.entries(rows[0]?.imports ?? {})) ofImports.set({ state }, count);
       messages.set(rows[0]?.messages ?? 0);
       if (rows[0]?.backup) backup.set({ by: 'piiri' }, rows[0].backup);
     } catch (error) {

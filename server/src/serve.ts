@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openBareApp } from './bare-app.ts';
 import { allJobs } from './engine/jobs.ts';
 import { rebuildIndex } from './engine/search/rebuild.ts';
-import { scrubRegularly } from './features/anonymity/scrub-regularly.ts';
-import { notifyReachedRegularly } from './features/live/reached-times.ts';
 import { guardDemo } from './features/sign-in/guard-demo.ts';
 import { openServices } from './open-services.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -12,7 +10,7 @@ import { createLog } from './platform/log/log.ts';
 import { bySourceLines } from './platform/log/source-lines.ts';
 import { announce } from './platform/process/banner.ts';
 import { inOneLine } from './platform/process/in-one-line.ts';
-import { listen } from './platform/process/listen.ts';
+import { callsMs, listen } from './platform/process/listen.ts';
 import { createShutdownHooks, type ShutdownHooks } from './platform/process/shutdown-hooks.ts';
 import { inBackground, type Services } from './platform/services.ts';
 import { measureQueues } from './queue-metrics.ts';
@@ -21,9 +19,6 @@ import { keepUpRegularly } from './upkeep.ts';
 
 /** How long a stop waits for what is under way, in milliseconds. */
 const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 2000 };
-
-/** What closing everything but calls takes at most, in milliseconds. */
-const CLOSING_MS = 7000;
 
 /** Serves until SIGTERM or SIGINT, then finishes or cuts what is in flight and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
@@ -73,19 +68,17 @@ async function open(
   shutdownHooks.add('Upkeep', SHUTDOWN_MS.background, keepUpRegularly(services));
   if (config.role !== 'web') await runJobs(services, shutdownHooks);
   const end = await listen(app, config);
-  const callsMs = config.stopMs - CLOSING_MS;
-  shutdownHooks.add('Calls', callsMs + 500, () => end(callsMs));
+  const graceMs = callsMs(config);
+  shutdownHooks.add('Calls', graceMs + 500, () => end(graceMs));
   announce(app, config, log, isDemo);
 }
 
-/** Begins what one process of all does, or all do by their own clocks; a web process does none of it. */
+/** Begins what one process of all does; a web process does none of it. */
 async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promise<void> {
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');
   measureQueues(services);
   shutdownHooks.add('Jobs', SHUTDOWN_MS.jobs, await startWorker(services, allJobs()));
-  shutdownHooks.add('Scrubbing anonymous rows', SHUTDOWN_MS.background, scrubRegularly(later));
-  shutdownHooks.add('What becomes visible', SHUTDOWN_MS.background, notifyReachedRegularly(later));
   services.background.run('Making the search index', () => rebuildIndex(later, services.stopping));
 }
 

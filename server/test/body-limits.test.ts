@@ -301,6 +301,8 @@ describe('a rate by address', () => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
       socket.write('POST /api/v1/auth/initlogin/ HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 429 /);
+      const { body: figures } = await strict.app.inject('/metrics');
+      expect(figures).toMatch(/^refused_total\{status="429",gate="address_per_minute"\} \d+$/m);
     } finally {
       await strict.close();
     }

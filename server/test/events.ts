@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './builders.ts';
+import { runJobs } from './run-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -66,7 +67,11 @@ export async function openEvents(server: TestApp) {
     rate: (id: number, { token }: Person, body: object) =>
       server.call('POST', `v1/events/${id}/feedback/`, { token, body }),
     ownRating: (id: number, { token }: Person) => server.call('GET', `v1/events/${id}/feedback/`, { token }),
-    settled: () => server.services.background.settled(),
+    /** Resolves when everything is over that follows from what was done, text messages among it. */
+    async settled() {
+      await server.services.background.settled();
+      await runJobs(server.services);
+    },
     /** Enrols somebody although it is too late for that. */
     async enrolledBefore(event: number, { id: user }: Person, state = 'enrolled') {
       await server.services.database.system.execute(sql`

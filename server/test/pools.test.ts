@@ -84,7 +84,8 @@ test('a process has as many connections as DATABASE_POOL says, all pools togethe
     expect(() => total(wrong)).toThrow('DATABASE_POOL: must be a whole number from 5 to 200');
 });
 
-test('figures tell how much each pool is used', async () => {
+test('figures tell how much each pool is used, and how long it took', async () => {
+  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(200);
   const { body } = await server.app.inject({ url: '/metrics' });
   for (const pool of ['requests', 'sessions', 'background']) {
     expect(body).toMatch(new RegExp(`^database_pool_size\\{pool="${pool}"\\} \\d+$`, 'm'));
@@ -93,4 +94,7 @@ test('figures tell how much each pool is used', async () => {
         new RegExp(`^database_connections\\{pool="${pool}",state="${state}"\\} \\d+$`, 'm'),
       );
   }
+  for (const name of ['database_wait_seconds', 'database_query_duration_seconds'])
+    for (const pool of ['requests', 'sessions'])
+      expect(body).toMatch(new RegExp(`^${name}_count\\{pool="${pool}"\\} [1-9]\\d*$`, 'm'));
 });

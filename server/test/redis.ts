@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** Whether this machine has a Redis of its own to be started. */
-const hasRedis = (() => {
+export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version']);
     return true;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
-import { notifyReached } from '../src/features/live/reached-times.ts';
+import { publishAllDue } from '../src/engine/versions/publish-due.ts';
 import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 
@@ -135,7 +135,7 @@ describe('a draft with a time', () => {
     await schedule(id, inAnHour());
     await ok('DELETE', `v1/news/${id}/`);
     await comeDue(id);
-    await notifyReached(server.services);
+    await publishAllDue(server.services);
     await ok('POST', `v1/news/${id}/restore/`);
     expect((await ok('GET', `v1/news/${id}/draft/`)).draft.refused).toMatch(/poistettuna/);
   });
@@ -163,7 +163,7 @@ describe('a draft with a time', () => {
       await schedule(id, inAnHour());
       await comeDue(id);
       expect(await seen(id)).toBe('Julkaistu');
-      await notifyReached(server.services);
+      await publishAllDue(server.services);
       expect(await seen(id)).toBe('Julkaistu');
       const { rows } = await system.execute(sql`select last_value::int as tries from poison_tries`);
       expect(rows).toEqual([{ tries: 1 }]);
@@ -183,7 +183,7 @@ describe('a draft with a time', () => {
       (await call('POST', `v1/news/${id}/draft/publish/`, { body: { at: 'huomenna' } })).statusCode,
     ).toBe(400);
     await comeDue(id);
-    await notifyReached(server.services);
+    await publishAllDue(server.services);
     const { rows } = await server.services.database.system.execute(
       sql`select title from news where id = ${id}`,
     );

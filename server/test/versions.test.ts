@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runRegularJobs } from '../src/engine/jobs.ts';
-import { notifyReached } from '../src/features/live/reached-times.ts';
+import { publishAllDue } from '../src/engine/versions/publish-due.ts';
 import { type CallOptions, openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
@@ -205,7 +205,7 @@ describe('a draft that cannot be published at its time', () => {
     await system.execute(
       sql`update versions set publish_at = now() - interval '1 second' where state = 'scheduled' and tenant_id = ${company.tenantId}`,
     );
-    await notifyReached(server.services);
+    await publishAllDue(server.services);
     for (const id of [picturesGone, attachmentGone])
       expect(await waiting(id)).toMatchObject({
         publish_at: null,

@@ -7,6 +7,7 @@ import { type Expiry, registeredFeatures } from './feature.ts';
 import { retentionJob } from './privacy/retention-job.ts';
 import { endWords } from './search/end-words.ts';
 import { readFilesJob } from './search/read-files.ts';
+import { publishDraftsJob } from './versions/publish-job.ts';
 import { endDeleted } from './write/end-deleted.ts';
 
 const ENGINE_EXPIRY: readonly Expiry[] = [[idempotencyKeys.hour, '25 hours']];
@@ -22,6 +23,7 @@ export async function deleteExpired({ database }: Services): Promise<void> {
 }
 
 const ENGINE_JOBS: readonly Job[] = [
+  publishDraftsJob,
   { name: 'delete-ended-objects', everyMs: ROUND_MS, run: endDeleted },
   retentionJob,
   { name: 'delete-files', everyMs: ROUND_MS / 20, run: endFiles },

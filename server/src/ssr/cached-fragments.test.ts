@@ -18,7 +18,7 @@ const pageOf = (number: number) =>
   Buffer.from(`<title>Uutinen ${number}</title>${'x'.repeat(1e6)}`).toString();
 
 test('a cached fragment does not retain its page', () => {
-  const parts = openFragmentCache()(reader);
+  const parts = openFragmentCache().of(reader);
   const before = heapUsed();
   for (let number = 0; number < 100; number++) {
     const page = pageOf(number);

@@ -2,6 +2,7 @@ import type { CachedFragments, FragmentCache } from '@piiri/shared/cached-fragme
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/auth/actor.ts';
 import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
+import type { CacheUse } from '../platform/http/cache-metrics.ts';
 
 /** Most bytes of all entries together, estimated. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -21,18 +22,26 @@ const copyOf = ({ at, head, parts }: CachedFragments): CachedFragments => ({
 const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
   2 * [key, head, ...Object.values(parts)].reduce((sum, { length }) => sum + length, 0);
 
-/** Opens the fragment cache of one process. Returns the part of it for all readers with the same cache scope as `reader`. */
-export function openFragmentCache(): (reader: Actor) => FragmentCache {
+/** Opens the fragment cache of one process. `of` gives the part of it for all readers with the same cache scope as `reader`. */
+export function openFragmentCache(): { of(reader: Actor): FragmentCache; use(): CacheUse } {
   const entries = new LRUCache<string, CachedFragments>({
     maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
     ttl: TTL_MS,
   });
-  return (reader) => {
-    const scope = cacheScopeOf(reader);
-    return {
-      get: (key) => entries.get(`${scope} ${key}`),
-      set: (key, parts) => void entries.set(`${scope} ${key}`, copyOf(parts)),
-    };
+  const counts = { hits: 0, misses: 0 };
+  return {
+    of(reader) {
+      const scope = cacheScopeOf(reader);
+      return {
+        get(key) {
+          const found = entries.get(`${scope} ${key}`);
+          counts[found ? 'hits' : 'misses']++;
+          return found;
+        },
+        set: (key, parts) => void entries.set(`${scope} ${key}`, copyOf(parts)),
+      };
+    },
+    use: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

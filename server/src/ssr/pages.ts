@@ -10,6 +10,7 @@ import type { AnswerFor } from '../engine/calls/answer-for.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { endPages } from '../platform/auth/page-session.ts';
 import { ROOT } from '../platform/config/paths.ts';
+import { measureCaches } from '../platform/http/cache-metrics.ts';
 import { allowStyles } from '../platform/http/security.ts';
 import type { Services } from '../platform/services.ts';
 import { openFragmentCache } from './cached-fragments.ts';
@@ -94,7 +95,8 @@ export function pageRenderer(
   }: Renderer & { built: string; rules: readonly SheetRule[]; timeout?: number },
 ): RenderPage {
   const page = pageFrom(built, rules);
-  const fragmentsFor = openFragmentCache();
+  const fragments = openFragmentCache();
+  measureCaches(services.metrics.registry, () => ({ fragments: fragments.use() }));
   let rendering = 0;
 
   async function renderFor(
@@ -105,7 +107,7 @@ export function pageRenderer(
     let reader: Actor | undefined = actor;
     const ask = (url: string) => answerFor({ actor: reader, language, url, requestId, log });
     const address = url === '/' ? '/home' : url;
-    const wanted = { address, language, at: new Date(), companies, ask, fragments: fragmentsFor(actor) };
+    const wanted = { address, language, at: new Date(), companies, ask, fragments: fragments.of(actor) };
     try {
       return await withTimeout(timeout, render(wanted));
     } finally {
@@ -115,11 +117,19 @@ export function pageRenderer(
 
   /** The rendered screen; undefined when rendering fails or the limit is reached. */
   async function renderedFor(reader: Reader, request: FastifyRequest) {
-    if (rendering >= MAX_CONCURRENT_PAGES) return undefined;
+    const { pages } = services.metrics;
+    if (rendering >= MAX_CONCURRENT_PAGES) {
+      pages.observe({ outcome: 'too_many' }, 0);
+      return undefined;
+    }
     rendering += 1;
+    const ended = pages.startTimer();
     try {
-      return await renderFor(reader, request);
+      const rendered = await renderFor(reader, request);
+      ended({ outcome: rendered ? 'rendered' : 'for_browser' });
+      return rendered;
     } catch (error) {
+      ended({ outcome: 'failed' });
       request.log.warn({ err: error, req: request }, 'A page was not rendered');
       return undefined;
     } finally {

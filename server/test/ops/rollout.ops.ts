@@ -1,23 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSessions } from '../../src/features/sign-in/sessions.ts';
-import { readConfig } from '../../src/platform/config/config.ts';
 import { ROOT } from '../../src/platform/config/paths.ts';
-import { openPools } from '../../src/platform/db/database.ts';
-import { createLog } from '../../src/platform/log/log.ts';
-import { localBus } from '../../src/platform/realtime/bus.ts';
-import type { Services } from '../../src/platform/services.ts';
-import { createBuilders } from '../builders.ts';
-import { createTestDatabase } from '../database.ts';
-import { type DatabasePath, openPath } from '../database-path.ts';
 import { freePort } from '../free-port.ts';
-import { type Redis, startRedis } from '../redis.ts';
-import { watchServerProcess } from '../server-process.ts';
+import { openReceiver } from '../receiver.ts';
 import { openTalker, type Talker } from '../talker.ts';
-import { temporaryDataDir } from '../temporary-data-dir.ts';
+import {
+  createCompany,
+  type Installation,
+  openInstallation,
+  type Role,
+  type Running,
+} from './installation.ts';
 import { clientHeader, openLoad } from './load.ts';
-import { NGINX, startNginx } from './nginx.ts';
+import { NGINX } from './nginx.ts';
 
 /**
  * A roll-out as operators make it: two web processes and a worker behind the shipped nginx file, under load, with an import
@@ -33,82 +29,52 @@ const PEOPLE = 3000;
 /** How long what is taken away stays away, in milliseconds. */
 const AWAY_MS = 4000;
 
-type Running = ReturnType<typeof watchServerProcess>;
-type Role = 'web' | 'worker';
-
-const folder = temporaryDataDir();
-const proxyFolder = temporaryDataDir();
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pools: ReturnType<typeof openPools>;
-let path: DatabasePath;
-let redis: Redis;
-let redisPort: number;
-let nginx: Awaited<ReturnType<typeof startNginx>>;
-let running: Running[] = [];
+let installation: Installation;
 
 if (!NGINX)
   process.stderr.write('test:ops is skipped: there is no nginx on this machine (apt install nginx-light).\n');
 
-/** A process at a port; resolves once it is ready. */
-async function start(release: string, role: Role, port: number): Promise<Running> {
-  const env = {
-    ...{
-      DATABASE_URL: path.url,
-      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-      ROLE: role,
-      PORT: String(port),
-    },
-    ...{ APP_SECRET: 'a secret that the processes of this test share', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
-    ...{ DRAIN_SECONDS: '2', STOP_SECONDS: '15' },
+beforeAll(async () => {
+  if (NGINX) installation = await openInstallation();
+});
+
+afterAll(() => installation?.close());
+
+/** A call with JSON through the proxy; gives what was answered. */
+async function post(address: string, token: string, path: string, body: object) {
+  const headers = {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${token}`,
+    ...clientHeader(9),
   };
-  const started = watchServerProcess(folder.path, env, release);
-  running.push(started);
-  await started.said(/ is ready: http/);
-  return started;
-}
-
-/** A company with an admin, and a room with two who talk in it. */
-async function company() {
-  const config = readConfig({ NODE_ENV: 'test' });
-  const build = createBuilders({ database: pools } as Services);
-  const { id: tenant, everyoneGroup: group } = await build.tenant();
-  const channel = await build.object('chat_channel', {
-    ...{ tenant, name: { fi: 'Vuorot' }, channel_type: 2, group },
+  const answer = await fetch(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   });
-  const { rows } = await pools.system.execute<{ key: string }>(
-    `insert into chat_rooms (tenant_id, channel_id) values (${tenant}, ${channel}) returning key`,
-  );
-  const tokens = await Promise.all(
-    [0, 1].map(async () => {
-      const { accountId } = await build.user({ tenant, is_tenant_admin: true, password: null });
-      const evidence = { by: 'link', tenantId: null, sentAt: '-infinity' } as const;
-      const services = { database: pools, config, bus: localBus() } as Services;
-      return (await openSessions(services, { id: accountId, evidence }))?.token ?? '';
-    }),
-  );
-  return { tenant, group, tokens, room: rows[0]?.key ?? '' };
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+  return answer.json();
 }
 
-async function beginImport(token: string): Promise<number> {
+async function beginImport(address: string, token: string): Promise<number> {
   const rows = Array.from(
     { length: PEOPLE },
     (_, n) => `Matti,Meikäläinen,+35845${String(n).padStart(7, '0')}`,
   );
   const body = new FormData();
   body.set('file', new Blob([`first_name,last_name,phone\n${rows.join('\n')}`]), 'people.csv');
-  const answer = await fetch(`${nginx.address}/api/v1/users/import/`, {
-    ...{ method: 'POST', body, headers: { Authorization: `Bearer ${token}`, ...clientHeader(9) } },
-  });
+  const headers = { Authorization: `Bearer ${token}`, ...clientHeader(9) };
+  const answer = await fetch(`${address}/api/v1/users/import/`, { method: 'POST', body, headers });
   expect(answer.status).toBe(202);
   return ((await answer.json()) as { id: number }).id;
 }
 
-const importState = async (id: number) => {
-  const { rows } = await pools.system.execute<{ state: string }>(
-    sql`select state from imports where id = ${id}`,
-  );
-  return rows[0]?.state;
-};
+async function rowsOf<T extends Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<T[]> {
+  return (await installation.pools.system.execute<T>(statement)).rows as T[];
+}
+
+const importState = async (id: number) =>
+  (await rowsOf<{ state: string }>(sql`select state from imports where id = ${id}`))[0]?.state;
 
 /** Talks until it is stopped; gives how many were said. */
 function chatter(talkers: readonly Talker[]) {
@@ -127,53 +93,29 @@ function chatter(talkers: readonly Talker[]) {
   };
 }
 
-beforeAll(async () => {
-  if (!NGINX) return;
-  database = await createTestDatabase();
-  pools = openPools({ url: database.url, log: createLog({ logLevel: 'silent', production: false }) });
-  path = await openPath(database.url);
-  redisPort = await freePort();
-  redis = await startRedis(redisPort);
-});
-
-afterAll(async () => {
-  if (!NGINX) return;
-  await Promise.all(running.map((each) => each.stop('SIGKILL')));
-  running = [];
-  await nginx?.stop();
-  await redis.kill();
-  await path.close();
-  await pools.close();
-  await database.drop();
-  folder.remove();
-  proxyFolder.remove();
-});
-
 test.skipIf(!NGINX)(
   'a roll-out fails no call and loses or doubles nothing; nor do Redis or the database away',
   async () => {
+    const { start, path } = installation;
     const [workerPort, ...webPorts] = [await freePort(), await freePort(), await freePort()] as const;
-    const ports = [[workerPort, 'worker'] as const, ...webPorts.map((port) => [port, 'web'] as const)];
+    const ports: [number, Role][] = [
+      [workerPort, 'worker'],
+      ...webPorts.map((port): [number, Role] => [port, 'web']),
+    ];
     const processes = new Map<number, Running>();
     for (const [port, role] of ports) processes.set(port, await start(OLD, role, port));
-    nginx = await startNginx(proxyFolder.path, await freePort(), webPorts);
-    await expect
-      .poll(() =>
-        fetch(nginx.address).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBeGreaterThan(0);
+    const nginx = await installation.proxy(webPorts);
 
-    const { tenant, group, tokens, room } = await company();
-    const [token = ''] = tokens;
-    const talkers = tokens.map((each, n) =>
+    const { tenant, group, people, room } = await createCompany(installation);
+    const [token = '', other = ''] = people.map((each) => each.token);
+    const receiver = await openReceiver();
+    await post(nginx.address, token, 'webhooks/', { url: receiver.url, events: ['news.created'] });
+    const talkers = [token, other].map((each, n) =>
       openTalker({ token: each, room, address: () => nginx.address, headers: clientHeader(20 + n * 3) }),
     );
     const load = openLoad(nginx.address, { token, group });
     const endChatter = chatter(talkers);
-    const importing = await beginImport(token);
+    const importing = await beginImport(nginx.address, token);
 
     for (const [port, role] of ports) {
       const ended = await processes.get(port)?.stop();
@@ -185,9 +127,9 @@ test.skipIf(!NGINX)(
     await expect.poll(() => importState(importing)).toBe('done');
     expect(load.failures, `nginx: ${nginx.complaints().slice(-2000)}`).toEqual([]);
 
-    await redis.kill();
+    await installation.killRedis();
     await delay(AWAY_MS);
-    redis = await startRedis(redisPort);
+    await installation.startRedis();
     await delay(1000);
     expect(load.failures).toEqual([]);
 
@@ -201,8 +143,8 @@ test.skipIf(!NGINX)(
 
     await load.stop();
     const said = await endChatter();
-    const { rows: news } = await pools.system.execute<{ title: string }>(
-      sql`select title ->> 'fi' as title from news where tenant_id = ${tenant}`,
+    const news = await rowsOf<{ id: number; title: string }>(
+      sql`select id, title ->> 'fi' as title from news where tenant_id = ${tenant}`,
     );
     expect(news.map(({ title }) => title).sort()).toEqual(load.written.toSorted());
     for (const { heard } of talkers) {
@@ -210,13 +152,39 @@ test.skipIf(!NGINX)(
       expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: said }, (_, n) => n + 1));
       expect(new Set(heard.map(({ text }) => text)).size).toBe(said);
     }
-    const { rows: people } = await pools.system.execute<{ count: number }>(
+    const imported = await rowsOf(
       sql`select count(*)::int as count from users where tenant_id = ${tenant} and first_name = 'Matti'`,
     );
-    expect(people).toEqual([{ count: PEOPLE }]);
+    expect(imported).toEqual([{ count: PEOPLE }]);
+
+    // Each creation is one message for the webhook, however often it is sent, and one notice for who did not write it.
+    const ids = news.map(({ id }) => id).sort((one, two) => one - two);
+    const delivered = () =>
+      new Map(receiver.received.map(({ headers, json }) => [headers['webhook-id'], json.data.id]));
+    const waiting = () =>
+      rowsOf(sql`select state, attempts, error, next_at - now() as due, claimed_until - now() as claimed
+        from webhook_deliveries where state <> 'delivered' limit 3`);
+    const jobs = () =>
+      rowsOf(
+        sql`select task_identifier as task, attempts, locked_by, run_at - now() as due, last_error from graphile_worker.jobs`,
+      );
+    await expect
+      .poll(() => delivered().size, { timeout: 120_000 })
+      .toBe(ids.length)
+      .catch(async (error) => {
+        throw new Error(`${JSON.stringify([await waiting(), await jobs()])}`, { cause: error });
+      });
+    expect([...delivered().values()].map(Number).sort((one, two) => one - two)).toEqual(ids);
+    const noticed = () =>
+      rowsOf<{ id: number }>(sql`select object_id as id from notices where user_id = ${people[1]?.id ?? 0}
+        and entity = 'news' and kind = 'published' order by object_id`);
+    await expect.poll(async () => (await noticed()).map(({ id }) => id)).toEqual(ids);
+
     for (const each of talkers) each.close();
+    receiver.close();
     process.stdout.write(
-      `${load.reads()} reads, ${load.written.length} writes, ${said} messages, ${PEOPLE} people\n`,
+      `${load.reads()} reads, ${load.written.length} writes, ${said} messages, ${PEOPLE} people; ` +
+        `${load.failures.length} calls answered by 503 while the database was away, ${receiver.received.length} deliveries\n`,
     );
   },
 );

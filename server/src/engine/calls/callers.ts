@@ -5,7 +5,7 @@ import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts'
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { endPages, pageCookieOf } from '../../platform/auth/page-session.ts';
 import { rememberServiceTokenUses } from '../../platform/auth/service-token-uses.ts';
-import { openRate } from '../../platform/http/rate.ts';
+import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/publish-due.ts';
 
@@ -39,14 +39,19 @@ export function openCallers(services: Services) {
   const { database, sessionUses, config } = services;
   const perMinute = config.limits.shares.addressPerMinute;
   // Who signs in goes on, however many pictures are read at the address.
-  const rates = { reads: openRate(perMinute), others: openRate(perMinute) };
+  const rateOf = (limit: string) => openSharedRate(services.bus, { limit, perMinute });
+  const rates = { reads: rateOf('address reads'), others: rateOf('address') };
   const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
   const noteServiceUse = rememberServiceTokenUses(services);
 
   const countAt = (address: string, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;
     const seconds = rate.take(address, cost);
-    if (seconds > 0) throw new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
+    if (seconds > 0)
+      throw new AppError('too_many', {
+        gate: 'address_per_minute',
+        headers: { 'Retry-After': String(seconds) },
+      });
   };
 
   return {

@@ -1,13 +1,16 @@
 import type { Language } from '@piiri/schemas';
 import { ERRORS } from '@piiri/shared/errors.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../../platform/services.ts';
 import { errorTexts, validationText } from '../../platform/texts.ts';
-import { toAppError } from './problem.ts';
+import { countRefusal, toAppError } from './problem.ts';
+
+type Reports = Pick<Services, 'log' | 'metrics'>;
 
 /** What was thrown, as an answer over the live connection. What we did not foresee is logged. */
-export function refusalOf(error: unknown, language: Language, log: Pick<FastifyBaseLogger, 'error'>) {
+export function refusalOf(error: unknown, language: Language, { log, metrics }: Reports) {
   const refusal = toAppError(error);
   const { code, extras } = refusal;
+  countRefusal(metrics, refusal);
   if (code === 'internal' || code === 'unavailable') log.error({ err: error }, 'A live call failed');
   const { title, detail } = errorTexts(language, code);
   return {
@@ -20,11 +23,7 @@ export function refusalOf(error: unknown, language: Language, log: Pick<FastifyB
 }
 
 /** Why a connection is not opened, for `connect_error`: its message in words, its number beside. */
-export function connectError(
-  error: unknown,
-  language: Language,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Error {
-  const { status, code, title, detail } = refusalOf(error, language, log);
+export function connectError(error: unknown, language: Language, reports: Reports): Error {
+  const { status, code, title, detail } = refusalOf(error, language, reports);
   return Object.assign(new Error(`${title}. ${detail}`), { data: { status, code, title, detail } });
 }

@@ -4,6 +4,7 @@ import { AppError, ERRORS, type ErrorCode, type Problem } from '@piiri/shared/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isConnectionError } from '../../platform/db/database.ts';
+import type { Metrics } from '../../platform/http/metrics.ts';
 import { isStorageFull } from '../../platform/http/storage-full.ts';
 import { errorTexts, preferredLanguage, validationText } from '../../platform/texts.ts';
 import { usedByText } from './used-by.ts';
@@ -33,8 +34,10 @@ export function toAppError(error: unknown): AppError {
     }
     return new AppError('invalid', { errors });
   }
-  if (isConnectionError(error) || isStorageFull(error))
-    return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+  if (isConnectionError(error) || isStorageFull(error)) {
+    const gate = isConnectionError(error) ? 'database' : 'storage';
+    return new AppError('unavailable', { gate, headers: { 'Retry-After': '5' } });
+  }
   const { code, statusCode = 500 } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large');
@@ -108,10 +111,17 @@ export function handleFrameworkErrors(error: Error, request: FastifyRequest, rep
   sendProblem(request, reply.header('X-Request-Id', request.id), toAppError(error));
 }
 
+/** Counts what is refused for being too much, or for want of something, by what refuses it. */
+export function countRefusal({ refused }: Pick<Metrics, 'refused'>, { code, extras }: AppError): void {
+  const status = ERRORS[code];
+  if (status === 429 || status === 503) refused.inc({ status, gate: extras.gate ?? code });
+}
+
 /** The one error handler and the one 404. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, metrics: Pick<Metrics, 'refused'>): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toAppError(error);
+    countRefusal(metrics, problem);
     if (isServersFault(problem)) request.log.error({ err: error }, 'Call failed');
     return sendProblem(request, reply, problem);
   });

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '../../platform/config/paths.ts';
 import { lockSession } from '../../platform/db/advisory-locks.ts';
 import { assertOwnSessions } from '../../platform/db/connections.ts';
 import { isLockTimeout, PULSE } from '../../platform/db/database.ts';
+import { makeRightsNews } from '../../platform/db/rights-news.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
@@ -84,6 +85,7 @@ async function bringUpToDate(
   await client.query(`create sequence if not exists ${PULSE}`);
   await grantTables(client);
   await makeSearchFunctions(client);
+  await makeRightsNews(client);
   await migrateJobs(client, url);
 }
 

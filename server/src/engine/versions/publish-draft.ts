@@ -21,6 +21,7 @@ import {
 } from './draft.ts';
 import { publishedAttachments } from './draft-attachments.ts';
 import { makeLive } from './make-live.ts';
+import { publishSoon } from './publish-soon.ts';
 import { APPROVE } from './recorded.ts';
 import { assertFreshDraft } from './save-draft.ts';
 import type { Version } from './versions-table.ts';
@@ -77,12 +78,16 @@ export async function publishDueDraft(call: WritingCall, given: Version): Promis
   });
 }
 
-/** What is noted of a draft that gets its time. */
-const scheduledAt = (call: WritingCall, row: Row, publish_at: Date | null) => ({
-  publish_at,
-  scheduled_by: call.actor.userId,
-  scheduled_groups: groupsOf(call.entity, row),
-});
+/** What is noted of a draft that gets its time, at which it is published. */
+function scheduledAt(
+  tx: Transaction,
+  { services, actor, entity }: WritingCall,
+  row: Row,
+  publish_at: Date | null,
+) {
+  if (publish_at) publishSoon(tx, services);
+  return { publish_at, scheduled_by: actor.userId, scheduled_groups: groupsOf(entity, row) };
+}
 
 /**
  * Publishes what somebody else has asked the caller to approve: the draft beside a published object, or the object itself. `at`: when;
@@ -100,14 +105,14 @@ export async function publishApproved(
   if (draft && !isTimeOnly(draft)) {
     if (!time) return void (await publishLocked(tx, call, { row, draft }, APPROVE));
     assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
-    await writeDraft(tx, call, draft, scheduledAt(call, row, time));
+    await writeDraft(tx, call, draft, scheduledAt(tx, call, row, time));
     return noteDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
   }
   if (row[publishedField(entity) ?? '']) throw new AppError('conflict', { detail: 'review_without_draft' });
   if (draft) await endDraft(tx, entity, draft);
   const { release } = entity.publishing ?? {};
   if (time && !release) {
-    await makeDraft(tx, call, row, scheduledAt(call, row, time));
+    await makeDraft(tx, call, row, scheduledAt(tx, call, row, time));
     return noteDetails(tx, entity, row, APPROVE, { publish_at: [null, time.toISOString()] });
   }
   await makeLive(
@@ -135,6 +140,6 @@ export async function scheduleDraft(
     await assertFreshDraft(tx.db, call, found, version);
     assertAllowed(call, authorize(call, 'update'), overlay(call, row, draft));
     if (publish_at) assertApproved(call, row);
-    await writeDraft(tx, call, draft, scheduledAt(call, row, publish_at));
+    await writeDraft(tx, call, draft, scheduledAt(tx, call, row, publish_at));
   });
 }

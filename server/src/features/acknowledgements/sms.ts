@@ -1,12 +1,14 @@
-import { isLanguage, storedName } from '@piiri/schemas';
+import { isLanguage } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { titleIn } from '../../engine/read/brief.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
+import { sendTextLater } from '../text-messages/public.ts';
 
-/** People whom one job sends text messages to: what a crash may send a second time. */
+/** People whom one job writes text messages for. */
 export const PORTION = 20;
 
 interface Sending {
@@ -17,7 +19,7 @@ interface Sending {
 }
 
 interface Recipient extends Record<string, unknown> {
-  phone: string;
+  user_id: number;
   language: string | null;
   company_language: string;
   company: string;
@@ -25,26 +27,23 @@ interface Recipient extends Record<string, unknown> {
 }
 
 /** Sends people a text message that they are asked to acknowledge something, in their own language. */
-async function send(services: Services, { tenantId, entity: name, id, users }: Sending): Promise<void> {
+async function send({ database }: Services, { tenantId, entity: name, id, users }: Sending): Promise<void> {
   const entity = entityOf(name);
-  const { rows } = await services.database.system.execute<Recipient>(sql`
-    select users.phone, users.language, tenants.default_language as company_language, tenants.name as company,
+  const { rows } = await database.system.execute<Recipient>(sql`
+    select users.id as user_id, users.language, tenants.default_language as company_language, tenants.name as company,
       to_jsonb(object) as texts
     from users join tenants on tenants.id = users.tenant_id
     join ${tableOf(entity)} object on object.tenant_id = users.tenant_id and object.id = ${id}::int
     where users.tenant_id = ${tenantId}::int and users.id = any(${sql.param(users)}::int[])
       and users.phone is not null and users.deleted_at is null and users.active and object.deleted_at is null`);
-  for (const { phone, language, company_language, company, texts } of rows) {
-    const own = isLanguage(language) ? language : isLanguage(company_language) ? company_language : 'fi';
-    const title = titleIn(texts, entity, [own, company_language]);
-    const text = serverText(own, 'acknowledge_reminder', { title, company });
-    // Whom the gateway does not reach keeps nobody else from being reminded.
-    await services.sms
-      .send(phone, text)
-      .catch((error) =>
-        services.log.warn({ err: error, entity: storedName(entity) }, 'A reminder was not sent'),
-      );
-  }
+  await database.system.transaction(async (tx) => {
+    for (const { user_id: user, language, company_language, company, texts } of rows) {
+      const own = isLanguage(language) ? language : isLanguage(company_language) ? company_language : 'fi';
+      const title = titleIn(texts, entity, [own, company_language]);
+      const text = serverText(own, 'acknowledge_reminder', { title, company });
+      await sendTextLater(tx as unknown as Db, { tenant: tenantId, user, text });
+    }
+  });
 }
 
 export const smsJob: Job<Sending> = { name: 'acknowledgement-sms', run: send };

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { chatAtHome } from './at-home.ts';
 import { endDirectRooms } from './end-rooms.ts';
+import { followMessagesJob } from './follow-messages.ts';
 import { hooks } from './hooks.ts';
 import { mentionJob } from './notify-mentions.ts';
 import { chatMessages } from './owned/chat-messages.ts';
@@ -24,4 +25,5 @@ export const feature = defineFeature({
   jobs: [mentionJob],
   searched: [searchedMessages],
   atHome: chatAtHome,
+  jobs: [followMessagesJob],
 });

@@ -2,14 +2,12 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { users } from '../people/public.ts';
-import { type ChannelRow, type ChatActor, channels, managesChannel, mayEnter } from './channel.ts';
-import { closedBecause, DIRECT_CLOSED } from './direct-state.ts';
+import { type ChatActor, managesChannel, mayEnter } from './channel.ts';
+import { DIRECT_CLOSED } from './direct-state.ts';
 import { mentionableAmong } from './mentionable.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
-import { chatRoomChoices } from './owned/chat-room-choices.ts';
-import { chatRooms } from './owned/chat-rooms.ts';
-import type { RoomRow } from './rooms.ts';
+import { readSpokenPlaces, type SpokenPlace } from './spoken-places.ts';
 import { lockUploads, type Upload } from './uploads.ts';
 
 /** Most messages of a person in ten seconds, as the contract says, over all processes. */
@@ -28,16 +26,6 @@ export interface NewMessage {
   /** Ids of the people whom it mentions, each once. */
   mentions: readonly number[];
   replyTo: number | null;
-}
-
-/** Where something is said: as much of the room and its channel as rights and news are made of. */
-export interface SpokenPlace {
-  room: Pick<RoomRow, 'id' | 'channel_id' | 'user_id' | 'other_user_id' | 'last_seq'>;
-  channel: ChannelRow | null;
-  /** Of a direct room: nobody writes there any more. */
-  isClosed?: boolean;
-  /** Of a direct room: who is not to be notified. */
-  mutedBy?: readonly number[];
 }
 
 /** The sender's own name for a message, with its room and sender. */
@@ -59,49 +47,13 @@ export interface Sender {
 
 const list = (values: readonly (string | number)[]) => sql.param(values);
 
-/** The rooms of a batch under lock, in one order for all who lock several, with their channels. */
-async function lockRooms(
-  { db, tenantId }: Transaction,
-  batch: readonly NewMessage[],
-): Promise<Map<number, SpokenPlace>> {
-  const { rows } = await db.execute<
-    ChannelRow & { room_id: number; channel_id: number | null } & Omit<SpokenPlace['room'], 'id'>
-  >(sql`
-    select r.id as room_id, r.channel_id, r.user_id, r.other_user_id, r.last_seq, c.id, c.version, c.channel_type, c."group", c.managers, c.is_active, c.deleted_at,
-      c.name, c.send_notifications
-    from ${chatRooms} r left join ${channels} c on c.id = r.channel_id
-    where r.tenant_id = ${tenantId} and r.id = any(${list([...new Set(batch.map(({ room }) => room))])}::int[])
-    order by r.id for update of r`);
-  return new Map(
-    rows.map(({ room_id: id, channel_id, user_id, other_user_id, last_seq, ...channel }) => [
-      id,
-      {
-        room: { id, channel_id, user_id, other_user_id, last_seq },
-        channel: channel_id === null ? null : channel,
-      },
-    ]),
-  );
-}
-
-/** Notes of direct rooms, which are locked, whether anybody writes there still, and who is not to be notified. */
-async function readDirectStates({ db }: Transaction, places: ReadonlyMap<number, SpokenPlace>) {
-  const direct = [...places.values()].flatMap(({ room, channel }) => (channel ? [] : [room.id]));
-  if (direct.length === 0) return;
-  const { rows } = await db.execute<{ id: number; closed: string | null; muted_by: number[] }>(sql`
-    select r.id, ${closedBecause} as closed,
-      array(select user_id from ${chatRoomChoices} where room_id = r.id and muted) as muted_by
-    from ${chatRooms} r where r.id = any(${list(direct)}::int[])`);
-  for (const { id, closed, muted_by } of rows)
-    Object.assign(places.get(id) ?? {}, { isClosed: closed !== null, mutedBy: muted_by });
-}
-
 /**
  * Everything that the messages of a batch are validated by. Who says it, and what of it is stored already, is read in a statement
  * after the one that locks the rooms: only so does it see what was stored while that was waiting.
  */
 export async function readGrounds(tx: Transaction, batch: readonly NewMessage[]) {
-  const places = await lockRooms(tx, batch);
-  await readDirectStates(tx, places);
+  const rooms = [...new Set(batch.map(({ room }) => room))];
+  const places = await readSpokenPlaces(tx.db, tx.tenantId, rooms, { locked: true });
   const channelIds = list([...new Set([...places.values()].flatMap(({ channel }) => channel?.id ?? []))]);
   const people = list([...new Set(batch.map(({ actor }) => actor.userId))]);
   const { rows } = await tx.db.execute<{
@@ -178,7 +130,7 @@ export function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefi
     return new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
   if (each.replyTo && each.replyTo > room.last_seq)
     return new AppError('invalid', { errors: { reply_to: ['not_a_choice'] } });
-  if (sender.recent >= SENDING_RATE.most) return new AppError('too_many');
+  if (sender.recent >= SENDING_RATE.most) return new AppError('too_many', { gate: 'messages' });
   sender.recent += 1;
   return undefined;
 }

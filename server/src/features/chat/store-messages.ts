@@ -3,18 +3,13 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { claimFile } from '../../platform/storage/file-registry.ts';
+import { followLater } from './follow-later.ts';
 import { presentNew, readByIds } from './messages.ts';
 import { announceMentions } from './notify-mentions.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import {
-  type Grounds,
-  type NewMessage,
-  nameOf,
-  readGrounds,
-  refusalOf,
-  type SpokenPlace,
-} from './sending-grounds.ts';
+import { type Grounds, type NewMessage, nameOf, readGrounds, refusalOf } from './sending-grounds.ts';
+import type { SpokenPlace } from './spoken-places.ts';
 
 /** What became of it: stored, now or before, or why not. */
 export type Outcome = { message: ChatMessage; isNew: boolean } | { refusal: AppError };
@@ -58,6 +53,7 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
     fresh.set(nameOf(each), { ...each, seq: room.last_seq, fileKey: takeUploads(grounds, each) });
   }
   const stored = await insert(tx, [...fresh.values()], grounds);
+  await followLater(tx, [...fresh.values()]);
   const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
   const read = new Map(
     others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),

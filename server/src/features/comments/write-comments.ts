@@ -47,7 +47,10 @@ async function assertRate(db: Db, { tenantId, userId }: EntityCall['actor']): Pr
       and created_at > now() - make_interval(mins => ${RATE.minutes}::int)`);
   const { count = 0, wait } = rows[0] ?? {};
   if (count >= RATE.most)
-    throw new AppError('too_many', { headers: { 'Retry-After': String(Math.max(1, wait ?? 1)) } });
+    throw new AppError('too_many', {
+      gate: 'comments',
+      headers: { 'Retry-After': String(Math.max(1, wait ?? 1)) },
+    });
 }
 
 /** Whom a comment answers. Throws `invalid` for one that is not there, or answers another one itself. */

@@ -36,7 +36,8 @@ export async function askConfirmation({ db }: Transaction, { tenantId, userId }:
   const email = person?.email;
   if (typeof email !== 'string' || email === '') throw new AppError('conflict', { detail: 'email_missing' });
   const own = and(eq(emailConfirmations.tenant_id, tenantId), eq(emailConfirmations.user_id, userId));
-  if ((await db.$count(emailConfirmations, own)) >= MAX_LINKS) throw new AppError('too_many');
+  if ((await db.$count(emailConfirmations, own)) >= MAX_LINKS)
+    throw new AppError('too_many', { gate: 'confirmations' });
   const [row] = await db
     .insert(emailConfirmations)
     .values({ tenant_id: tenantId, user_id: userId, email })

@@ -6,6 +6,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';
+import { sendTextLater } from '../text-messages/public.ts';
 import type { EventRow } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
@@ -23,7 +24,7 @@ export async function notifyMoved(
   tenantId: number,
   event: Pick<EventRow, 'id' | 'title' | 'start_time'>,
 ): Promise<void> {
-  const people = await committer(services, { tenantId })(async ({ db }) => {
+  await committer(services, { tenantId })(async ({ db }) => {
     const unnotified = and(
       eq(enrollments.event_id, event.id),
       isNotNull(enrollments.moved_at),
@@ -34,9 +35,9 @@ export async function notifyMoved(
       .set({ told_at: sql`now()` })
       .where(unnotified)
       .returning({ userId: enrollments.user_id });
-    return db
+    const people = await db
       .select({
-        phone: users.phone,
+        user: users.id,
         language: users.language,
         companyLanguage: tenants.default_language,
         company: tenants.name,
@@ -50,18 +51,14 @@ export async function notifyMoved(
           isNull(users.deleted_at),
         ),
       );
+    for (const { user, language, company, companyLanguage, timeZone } of people) {
+      const reader = isLanguage(language) ? language : companyLanguage;
+      const text = serverText(reader, 'moved_up', {
+        event: inOwnLanguage(event.title, reader, companyLanguage),
+        time: formatDateTime(event.start_time, timeZone),
+        company,
+      });
+      await sendTextLater(db, { tenant: tenantId, user: Number(user), text });
+    }
   });
-  for (const { phone, language, company, companyLanguage, timeZone } of people) {
-    if (typeof phone !== 'string') continue;
-    const reader = isLanguage(language) ? language : companyLanguage;
-    const text = serverText(reader, 'moved_up', {
-      event: inOwnLanguage(event.title, reader, companyLanguage),
-      time: formatDateTime(event.start_time, timeZone),
-      company,
-    });
-    // One whom the gateway does not reach keeps nobody else from hearing of their seat.
-    await services.sms
-      .send(phone, text)
-      .catch((error) => services.log.warn({ err: error }, 'Who moved up could not be sent a text message'));
-  }
 }

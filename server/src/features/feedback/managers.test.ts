@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 import { remindManagers } from './remind.ts';
 import { quarterOf } from './statistics.ts';
 
@@ -189,17 +190,21 @@ describe('due dates', () => {
     await server.call('PUT', 'v1/feedback/reminders', { token: asked.token, body: { sms: true } });
     const id = await sent({ category: own });
     const told = () => server.sms.filter(({ to }) => [asked, silent].some(({ user }) => user.phone === to));
-    await remindManagers(server.services);
+    const remind = async () => {
+      await Promise.all([remindManagers(server.services), remindManagers(server.services)]);
+      await runJobs(server.services);
+    };
+    await remind();
     expect(told()).toEqual([]);
     await age(id, 6);
-    await Promise.all([remindManagers(server.services), remindManagers(server.services)]);
+    await remind();
     expect(told()).toEqual([
       { to: asked.user.phone, text: expect.stringContaining('odottavia tapauksia 1') },
     ]);
-    await remindManagers(server.services);
+    await remind();
     expect(told()).toHaveLength(1);
     await age(id, 90);
-    await remindManagers(server.services);
+    await remind();
     expect(told()).toHaveLength(2);
     await age(id, -96);
   });

@@ -5,6 +5,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { users } from '../people/public.ts';
+import { sendTextLater } from '../text-messages/public.ts';
 import { duesSql } from './dues.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 import { readSettings } from './settings.ts';
@@ -20,7 +21,7 @@ export async function remindManagers(services: Services): Promise<void> {
 
 /** Whom to tell, and how many of their cases are meant. The message says nothing else: it may be read over a shoulder. */
 async function remindIn(services: Services, company: Company): Promise<void> {
-  const reminded = await committer(services, { tenantId: company.id })(async ({ db }) => {
+  await committer(services, { tenantId: company.id })(async ({ db }) => {
     const dues = duesSql(await readSettings(db, company.id), company.time_zone);
     // The first answer's date comes first; what is past it is reminded of again when the outcome's comes near.
     const stage = sql<number>`case when ${dues.outcomeDue} < now() + interval '2 days' then 2 else 1 end`;
@@ -29,11 +30,11 @@ async function remindIn(services: Services, company: Company): Promise<void> {
       .set({ reminded: stage })
       .where(and(eq(feedbackCases.tenant_id, company.id), dues.dueSoon, lt(feedbackCases.reminded, stage)))
       .returning({ category: feedbackCases.category_id });
-    if (near.length === 0) return [];
+    if (near.length === 0) return;
     const people = await db
       .select({
         permissions: feedbackManagers.permissions,
-        phone: users.phone,
+        user: users.id,
         language: users.language,
       })
       .from(feedbackManagers)
@@ -46,19 +47,12 @@ async function remindIn(services: Services, company: Company): Promise<void> {
           isNull(users.deleted_at),
         ),
       );
-    return people.map((person) => ({
-      ...person,
-      count: near.filter(({ category }) => person.permissions.includes(category)).length,
-    }));
+    for (const { user, permissions, language } of people) {
+      const count = near.filter(({ category }) => permissions.includes(category)).length;
+      if (count === 0) continue;
+      const own = isLanguage(language) ? language : company.default_language;
+      const text = serverText(own, 'feedback_due', { count, company: company.name });
+      await sendTextLater(db, { tenant: company.id, user: Number(user), text });
+    }
   });
-  for (const { phone, language, count } of reminded) {
-    if (typeof phone !== 'string' || count === 0) continue;
-    const text = serverText(isLanguage(language) ? language : company.default_language, 'feedback_due', {
-      count,
-      company: company.name,
-    });
-    await services.sms
-      .send(phone, text)
-      .catch((error) => services.log.warn({ err: error }, 'A feedback manager could not be reminded'));
-  }
 }

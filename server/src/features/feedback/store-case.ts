@@ -44,7 +44,7 @@ export async function storeCase(
   if (isOwn) {
     await lockSender(tx.db, services, actor);
     if ((await ownCaseIds(tx.db, services, actor, day)).length >= MAX_PER_DAY)
-      throw new AppError('too_many', { headers: { 'Retry-After': LATER } });
+      throw new AppError('too_many', { gate: 'feedback', headers: { 'Retry-After': LATER } });
   }
   const row = await insertCase(tx, (id) => ({
     id,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
+import { readTrace, withTrace } from '../../platform/log/trace.ts';
 import type { Services } from '../../platform/services.ts';
 import { attemptDelivery } from './attempt.ts';
 import type { Due } from './due.ts';
@@ -42,13 +43,14 @@ async function claim({ database }: Services, busy: readonly number[]): Promise<D
     update ${webhookDeliveries} d set claimed_until = ${new Date(now.getTime() + CLAIM_MS).toISOString()}::timestamptz
     from due, webhooks w, ${webhookSecrets} s
     where d.id = due.id and w.id = d.webhook_id and s.webhook_id = w.id
-    returning d.id, d.tenant_id as tenant, d.webhook_id as webhook, d.kind, d.message, d.body, d.attempts, w.url, s.secret`);
+    returning d.id, d.tenant_id as tenant, d.webhook_id as webhook, d.kind, d.message, d.body, d.attempts, d.trace, w.url, s.secret`);
   return rows;
 }
 
 /** Makes one attempt, and stores what came of it. An attempt that a stop cut off counts for nothing. */
 async function deliver(services: Services, due: Due, stopping: AbortSignal): Promise<void> {
-  const outcome = await attemptDelivery(services, due, stopping);
+  const trace = readTrace({ traceparent: due.trace });
+  const outcome = await withTrace(trace, () => attemptDelivery(services, due, stopping));
   if (outcome) await noteOutcome(services, due, outcome);
   else await release(services, due);
 }

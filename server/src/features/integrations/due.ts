@@ -11,6 +11,7 @@ export interface Due {
   attempts: number;
   url: string;
   secret: string;
+  trace: string | null;
 }
 
 /** What came of an attempt. */

@@ -2,6 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
+import { traceParent } from '../../platform/log/trace.ts';
 import { deliverSoonJob } from './deliver-due.ts';
 import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
 import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';
@@ -61,8 +62,9 @@ export async function writeEvents(
     );
   if (rows.length === 0) return;
   await tx.db.execute(sql`
-    insert into ${webhookDeliveries} (tenant_id, webhook_id, message, type, entity, object_id, body, next_at)
-    select ${tx.tenantId}::int, e.webhook, e.message, e.type, e.entity, e.object, e.body, ${now.toISOString()}::timestamptz
+    insert into ${webhookDeliveries} (tenant_id, webhook_id, message, type, entity, object_id, body, next_at, trace)
+    select ${tx.tenantId}::int, e.webhook, e.message, e.type, e.entity, e.object, e.body, ${now.toISOString()}::timestamptz,
+      ${traceParent() ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb) as e(webhook int,
       message uuid, type text, entity text, object int, body text, place int)
     order by e.place`);
@@ -93,7 +95,13 @@ interface Manual {
 export async function sendByHand(tx: Transaction, { webhookId, ...given }: Manual): Promise<number> {
   const [made] = await tx.db
     .insert(webhookDeliveries)
-    .values({ ...given, tenant_id: tx.tenantId, webhook_id: webhookId, next_at: new Date() })
+    .values({
+      ...given,
+      tenant_id: tx.tenantId,
+      webhook_id: webhookId,
+      next_at: new Date(),
+      trace: traceParent() ?? null,
+    })
     .returning({ id: webhookDeliveries.id });
   if (!made) throw new Error('A delivery was not stored.');
   await addJob(tx.db, deliverSoonJob, null, { key: deliverSoonJob.name });

@@ -56,6 +56,8 @@ export const webhookDeliveries = pgTable(
     status: integer(),
     answer: text(),
     error: text(),
+    /** `traceparent` of the call that made it, which the deliveries continue. */
+    trace: text(),
   },
   (table) => [
     index('webhook_deliveries_webhook').on(table.tenant_id, table.webhook_id, table.id),

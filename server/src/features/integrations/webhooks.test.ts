@@ -109,6 +109,21 @@ describe('a webhook', () => {
     expect(got && receiver.verify(secret, got)).toMatchObject({ type: 'webhook.test' });
   });
 
+  test('continues the trace of the call that changed something', async () => {
+    await hook(['news.updated']);
+    const id = await write();
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const parent = '00f067aa0ba902b7';
+    await change(id, { video_url: null }, { traceparent: `00-${trace}-${parent}-01` });
+    await deliver();
+    const [got] = receiver.received;
+    expect(got?.headers.traceparent).toMatch(new RegExp(`^00-${trace}-[\\da-f]{16}-01$`));
+    expect(got?.headers.traceparent).not.toContain(parent);
+    await change(id, { video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
+    await deliver();
+    expect(receiver.received.at(-1)?.headers).not.toHaveProperty('traceparent');
+  });
+
   test('is for tenant admins of its company alone', async () => {
     const { id } = await hook();
     const { groupAdmin, member, strangerAdmin } = newsroom.company.tokens;

@@ -1,11 +1,14 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { isOfFeed, notifyPublished } from './notify-published.ts';
 import { changesRights, notifyRights } from './notify-rights.ts';
+import { notifyReachedJob, planReleases, setsRelease } from './reached-times.ts';
 
 /** What open apps are told at once: what is published, and changed rights. */
 export const feature = defineFeature({
   followers: [
     { hears: isOfFeed, follow: notifyPublished },
+    { hears: setsRelease, follow: planReleases },
     { hears: changesRights, follow: notifyRights },
   ],
+  jobs: [notifyReachedJob],
 });

@@ -107,7 +107,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         moved.add(recheckMoved);
         await socket.join(`form ${open}`);
         const since = new Date(Date.now() - parsed.data.seconds * 1000).toISOString();
-        presence.enter(open, socket, { user: actor.userId, name, since });
+        presence.enter(actor.tenantId, open, socket, { user: actor.userId, name, since });
         if (socket.data.actor !== actor) await recheck();
       }
       socket.on('edit', (input) => {

@@ -32,7 +32,7 @@ function listenAs(socket: NoticeSocket, actor: Actor): void {
  * same wire as its room.
  */
 export function serveNotices(services: Services, namespace: NoticeNamespace, rights: Rights) {
-  const { bus, database, log } = services;
+  const { bus, database } = services;
   const forms = serveForms(services, namespace);
   const counting = createRate(COUNTING);
 
@@ -46,7 +46,7 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
 
   async function unread({ data }: NoticeSocket) {
     const actor = data.actor as Actor;
-    if (!counting.take(actor.userId)) throw new AppError('too_many');
+    if (!counting.take(actor.userId)) throw new AppError('too_many', { gate: 'unread' });
     return database.tenant(actor.tenantId, (db) => unreadRooms(db, actor));
   }
 
@@ -56,11 +56,11 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
       typeof token === 'string' && token.length < 300 ? findActor(database.system, token) : undefined;
     Promise.resolve(known).then(
       (actor) => {
-        if (!actor) return next(connectError(new AppError('unauthorized'), languageOf(socket), log));
+        if (!actor) return next(connectError(new AppError('unauthorized'), languageOf(socket), services));
         socket.data.actor = actor;
         next();
       },
-      (error) => next(connectError(error, languageOf(socket), log)),
+      (error) => next(connectError(error, languageOf(socket), services)),
     );
   });
 
@@ -80,12 +80,16 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
         socket.disconnect();
       },
     });
-    socket.on('disconnect', unwatch);
+    const followed = bus.follow(actor.tenantId);
+    socket.on('disconnect', () => {
+      unwatch();
+      void followed.then((end) => end());
+    });
     socket.on('unread', (ack: unknown) => {
       if (typeof ack !== 'function') return;
       unread(socket).then(
         (rooms) => ack({ ok: true, rooms }),
-        (error) => ack(refusalOf(error, languageOf(socket), log)),
+        (error) => ack(refusalOf(error, languageOf(socket), services)),
       );
     });
   });

@@ -2,19 +2,18 @@ import type { Entity } from '@piiri/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
+import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
-import { publishAllDue } from '../../engine/versions/publish-due.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notifiedUntil } from '../../platform/db/tables/commits.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { type Job, untilNext } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyShown, type Shown, shownAs } from './notify-published.ts';
 
-/** How often it is looked whose time has come, in milliseconds. */
-const EVERY_MS = 1000;
-
-/** The first look comes so long after the start, in milliseconds: whom a restart has cut off is there again by then. */
-const FIRST_MS = 8000;
+/** The first look comes so long after the start of a process, in seconds: whom a restart has cut off is there again by then. */
+const FIRST_SECONDS = 8;
 
 /** What came about longer ago than so many minutes, while no server ran, is no news any more. */
 const NEWS_MINUTES = 15;
@@ -92,34 +91,49 @@ async function takeReached(system: Db): Promise<Shown[]> {
   });
 }
 
-/**
- * Publishes the drafts whose time has come, and notifies the open tabs of what has become visible by its own time since this was
- * done last, whichever process did it.
- */
+/** Milliseconds until the next object of any company becomes visible by its own time; null where none does. */
+async function nextRelease({ database }: Services): Promise<number | null> {
+  const next = timed().map((entity) => {
+    const table = tableOf(entity);
+    const release = table[entity.publishing?.release ?? ''];
+    return sql`(select min(next.at) from ${tenants} cross join lateral (
+      select ${release} as at from ${table} where ${table.tenant_id} = ${tenants.id} and ${table.deleted_at} is null
+        and ${release} > now() order by ${release} limit 1) next)`;
+  });
+  const { rows } = await database.system.execute<{ ms: number | null }>(
+    sql`select extract(epoch from least(${sql.join(next, sql`, `)}) - clock_timestamp())::float8 * 1000 as ms`,
+  );
+  return rows[0]?.ms ?? null;
+}
+
+/** Notifies the open tabs of what has become visible by its own time since this was done last, whichever process did it. */
 export async function notifyReached(services: Services): Promise<void> {
-  await publishAllDue(services);
   const shown = await takeReached(services.database.system);
   if (shown.length > 0) await notifyShown(services, shown);
 }
 
-/** Does so again and again until the returned function is called; that resolves when a look under way is over. */
-export function notifyReachedRegularly(services: Services): () => Promise<void> {
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const wait = (ms: number) => {
-    timer = setTimeout(() => {
-      running = notifyReached(services)
-        .catch((error) =>
-          services.log.warn({ err: error }, 'It was not looked whose time has come; soon again'),
-        )
-        .finally(() => wait(EVERY_MS));
-    }, ms);
-    timer.unref();
-  };
-  wait(FIRST_MS);
-  return async () => {
-    clearTimeout(timer);
-    await running;
-    clearTimeout(timer);
-  };
+const secondsToFirst = () => FIRST_SECONDS - process.uptime();
+
+/** Notifies of what becomes visible when it does. */
+export const notifyReachedJob: Job = {
+  name: 'notify-released',
+  everyMs: async (services) =>
+    secondsToFirst() > 0 ? secondsToFirst() * 1000 : untilNext(await nextRelease(services)),
+  run: async (services) => void (secondsToFirst() > 0 || (await notifyReached(services))),
+};
+
+/** Whether a change gives an object a time of release that has not come. */
+export function setsRelease({ entity, after, before }: Change): boolean {
+  const release = ENTITIES.get(entity)?.publishing?.release;
+  const time = release && after?.[release];
+  return time instanceof Date && time > new Date() && time.getTime() !== momentOf(before?.[release ?? '']);
+}
+
+const momentOf = (value: unknown) => (value instanceof Date ? value.getTime() : undefined);
+
+/** Has the job look when the next object becomes visible. */
+export function planReleases({ database, background }: Services): void {
+  background.run('Planning what becomes visible', () =>
+    addJob(database.background.system, notifyReachedJob, null, { key: notifyReachedJob.name }),
+  );
 }

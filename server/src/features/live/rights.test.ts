@@ -5,6 +5,7 @@ import { startRedis } from '../../../test/redis.ts';
 import { buildApp } from '../../app.ts';
 import type { Bus } from '../../platform/realtime/bus.ts';
 import { redisBus } from '../../platform/realtime/redis-bus.ts';
+import { listenToRights } from './listen-rights.ts';
 import { watchRights } from './rights.ts';
 
 /** Whose rights are judged anew, and that nobody's are forgotten. What follows for connections is tried in `live.test.ts`. */
@@ -75,7 +76,7 @@ test('a channel that changes is judged for all who are in its room', async () =>
 
 describe('news of rights', () => {
   /** Looks by news alone: the next regular look comes long after the test. */
-  const LONG = 600_000;
+  const LONG = { news: 600_000, none: 600_000, fresh: 600_000 };
   let prompt: ReturnType<typeof watchRights>;
   let open: number;
 
@@ -148,6 +149,8 @@ describe('news of rights', () => {
     const { services } = chat.server;
     const there = watchRights({ ...services, bus: other as Bus }, () => {}, LONG);
     try {
+      // As a connection of the company has it.
+      await other?.follow(chat.company.tenantId);
       await expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 }).toBe(true);
       const person = await chat.person();
       const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
@@ -170,4 +173,34 @@ describe('news of rights', () => {
       await redis.kill();
     }
   });
+});
+
+test('the database notifies of rights that anybody changes, such as an operator’s command', async () => {
+  const { services } = chat.server;
+  const watched = watchRights(services, () => {}, { news: 600_000, none: 600_000, fresh: 50 });
+  const end = listenToRights(services, watched);
+  try {
+    const people = [await chat.person(), await chat.person()];
+    const told = await Promise.all(
+      people.map(async ({ id }) => {
+        const { rows } = await system(`select login_id from sessions where user_id = ${id}`);
+        const each = { stay: vi.fn(), leave: vi.fn() };
+        watched.watch({
+          login: { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId },
+          ...each,
+        });
+        await expect.poll(() => each.stay.mock.calls.length, patiently).toBeGreaterThan(0);
+        return each;
+      }),
+    );
+    const listening = `select from pg_stat_activity where datname = current_database() and query = 'listen piiri_rights'`;
+    await expect.poll(async () => (await system(listening)).rows.length, patiently).toBeGreaterThan(0);
+    await system(`update users set deleted_at = now() where id = ${people[0]?.id}`);
+    await expect.poll(() => told[0]?.leave.mock.calls, patiently).toEqual([['session']]);
+    await system(`delete from sessions where user_id = ${people[1]?.id}`);
+    await expect.poll(() => told[1]?.leave.mock.calls, patiently).toEqual([['session']]);
+  } finally {
+    end();
+    watched.close();
+  }
 });

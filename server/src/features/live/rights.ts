@@ -9,8 +9,11 @@ import { findChangedLogins, type KnownLogin } from '../sign-in/public.ts';
 /** Whose rights are to be checked, as the bus reports it. */
 type Scope = BusTopics['rights'];
 
-/** Over how long a look at everybody's rights is spread, in milliseconds; the next begins after it. */
-const EVERY_MS = 1000;
+/**
+ * Over how long a look at everybody's rights, and at how far rooms are, is spread, in milliseconds; the next begins after it. `news`:
+ * while the database notifies of rights, and other processes of what is said. `fresh`: how soon whoever came is looked at.
+ */
+const EVERY_MS = { news: 15_000, none: 1000, fresh: 200 };
 
 /** So many are looked at together: what is said waits no longer than they take. */
 const AT_ONCE = 250;
@@ -75,15 +78,15 @@ function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K
 }
 
 /**
- * Checks rights as soon as the bus reports that they may have changed, and at those of everybody connected about every
- * second, whatever may have changed them: an operator's command, the clock, a process that no news come from. The database is
+ * Checks rights as soon as the bus or the database reports that they may have changed, and those of everybody connected now and then,
+ * whatever may have changed them, such as the clock: every 15 seconds, and every second while no news come. The database is
  * asked whose have changed, for many at once and some after the others, so that nobody's message waits for it; only theirs are
  * read and checked again. `onRoom` hears how far each room is meanwhile.
  */
 export function watchRights(
   { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,
   onRoom: (room: RoomHead) => void,
-  everyMs = EVERY_MS,
+  every = EVERY_MS,
 ) {
   const { system } = database;
   const logins = new Map<string, WatchedLogin>();
@@ -151,9 +154,23 @@ export function watchRights(
     return mayEnter(actor, grounds.channel, grounds.room);
   }
 
+  /** The database notifies of rights that change. */
+  let isNotified = false;
+  /** When a look at all of them was begun last. */
+  const lookedAt = { rooms: 0, logins: 0 };
+
+  /** Whether all are to be looked at again; what there are news of less often. */
+  function isDue(what: keyof typeof lookedAt): boolean {
+    const hasNews = what === 'rooms' ? bus.connected() === true : isNotified;
+    const now = performance.now();
+    if (hasNews && now - lookedAt[what] < every.news) return false;
+    lookedAt[what] = now;
+    return true;
+  }
+
   const round = (): (() => Promise<void>)[] => [
-    ...inPortions(rooms.values()).map((some) => () => lookAtRooms(some)),
-    ...inPortions(logins.values()).map((some) => () => lookAtLogins(some)),
+    ...(isDue('rooms') ? inPortions(rooms.values()).map((some) => () => lookAtRooms(some)) : []),
+    ...(isDue('logins') ? inPortions(logins.values()).map((some) => () => lookAtLogins(some)) : []),
   ];
 
   let lookedUntil = Promise.resolve();
@@ -167,16 +184,36 @@ export function watchRights(
   }
 
   /** Takes the steps of a round one after the other, evenly over its time. */
-  function schedule(steps = round(), pause = everyMs / steps.length): void {
+  function schedule(steps = round(), pause = every.none / Math.max(1, steps.length)): void {
     const [step, ...rest] = steps;
-    if (closed || !step) return;
+    if (closed || logins.size === 0) return;
     timer = setTimeout(async () => {
-      await take(step);
+      if (step) await take(step);
       timer = undefined;
       if (rest.length > 0) schedule(rest, pause);
       else schedule();
     }, pause);
     timer.unref();
+  }
+
+  /** Those who came just now: their rights were read before they were watched, and may have changed since. */
+  const fresh = new Set<WatchedLogin>();
+  let freshTimer: NodeJS.Timeout | undefined;
+
+  async function lookAtFresh(): Promise<void> {
+    const some = [...fresh];
+    fresh.clear();
+    for (const each of inPortions([...rooms.values()].filter(({ version }) => version === null)))
+      await lookAtRooms(each);
+    for (const each of inPortions(some)) await lookAtLogins(each);
+  }
+
+  function lookSoon(known: WatchedLogin): void {
+    fresh.add(known);
+    freshTimer ??= setTimeout(() => {
+      freshTimer = undefined;
+      void take(lookAtFresh);
+    }, every.fresh).unref();
   }
 
   let urgent: Scope[] = [];
@@ -192,8 +229,13 @@ export function watchRights(
     for (const some of inPortions(concerned)) await lookAtLogins(some);
   }
 
-  bus.on('rights', (scope) => {
+  function concern(scope: Scope): void {
     if (logins.size > 0 && urgent.push(scope) === 1) void take(lookAtUrgent);
+  }
+
+  bus.on('rights', concern);
+  bus.on('rejoined', () => {
+    lookedAt.rooms = 0;
   });
 
   return {
@@ -209,14 +251,24 @@ export function watchRights(
         ends.push(
           hold(rooms, id, rooms.get(id) ?? { id, version: null, connections: new Set() }, connection),
         );
+      lookSoon(known);
       if (!timer) schedule();
       return () => {
         for (const end of ends) end();
       };
     },
+    /** Has those looked at whom something concerns. */
+    concern,
+    /** Notes whether the database notifies of rights that change. What it did not notify of before is looked at. */
+    areNotified(isSo: boolean): void {
+      if (closed || isSo === isNotified) return;
+      isNotified = isSo;
+      lookedAt.logins = 0;
+    },
     close(): void {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(freshTimer);
     },
   };
 }

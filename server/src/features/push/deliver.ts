@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PushKeys } from './keys.ts';
 
@@ -6,7 +7,7 @@ import type { PushKeys } from './keys.ts';
 const TIMEOUT_MS = 10_000;
 
 /** How long it is kept for a browser that is away, in seconds: older news than that are no news. */
-const KEPT_FOR = 6 * 60 * 60;
+export const KEPT_FOR = 6 * 60 * 60;
 
 export interface Address {
   endpoint: string;
@@ -24,17 +25,37 @@ export function isPushService(services: readonly string[], endpoint: string): bo
   return !username && !password && services.some((each) => patternOf(each).test(origin));
 }
 
+interface Message {
+  payload: object;
+  /** Of several with one topic a browser that is away gets the last. */
+  topic: string;
+}
+
+/** How handing a notification over ended. */
+export type PushOutcome = 'taken' | 'gone' | 'refused' | 'failed';
+
 /**
  * Sends a notification, encrypted for one browser and signed by the installation. `gone`: that browser takes none any
- * more; `failed`: this one did not arrive.
+ * more; `refused`: it never takes this one; `failed`: its maker is away, or wants it later.
  */
 export async function deliver(
-  { config }: Pick<Services, 'config'>,
+  { config, metrics }: Pick<Services, 'config' | 'metrics'>,
+  keys: PushKeys,
+  address: Address,
+  message: Message,
+): Promise<PushOutcome> {
+  const isAllowed = isPushService(config.pushServices, address.endpoint);
+  const outcome = isAllowed ? await hand(config, keys, address, message) : 'gone';
+  metrics.pushes.inc({ outcome });
+  return outcome;
+}
+
+async function hand(
+  config: Pick<Config, 'publicUrl'>,
   keys: PushKeys,
   { endpoint, p256dh, auth }: Address,
-  { payload, topic }: { payload: object; topic: string },
-): Promise<'taken' | 'gone' | 'failed'> {
-  if (!isPushService(config.pushServices, endpoint)) return 'gone';
+  { payload, topic }: Message,
+): Promise<PushOutcome> {
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
@@ -59,5 +80,7 @@ export async function deliver(
   }).catch(() => undefined);
   await answer?.body?.cancel();
   if (answer?.status === 404 || answer?.status === 410) return 'gone';
-  return answer?.ok ? 'taken' : 'failed';
+  if (answer?.ok) return 'taken';
+  const isFinal = answer && answer.status >= 300 && answer.status < 500 && answer.status !== 429;
+  return isFinal ? 'refused' : 'failed';
 }

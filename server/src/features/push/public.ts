@@ -1,6 +1,8 @@
 /** What other features use of push. */
-export { createBrowserNotifier } from './notify-browsers.ts';
-export { type PushMessage, pushToPeople } from './push-to-people.ts';
+export type { SaidInRoom } from './browsers-to-notify.ts';
+export type { PushMessage } from './deliver-all.ts';
+export { hasBrowsers, notifyOfMessages } from './notify-of-messages.ts';
+export { pushToPeople } from './push-to-people.ts';
 export { isQuiet } from './quiet.ts';
 export { changeQuietHours, readQuietHours } from './quiet-hours.ts';
 export { isChannelMuted } from './settings.ts';

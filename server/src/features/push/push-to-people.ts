@@ -4,24 +4,11 @@ import { sessions } from '../../platform/db/tables/accounts.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
-import { type Address, deliver } from './deliver.ts';
-import { readPushKeys } from './keys.ts';
+import type { Address } from './deliver.ts';
+import { deliverAll, type PushMessage, type ToBrowser } from './deliver-all.ts';
 import { pushChoices, type QuietHours } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import { isQuiet } from './quiet.ts';
-
-/** Browsers that are notified at the same time. */
-const AT_ONCE = 20;
-
-/** What a notification of a browser says. */
-export interface PushMessage {
-  title: string;
-  body: string;
-  /** A path. */
-  url: string;
-  /** Of several with one tag only the last is shown. */
-  tag: string;
-}
 
 interface Browser extends Address, Record<string, unknown> {
   id: number;
@@ -54,17 +41,10 @@ export async function pushToPeople(
     order by s.id`);
   const now = new Date();
   const awake = rows.filter(({ quiet, time_zone }) => !isQuiet(quiet, now, time_zone));
-  if (awake.length === 0) return;
-  const keys = await readPushKeys(system);
-  const notifyOne = async (browser: Browser) => {
-    const language = isLanguage(browser.language) ? browser.language : 'fi';
-    const payload = await messageFor(browser.user_id, language);
-    if (!payload) return;
-    // A topic has 32 characters of base64url at most (RFC 8030).
-    const outcome = await deliver(services, keys, browser, { payload, topic: payload.tag.slice(0, 32) });
-    if (outcome === 'gone')
-      await system.execute(sql`delete from ${pushSubscriptions} where id = ${browser.id}::int`);
-  };
-  for (let from = 0; from < awake.length; from += AT_ONCE)
-    await Promise.all(awake.slice(from, from + AT_ONCE).map(notifyOne));
+  const all: ToBrowser[] = [];
+  for (const browser of awake) {
+    const message = await messageFor(browser.user_id, isLanguage(browser.language) ? browser.language : 'fi');
+    if (message) all.push({ browser, message });
+  }
+  await deliverAll(services, all);
 }

@@ -46,7 +46,10 @@ export async function beginPinAttempt(
       .from(otpAttempts)
       .where(and(eq(otpAttempts.phone, phone), gt(otpAttempts.created_at, since)));
     if (recent && recent.count >= MESSAGES) {
-      throw new AppError('too_many', { headers: { 'Retry-After': String(Math.max(1, recent.wait)) } });
+      throw new AppError('too_many', {
+        gate: 'phone_codes',
+        headers: { 'Retry-After': String(Math.max(1, recent.wait)) },
+      });
     }
     const [begun] = await db
       .insert(otpAttempts)

@@ -110,7 +110,10 @@ export async function assertMayAskForMessage(
 ): Promise<void> {
   const key = sign('throttle', `messages ${addressKey(address)}`);
   if (await claim(system, key, MESSAGES)) return;
-  throw new AppError('too_many', { headers: { 'Retry-After': String(await waitOf(system, key)) } });
+  throw new AppError('too_many', {
+    gate: 'address_codes',
+    headers: { 'Retry-After': String(await waitOf(system, key)) },
+  });
 }
 
 /**
@@ -136,7 +139,7 @@ export async function throttled<T>(
     if (fromAddress) await release(system, fromAddress);
     const seconds = await waitOf(system, fromAddress ? keys.target : keys.address);
     log.warn({ address, blocked: fromAddress ? 'account' : 'address' }, 'Too many failed tries');
-    throw new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
+    throw new AppError('too_many', { gate: 'failed_tries', headers: { 'Retry-After': String(seconds) } });
   }
   const result = await attempt();
   await system.delete(loginThrottle).where(eq(loginThrottle.key, keys.target));

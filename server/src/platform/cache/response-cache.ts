@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../auth/actor.ts';
+import type { CacheUse } from '../http/cache-metrics.ts';
 import { cacheScopeOf } from './cache-scope.ts';
 
 /** Most bytes of all entries together, estimated. */
@@ -51,6 +52,11 @@ export interface ResponseCache {
   statement<T extends object>(key: string, make: () => T): T;
 }
 
+/** A cache that tells how answers and statements were looked up so far. */
+export interface MeasuredCache extends ResponseCache {
+  use(): Readonly<Record<'responses' | 'statements', CacheUse>>;
+}
+
 function revisionsOf({ actor, dependsOn }: Wanted<never>): string {
   return dependsOn.map(({ name }) => actor.revisions[name] ?? 0).join();
 }
@@ -61,13 +67,14 @@ function revisionsOf({ actor, dependsOn }: Wanted<never>): string {
  */
 export function openResponseCache(
   nextTransition: (actor: Actor, entity: Entity, now: Date) => Promise<number>,
-): ResponseCache {
+): MeasuredCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + ENTRY_BYTES,
   });
   const statements = new LRUCache<string, object>({ max: MAX_STATEMENTS });
   const making = new Map<string, Promise<unknown>>();
+  const counts = { responses: { hits: 0, misses: 0 }, statements: { hits: 0, misses: 0 } };
 
   async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
     const { actor, dependsOn, bytes, now = new Date() } = wanted;
@@ -83,6 +90,7 @@ export function openResponseCache(
     const revisions = revisionsOf(wanted);
     const entry = entries.get(key);
     const isTrue = entry && entry.revisions === revisions && entry.until > Date.now();
+    counts.responses[isTrue ? 'hits' : 'misses']++;
     return { key, revisions, entry: isTrue ? entry : undefined };
   }
 
@@ -107,10 +115,16 @@ export function openResponseCache(
 
     statement<T extends object>(key: string, make: () => T): T {
       const known = statements.get(key) as T | undefined;
+      counts.statements[known ? 'hits' : 'misses']++;
       if (known) return known;
       const made = make();
       if (key.length <= MAX_KEY_LENGTH) statements.set(key, made);
       return made;
     },
+
+    use: () => ({
+      responses: { ...counts.responses, entries: entries.size, bytes: entries.calculatedSize },
+      statements: { ...counts.statements, entries: statements.size, bytes: 0 },
+    }),
   };
 }

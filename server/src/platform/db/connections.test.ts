@@ -54,6 +54,14 @@ describe('whatever the address says', () => {
     },
   );
 
+  test('the database shows what each session is for', async () => {
+    const database = open();
+    const name = (db: { execute: Database['system']['execute'] }) =>
+      setting((statement) => db.execute(statement), 'application_name');
+    expect(await name(database.system)).toMatch(/^piiri sessions\b/);
+    expect(await name(database.background.system)).toMatch(/^piiri background\b/);
+  });
+
   test('no statement runs for ever, neither of a request nor of the owner, unless it asks to', async () => {
     const database = open({ options: '-c statement_timeout=0' });
     const own = (db: { execute: Database['system']['execute'] }) =>

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { bindToRole, limitOwner } from './connections.ts';
+import { type DatabaseObserver, observeQueries, observeWaits } from './observe.ts';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from './pool-sizes.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
 import { openWatchdog } from './watchdog/watchdog.ts';
@@ -14,6 +15,8 @@ export type Db = NodePgDatabase;
 export interface DatabaseOptions {
   url: string;
   connections?: PoolSizes;
+  /** What the process is, as the database shows its sessions (`application_name`). */
+  name?: string;
   log: { error(details: object, message: string): void };
 }
 
@@ -54,6 +57,8 @@ export interface Database extends Access {
    */
   background: BackgroundAccess;
   pools(): PoolUse[];
+  /** Has the present observer hear how long everything takes; it takes the place of a former one. */
+  observe(observer: DatabaseObserver<keyof PoolSizes>): void;
   /** Resolves when the database has taken something written. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -98,25 +103,31 @@ const KEEP_ALIVE_MS = 5000;
 export function openPools({
   url,
   connections = poolSizes(DATABASE_POOL.default),
+  name = 'piiri',
   log,
 }: DatabaseOptions): Database {
   const watchdog = openWatchdog(url, log);
-  const openPool = (max: number, prepare: (client: pg.ClientBase) => Promise<void>) => {
+  let observer: DatabaseObserver<keyof PoolSizes> | undefined;
+  const openPool = (kind: keyof PoolSizes, prepare: (client: pg.ClientBase) => Promise<void>) => {
+    const application_name = `${name} ${kind}`;
     const options = {
       connectionString: url,
-      max,
+      application_name,
+      max: connections[kind],
       connectionTimeoutMillis: TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      Client: watchedClient(watchdog),
+      Client: watchedClient(watchdog, application_name),
       onConnect: async (client: pg.ClientBase) => {
         await watchdog.identify(client);
         await prepare(client);
       },
     };
     const pool = new pg.Pool(options);
+    observeWaits(pool, (seconds) => observer?.waited(kind, seconds));
     pool.on('connect', (client) => {
       prepareEverything(client);
+      observeQueries(client, (...took) => observer?.queried(kind, ...took));
       // While it is lent the pool does not listen, and a loss between two queries would end the process. Whoever has
       // borrowed it hears of the loss from the next query.
       client.on('error', () => {});
@@ -126,9 +137,9 @@ export function openPools({
     pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
     return pool;
   };
-  const app = openPool(connections.requests, bindToRole);
-  const sessions = openPool(connections.sessions, limitOwner);
-  const background = openPool(connections.background, limitOwner);
+  const app = openPool('requests', bindToRole);
+  const sessions = openPool('sessions', limitOwner);
+  const background = openPool('background', limitOwner);
   const pools = { requests: app, sessions, background };
   const tenantOf = new WeakMap<pg.PoolClient, number>();
   const dbOf = new WeakMap<pg.PoolClient, Db>();
@@ -177,6 +188,9 @@ export function openPools({
         idle: idleCount,
         waiting: waitingCount,
       })),
+    observe: (heard) => {
+      observer = heard;
+    },
     ping: async () => {
       await sessions.query(`select setval('${PULSE}', 1)`);
     },

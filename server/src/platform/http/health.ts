@@ -31,9 +31,12 @@ export function serveHealth(
     reply.header('Cache-Control', 'no-store');
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
     const [databaseState, storageState, redisState, mailState] = await states();
-    const ready = databaseState === 'ok' && storageState === 'ok';
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
+    // What all processes share takes none of them out of the proxy's choice, as long as something is still to be had.
+    const isStorageShared = config.s3 !== undefined;
+    const serves = databaseState !== 'away' && (storageState !== 'away' || isStorageShared);
+    const isWhole = databaseState === 'ok' && storageState === 'ok';
+    return reply.code(serves ? 200 : 503).send({
+      status: isWhole ? 'ready' : serves ? 'degraded' : 'not ready',
       database: databaseState,
       files: storageState,
       // Without it each process serves on; only news of the others come late.

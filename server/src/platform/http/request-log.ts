@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { readTrace, withTrace } from '../log/trace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,8 +17,14 @@ declare module 'fastify' {
 /** An id that a proxy gave a call, fit to stand in a log. */
 const REQUEST_ID = /^[\w.:+/=-]{8,128}$/;
 
-/** See https://www.w3.org/TR/trace-context/#traceparent-header. */
-const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
+/** Has calls continue the trace that they come with: what they call gets it. */
+export function continueTraces(app: FastifyInstance): void {
+  const within = (request: FastifyRequest, _: FastifyReply, done: () => void) =>
+    withTrace(readTrace(request.headers), done);
+  app.addHook('onRequest', within);
+  // Reading a body leaves the trace.
+  app.addHook('preValidation', within);
+}
 
 /** Makes the ids of calls: the proxy's where there is one, else random ones. */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
@@ -40,7 +47,7 @@ export class CallLog extends LogController {
     const { url: route = 'none', config } = request.routeOptions;
     // Pages, their parts and health are asked for again and again.
     const level = error ? 'error' : route.startsWith('/api/') ? 'info' : 'debug';
-    const [, trace] = TRACE_PARENT.exec(String(request.headers.traceparent ?? '')) ?? [];
+    const trace = readTrace(request.headers)?.id;
     request.log[level](
       {
         method: request.method,

@@ -1,8 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { ShareLimits } from '../config/limits.ts';
-import { openRate } from './rate.ts';
+import { type Bus, localBus } from '../realtime/bus.ts';
 import { type Gate, openSemaphore } from './semaphore.ts';
+import { openSharedRate } from './shared-rate.ts';
 
 /** Heavy calls take much: searches, files made of lists, pictures to draw. They have shares of their own, so light ones go on. */
 export type Weight = 'light' | 'heavy';
@@ -13,18 +14,25 @@ const UPLOADS = { person: 3, company: 20, all: 60 };
 /** What a call costs whose answer was there already. */
 const KEPT_COST = 0.1;
 
-const tooMany = (seconds = 5) => new AppError('too_many', { headers: { 'Retry-After': String(seconds) } });
-const busy = () => new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+const refusal = (code: 'too_many' | 'unavailable', gate: string, seconds = 5) =>
+  new AppError(code, { gate, headers: { 'Retry-After': String(seconds) } });
+const tooMany = (gate: string) => () => refusal('too_many', gate);
+const busy = (gate: string) => () => refusal('unavailable', gate);
 
 type Caller = Pick<Actor, 'userId' | 'tenantId'>;
 
 /**
  * Shares the server out: how often one person may call, and how many calls of a person, a company and all together run at
- * the same time. Whoever asks for more waits a while, for their own calls first. This process's share of it; nothing is
- * told to others.
+ * the same time. Whoever asks for more waits a while, for their own calls first. How often is counted over all
+ * processes; how many at once is what one process can do.
  */
-export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits) {
-  const rates = { light: openRate(perMinute.light), heavy: openRate(perMinute.heavy) };
+export function openShares(
+  { perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits,
+  bus: Bus = localBus(),
+) {
+  const rateOf = (weight: Weight) =>
+    openSharedRate(bus, { limit: `person ${weight}`, perMinute: perMinute[weight] });
+  const rates = { light: rateOf('light'), heavy: rateOf('heavy') };
   const people = { light: openSemaphore(atOnce.light), heavy: openSemaphore(atOnce.heavy) };
   const companies = { light: openSemaphore(companyAtOnce.light), heavy: openSemaphore(companyAtOnce.heavy) };
   const all = { light: openSemaphore(Number.POSITIVE_INFINITY), heavy: openSemaphore(heavyInAll) };
@@ -49,7 +57,7 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     /** Counts a call of a person's. Throws `too_many` for a person who asks for too much. */
     count({ userId }: Caller, weight: Weight): void {
       const seconds = rates[weight].take(userId);
-      if (seconds > 0) throw tooMany(seconds);
+      if (seconds > 0) throw refusal('too_many', `person_${weight}_per_minute`, seconds);
     },
 
     /** Gives most of a counted call back: its answer was there already. */
@@ -61,9 +69,9 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     upload<T>({ userId, tenantId }: Caller, work: () => Promise<T>): Promise<T> {
       return within(
         [
-          [uploads.people, userId, tooMany],
-          [uploads.companies, tenantId, busy],
-          [uploads.all, 'all', busy],
+          [uploads.people, userId, tooMany('person_uploads')],
+          [uploads.companies, tenantId, busy('company_uploads')],
+          [uploads.all, 'all', busy('all_uploads')],
         ],
         work,
       );
@@ -73,9 +81,9 @@ export function openShares({ perMinute, atOnce, companyAtOnce, heavyInAll }: Sha
     limited<T>({ userId, tenantId }: Caller, weight: Weight, work: () => Promise<T>): Promise<T> {
       return within(
         [
-          [people[weight], userId, tooMany],
-          [companies[weight], tenantId, busy],
-          [all[weight], 'all', busy],
+          [people[weight], userId, tooMany(`person_${weight}`)],
+          [companies[weight], tenantId, busy(`company_${weight}`)],
+          [all[weight], 'all', busy(`all_${weight}`)],
         ],
         work,
       );

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 export interface Job<Payload = null> {
   /** Stored with what waits: a version that renames a job leaves the former one's waiting jobs behind. */
   name: string;
-  /** Runs at the start and again so many milliseconds after each end, once for all processes together. */
-  everyMs?: number | (() => number);
+  /** Runs at the start and again so many milliseconds after each end, once for all processes together; sooner where it is added by its name as key. */
+  everyMs?: number | ((services: Services) => number | Promise<number>);
   /** Runs at each start, though its time has not come. */
   atStart?: true;
   /** Jobs of one queue run one after the other, whichever processes run them. Use few names: each is a row that stays. */
@@ -22,3 +22,10 @@ export type AnyJob = Omit<Job, 'run'> & { run: Job<never>['run'] };
 
 /** How often regular jobs run that nobody waits for, in milliseconds. */
 export const ROUND_MS = 10 * 60_000;
+
+/** Bounds of what `untilNext` gives, in milliseconds: it may be wrong, and what is due and cannot be done must not be tried all the time. */
+const NEXT = { least: 1000, most: 60_000 };
+
+/** When a job runs again that waits for the next moment of its kind, `ms` milliseconds ahead; null: none is known. */
+export const untilNext = (ms: number | null) =>
+  ms === null ? NEXT.most : Math.min(Math.max(Math.ceil(ms), NEXT.least), NEXT.most);

@@ -24,13 +24,13 @@ export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
         if (any.everyMs === undefined) throw error;
         services.log.warn({ err: error, job: name }, 'A regular job failed; it will run again at its time');
       }
-      if (any.everyMs !== undefined) await schedule(later, any, timeOf(any.everyMs));
+      if (any.everyMs !== undefined) await schedule(later, any, await timeOf(later, any.everyMs), true);
     };
   return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]));
 }
 
-const timeOf = (everyMs: NonNullable<AnyJob['everyMs']>) =>
-  typeof everyMs === 'function' ? everyMs() : everyMs;
+const timeOf = (services: Services, everyMs: NonNullable<AnyJob['everyMs']>) =>
+  typeof everyMs === 'function' ? everyMs(services) : everyMs;
 
 const schedule = ({ database }: Services, job: AnyJob, inMs: number, keepsTime = false) =>
   addJob(database.system, job as Job, null, { inMs, key: job.name, keepsTime });

@@ -1,6 +1,7 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { PictureLimits } from '../config/limits.ts';
+import type { Instruments } from '../http/instruments.ts';
 import type { IconTask, Outcome, PictureProblem, PictureTask, Task, Variants } from './task.ts';
 import { NoRoom, openWorkers } from './workers.ts';
 
@@ -21,8 +22,11 @@ export interface Pictures {
   close(): void;
 }
 
-/** Opens the processes that draw. Throws `unavailable` from its calls when more is asked than can be waited for. */
-export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pictures {
+/** Opens the processes that draw, `metrics` times them. Throws `unavailable` from its calls when more is asked than can be waited for. */
+export function openPictures(
+  { megapixels, scans, ...pace }: PictureLimits,
+  metrics?: Pick<Instruments, 'pictures'>,
+): Pictures {
   const workers = openWorkers(pace);
   const messages: Record<PictureProblem, string> = {
     broken: 'image_broken',
@@ -30,10 +34,15 @@ export function openPictures({ megapixels, scans, ...pace }: PictureLimits): Pic
     too_complex: 'image_too_complex',
   };
   const have = async (task: Task): Promise<Outcome> => {
+    const ended = metrics?.pictures.startTimer({ task: task.draw });
     try {
-      return await workers.do(task);
+      const outcome = await workers.do(task);
+      ended?.({ outcome: 'problem' in outcome ? outcome.problem : 'drawn' });
+      return outcome;
     } catch (error) {
-      if (error instanceof NoRoom) throw new AppError('unavailable', { headers: { 'Retry-After': '10' } });
+      ended?.({ outcome: error instanceof NoRoom ? 'no_room' : 'failed' });
+      if (error instanceof NoRoom)
+        throw new AppError('unavailable', { gate: 'pictures', headers: { 'Retry-After': '10' } });
       throw error;
     }
   };

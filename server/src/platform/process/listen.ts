@@ -6,8 +6,14 @@ import { listenError } from './start-error.ts';
 /** How often connections that fell idle meanwhile are closed, in milliseconds. */
 const LOOK_MS = 50;
 
+/** What closing everything but calls takes at most, in milliseconds. */
+const CLOSING_MS = 7000;
+
+/** How long calls under way may take when the process stops, in milliseconds. */
+export const callsMs = ({ stopMs }: Pick<Config, 'stopMs'>) => stopMs - CLOSING_MS;
+
 /**
- * Listens, and gives what ends it: no more connections, what is in flight may finish within `graceMs`, and whatever is
+ * Listens, and gives what ends it: no more connections, from the first moment on, what is in flight may finish within `graceMs`, and whatever is
  * still open then is cut, be it an unfinished body, an answer nobody reads or a live connection.
  */
 export async function listen(
@@ -28,8 +34,11 @@ export async function listen(
     const cutting = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, graceMs);
+    // First of all, so that a proxy turns to other processes with whom this one lets go.
+    const closed = new Promise<unknown>((resolve) => app.server.close(resolve));
     try {
       await app.close();
+      await closed;
     } finally {
       clearInterval(looking);
       clearTimeout(cutting);

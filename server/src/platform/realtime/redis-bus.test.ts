@@ -23,8 +23,13 @@ test('news reach other processes through Redis, and again once it was away', asy
       })
       .toBe(true);
   try {
+    await other?.follow(1);
     await areJoined().toBe(true);
     await tell(1);
+    // Of a company of which nobody is there it hears nothing.
+    one?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
+    await tell(3);
+    expect(heard).not.toContain(7);
     const together = Array.from({ length: 50 }, (_, n) => 1000 + n);
     for (const id of together) one?.publish('visibility', { tenant: 1, entity: 'news', id });
     await expect.poll(() => heard.filter((id) => id >= 1000)).toEqual(together);
@@ -46,6 +51,7 @@ test('who is refused the news at first asks again, and is not joined to the othe
   const heard: number[] = [];
   try {
     for (const [n, bus] of buses.entries()) bus.on('rights', () => heard.push(n));
+    await Promise.all(buses.map((bus) => bus.follow(1)));
     await expect.poll(() => buses.every((bus) => bus.connected()), { timeout: 20_000 }).toBe(true);
     for (const bus of buses) bus.publish('rights', { tenant: 1 });
     await expect.poll(() => heard.sort()).toEqual([0, 0, 1, 1]);

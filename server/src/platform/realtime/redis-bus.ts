@@ -2,15 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
+import { openChannels } from './redis-channels.ts';
 
-/** Its number is raised when what is published takes another form: processes of two versions then go by the database. */
-const CHANNEL = 'piiri:live:3';
+/** What concerns no single company. Its number is raised when what is published takes another form: processes of two versions then go by the database. */
+const CHANNEL = 'piiri:live:4';
+
+const channelOf = (news: object) =>
+  'tenant' in news && typeof news.tenant === 'number' ? `${CHANNEL}:${news.tenant}` : CHANNEL;
 
 /** Longest wait between two tries to reach Redis again, in milliseconds. */
 const MAX_WAIT_MS = 2000;
-
-/** How long after Redis has refused to pass news on it is asked again, in milliseconds. */
-const REFUSED_WAIT = 500;
 
 /** How long Redis may take to answer a question whether it is there, in milliseconds. */
 const PING_MS = 2000;
@@ -21,7 +22,7 @@ const MAX_WAITING = 10_000;
 type News = [topic: Topic, news: unknown];
 
 /**
- * The bus over Redis. Within the process news go round at once; what comes back from Redis is the others'. While Redis is
+ * The bus over Redis, a channel a company, which a process listens to while somebody of the company is connected to it. Within the process news go round at once; what comes back from Redis is the others'. While Redis is
  * away each process goes on by itself, and the regular look at the database brings it what the others stored.
  */
 export async function redisBus(
@@ -39,46 +40,60 @@ export async function redisBus(
   const publisher = createClient(options);
   const subscriber = createClient(options);
   let isReachable = true;
-  let closed = false;
   for (const client of [publisher, subscriber]) {
+    let isLost = false;
     client.on('error', (error: Error) => {
       if (isReachable) log.warn({ err: error }, 'Redis is away: live news reach other processes late');
       isReachable = false;
+      isLost = true;
     });
     client.on('ready', () => {
       if (!isReachable) log.info('Redis is back');
       isReachable = true;
+      if (isLost) publish('rejoined', { process: self });
+      isLost = false;
     });
   }
   const receive = (text: string) => {
     // Our own is not taken apart.
     if (text.startsWith(self)) return;
     const all = JSON.parse(text.slice(text.indexOf(' '))) as News[];
+    counts.received += all.length;
     for (const [topic, news] of all) local.publish(topic, news as BusTopics[Topic]);
   };
-  let unpublished: News[] = [];
+  const counts = { sent: 0, received: 0 };
+  /** By channel. */
+  let unpublished = new Map<string, News[]>();
   const publishAll = () => {
     const all = unpublished;
-    unpublished = [];
-    if (publisher.isReady) publisher.publish(CHANNEL, `${self} ${JSON.stringify(all)}`).catch(() => {});
+    unpublished = new Map();
+    if (!publisher.isReady) return;
+    for (const [channel, news] of all) {
+      counts.sent += news.length;
+      publisher.publish(channel, `${self} ${JSON.stringify(news)}`).catch(() => {});
+    }
   };
-  let isSubscribed = false;
-  let retryTimer: NodeJS.Timeout | undefined;
-  /** Until it succeeds: Redis may be lost in between, or still be reading its data. From then on the client itself sees to it. */
-  const subscribe = () =>
-    subscriber.subscribe(CHANNEL, receive).then(
-      () => {
-        isSubscribed = true;
-      },
-      (error) => {
-        if (closed) return;
-        if (!retryTimer) log.warn({ err: error }, 'Redis does not pass live news on yet; soon again');
-        retryTimer = setTimeout(subscribe, REFUSED_WAIT);
-      },
-    );
+  const publish: Bus['publish'] = (topic, news) => {
+    local.publish(topic, news);
+    // What one turn brings, such as a transaction's messages of many rooms, goes together.
+    if (!publisher.isReady) return;
+    if (unpublished.size === 0) setImmediate(publishAll);
+    const channel = channelOf(news);
+    const waiting = unpublished.get(channel);
+    if (waiting) waiting.push([topic, news]);
+    else unpublished.set(channel, [[topic, news]]);
+  };
+  const channels = openChannels(subscriber as never, receive, (error) =>
+    log.warn({ err: error }, 'Redis does not pass live news on yet; soon again'),
+  );
+
   // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
   publisher.connect().catch(() => {});
-  subscriber.connect().then(subscribe, () => {});
+  subscriber.connect().then(
+    () => channels.want(CHANNEL),
+    () => {},
+  );
+
   let pinged: Promise<unknown> | undefined;
   /** One question at a time, however many ask: those to a Redis that hangs are answered late or never. */
   const sharedPing = () => {
@@ -89,7 +104,7 @@ export async function redisBus(
   };
   return {
     async ping() {
-      if (!publisher.isReady || !subscriber.isReady || !isSubscribed) throw new Error('Redis is away');
+      if (!publisher.isReady || !subscriber.isReady || !channels.areOpen()) throw new Error('Redis is away');
       const late = new AbortController();
       const patience = delay(PING_MS, undefined, { signal: late.signal }).then(() => {
         throw new Error(`Redis did not answer within ${PING_MS} ms`);
@@ -101,16 +116,13 @@ export async function redisBus(
         patience.catch(() => {});
       }
     },
-    publish(topic, news) {
-      local.publish(topic, news);
-      // What one turn brings, such as a transaction's messages of many rooms, goes together.
-      if (publisher.isReady && unpublished.push([topic, news]) === 1) setImmediate(publishAll);
-    },
+    publish,
     on: local.on,
-    connected: () => publisher.isReady && subscriber.isReady && isSubscribed,
+    follow: (tenant) => channels.want(`${CHANNEL}:${tenant}`),
+    use: () => counts,
+    connected: () => publisher.isReady && subscriber.isReady && channels.areOpen(),
     async close() {
-      closed = true;
-      clearTimeout(retryTimer);
+      channels.close();
       await local.close();
       for (const client of [publisher, subscriber]) client.destroy();
     },

@@ -1,3 +1,4 @@
+import { traceHeaders } from '../log/trace.ts';
 import { type SmsGateway, SmsRefused } from './sms.ts';
 
 /** How a provider's HTTP interface takes a message. */
@@ -44,7 +45,7 @@ export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGatew
       const values = { to, text, from };
       const answer = await fetch(fill(url, values, encodeURIComponent), {
         method,
-        headers,
+        headers: { ...traceHeaders(), ...headers },
         body: body === undefined ? undefined : fill(body, values, escapeFor(headers)),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -51,7 +51,7 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
       return await sent;
     } catch (cause) {
       if (cause instanceof NoSuchKey || cause instanceof NotFound) return undefined;
-      throw new AppError('unavailable', { cause, headers: { 'Retry-After': '5' } });
+      throw new AppError('unavailable', { cause, gate: 'storage', headers: { 'Retry-After': '5' } });
     }
   };
   const put = (key: string, Body: Uint8Array) =>

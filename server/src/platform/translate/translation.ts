@@ -1,4 +1,5 @@
 import type { Language } from '@piiri/schemas';
+import { traceHeaders } from '../log/trace.ts';
 
 /** A text and what becomes of it. */
 export interface Translatable {
@@ -67,7 +68,7 @@ async function ask(
 ): Promise<string> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },
+    headers: { 'Content-Type': 'application/json; charset=UTF-8', ...traceHeaders(), ...headers },
     body: JSON.stringify(body),
     // The key must not travel on to wherever an answer points.
     redirect: 'error',

@@ -29,7 +29,7 @@ const WAIT_MS = 10_000;
 const companies = openSemaphore(1, WAIT_MS);
 const all = openSemaphore(2, WAIT_MS);
 
-const later = { headers: { 'Retry-After': '10' } };
+const later = (gate: string) => ({ gate, headers: { 'Retry-After': '10' } });
 
 /** A file of a table that is being read by a process of its own. */
 export interface TableProcess<Q extends Questions<Q>> {
@@ -39,9 +39,9 @@ export interface TableProcess<Q extends Questions<Q>> {
 
 /** Waits for a place. Gives what leaves it. */
 async function enter(tenantId: number): Promise<() => void> {
-  const leaveCompany = await companies(tenantId, () => new AppError('too_many', later));
+  const leaveCompany = await companies(tenantId, () => new AppError('too_many', later('company_tables')));
   try {
-    const leaveAll = await all('all', () => new AppError('unavailable', later));
+    const leaveAll = await all('all', () => new AppError('unavailable', later('all_tables')));
     return () => {
       leaveAll();
       leaveCompany();

@@ -2,8 +2,7 @@ import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createBrowserNotifier } from '../../push/public.ts';
-import type { SpokenPlace } from '../sending-grounds.ts';
+import type { SpokenPlace } from '../spoken-places.ts';
 
 /** How long a company's messages are gathered before open tabs are notified of them, in milliseconds. */
 const GATHERED_MS = 300;
@@ -34,7 +33,6 @@ const twoOf = ({ user_id, other_user_id }: SpokenPlace['room']) =>
  * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
  */
 export function createUnreadNotifier(services: Services) {
-  const browsers = createBrowserNotifier(services);
   /** By company and room. */
   const gathered = new Map<number, Map<number, Gathered>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -58,7 +56,6 @@ export function createUnreadNotifier(services: Services) {
     // Their list shows it all the same.
     if (muted.length > 0)
       services.bus.publish('notice', { tenant, to: muted, event: 'unread', data: { ...data, muted: true } });
-    browsers.said(tenant, { ...place, messages });
   }
 
   function roomsOf(tenant: number): Map<number, Gathered> {
@@ -81,7 +78,6 @@ export function createUnreadNotifier(services: Services) {
       rooms.set(place.room.id, { place, messages: [...before, ...messages] });
     },
     close(): void {
-      browsers.close();
       for (const timer of timers) clearTimeout(timer);
     },
   };

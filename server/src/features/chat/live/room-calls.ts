@@ -41,7 +41,7 @@ function parseMessage(input: unknown) {
 
 /** Answers what browsers send in rooms. */
 export function createRoomCalls(services: Services, sender: Sender) {
-  const { bus, log } = services;
+  const { bus } = services;
   const rates = {
     // Storing counts over all processes; this spares the database what comes to one.
     sending: createRate(SENDING_RATE),
@@ -51,7 +51,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
 
   async function send({ data: { actor, room } }: RoomSocket, input: unknown) {
     if (actor.readOnly) throw new AppError('forbidden');
-    if (!rates.sending.take(actor.userId)) throw new AppError('too_many');
+    if (!rates.sending.take(actor.userId)) throw new AppError('too_many', { gate: 'messages' });
     const { client_id: clientId, reply_to: replyTo = null, ...said } = parseMessage(input);
     const message = await sender.send({ ...said, actor, room, clientId, replyTo });
     return { ok: true as const, message };
@@ -59,7 +59,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
 
   async function read({ data: { actor, room, language } }: RoomSocket, input: unknown) {
     const { seq } = readInput.parse(input);
-    if (!rates.reading.take(actor.userId)) throw new AppError('too_many');
+    if (!rates.reading.take(actor.userId)) throw new AppError('too_many', { gate: 'reading' });
     const until = await markRead({ services, actor, language }, room, seq);
     if (until !== undefined)
       bus.publish('read', { tenant: actor.tenantId, room, user: actor.userId, seq: until });
@@ -69,7 +69,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
   function typing({ data: { actor, room } }: RoomSocket, input: unknown): void {
     const isTyping = (input as { typing?: unknown } | undefined)?.typing === true;
     if (actor.readOnly || !rates.typing.take(actor.userId)) return;
-    bus.publish('typing', { room, user: actor.userId, typing: isTyping });
+    bus.publish('typing', { tenant: actor.tenantId, room, user: actor.userId, typing: isTyping });
   }
 
   return {
@@ -78,7 +78,7 @@ export function createRoomCalls(services: Services, sender: Sender) {
         (call: (socket: RoomSocket, input: unknown) => Promise<object>) =>
         async (input: unknown, ack?: unknown) => {
           const answer = await call(socket, input).catch((error) =>
-            refusalOf(error, socket.data.language, log),
+            refusalOf(error, socket.data.language, services),
           );
           if (typeof ack === 'function') ack(answer);
         };

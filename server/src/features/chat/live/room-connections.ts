@@ -51,7 +51,7 @@ export function serveRooms(
   const calls = createRoomCalls(services, sender);
   const { bus, log } = services;
 
-  bus.on('typing', ({ room, ...about }) =>
+  bus.on('typing', ({ tenant: _, room, ...about }) =>
     namespace.to(roomName(room)).except(personName(about.user)).emit('typing', about),
   );
   bus.on('read', ({ room, user, seq }) => namespace.to(roomName(room)).emit('read', { user, seq }));
@@ -62,12 +62,13 @@ export function serveRooms(
         socket.data = data;
         next();
       },
-      (error) => next(connectError(error, languageOf(socket), log)),
+      (error) => next(connectError(error, languageOf(socket), services)),
     );
   });
 
   namespace.on('connection', (socket) => {
     const { actor, room } = socket.data;
+    const followed = bus.follow(actor.tenantId);
     const unwatch = rights.watch({
       login: actor,
       room,
@@ -81,19 +82,23 @@ export function serveRooms(
     });
     socket.on('disconnect', () => {
       unwatch();
+      void followed.then((end) => end());
       rooms.leave(socket);
       presence.leave(String(room), socket);
     });
     calls.serve(socket);
     void socket.join(personName(actor.userId));
-    rooms.join(socket).then(
-      () => socket.connected && presence.enter(String(room), socket, actor.userId),
-      (error) => {
-        log.error({ err: error, room }, 'A connection could not be brought up to date');
-        // Its browser comes again, and asks for what it misses.
-        socket.conn.close();
-      },
-    );
+    // News are to reach this process before the room is brought up to date.
+    followed
+      .then(() => rooms.join(socket))
+      .then(
+        () => socket.connected && presence.enter(actor.tenantId, String(room), socket, actor.userId),
+        (error) => {
+          log.error({ err: error, room }, 'A connection could not be brought up to date');
+          // Its browser comes again, and asks for what it misses.
+          socket.conn.close();
+        },
+      );
   });
 
   return {

@@ -40,6 +40,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
 
   function sayMessage(room: OpenRoom, message: ChatMessage): void {
     room.head = message.seq;
+    services.metrics.deliveryLag.observe(Math.max(0, Date.now() - Date.parse(message.sent_at)) / 1000);
     namespace.to(roomName(room.id)).emit('message', message);
   }
 

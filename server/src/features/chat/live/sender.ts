@@ -5,7 +5,6 @@ import { isConnectionError } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NewMessage } from '../sending-grounds.ts';
 import { type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
-import { createSaidIndexer } from './index-said.ts';
 import { createUnreadNotifier } from './notify-unread.ts';
 
 /** Most messages that one transaction stores. */
@@ -23,7 +22,6 @@ interface Waiting {
  */
 export function createSender(services: Services) {
   const unread = createUnreadNotifier(services);
-  const indexing = createSaidIndexer(services);
   const queues = new Map<number, Waiting[]>();
   let underWay = 0;
 
@@ -60,7 +58,6 @@ export function createSender(services: Services) {
       const place = places.get(room);
       if (place) unread.said(tenant, place, messages);
     }
-    if (said.size > 0) indexing.said(tenant);
   }
 
   async function run(tenantId: number, queue: Waiting[]): Promise<void> {
@@ -88,7 +85,6 @@ export function createSender(services: Services) {
     isBusy: () => underWay > 0,
     close(): void {
       unread.close();
-      indexing.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
@@ -13,6 +13,8 @@ export const pushSubscriptions = defineOwned({
     auth: text().notNull(),
     language: text().notNull(),
     created_at: now(),
+    /** When it was notified of rooms last, in seconds of the epoch, by their ids. */
+    rooms: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   owner: 'user_id',
   words: { stays: 'browsers subscribe anew' },

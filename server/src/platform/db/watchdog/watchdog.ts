@@ -42,8 +42,8 @@ interface Watched {
 }
 
 export interface Watchdog {
-  /** Watches a client from before it connects. Throws DatabaseSilent while connecting would lead nowhere. */
-  watch(client: pg.ClientBase): void;
+  /** Watches a client from before it connects; its session is called by `name` and a number of its own. Throws DatabaseSilent while connecting would lead nowhere. */
+  watch(client: pg.ClientBase, name: string): void;
   /** Names the session of a client that has just connected. */
   identify(client: pg.ClientBase): Promise<void>;
   /** Notes that a client was lent, or given back. */
@@ -150,10 +150,10 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
   }
 
   return {
-    watch(client) {
+    watch(client, kind) {
       if (isLocal || isClosed) return;
       if (isSilent) throw new DatabaseSilent();
-      const name = `piiri ${randomBytes(6).toString('hex')}`;
+      const name = `${kind} ${randomBytes(6).toString('hex')}`;
       watched.set(client, { name, isNamed: false, isLent: true, bytes: 0, quietLooks: 0 });
       client.once('end', () => watched.delete(client));
       timer ??= setInterval(look, LOOK_MS).unref();

@@ -1,0 +1,3 @@
+ALTER TABLE "webhook_deliveries" ADD COLUMN "trace" text;
+--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD COLUMN "rooms" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,107 @@
+import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../platform/services.ts';
+import { serverText } from '../../platform/texts.ts';
+import { browsersToNotify, type ConcernedBrowser, type SaidInRoom } from './browsers-to-notify.ts';
+import { deliverAll, type PushMessage, type ToBrowser } from './deliver-all.ts';
+import { pushSubscriptions } from './owned/push-subscriptions.ts';
+import { isQuiet } from './quiet.ts';
+
+/** A room that is talked in makes itself heard so often to each browser, in seconds; answers to its person always do. */
+const PAUSE_SECONDS = 60;
+
+/** What a browser is told of a room. */
+interface Notification extends ToBrowser {
+  isAnswer: boolean;
+}
+
+/** The name of a channel in a language, or another one. */
+const nameIn = (name: unknown, language: Language) => {
+  const names = (name ?? {}) as Partial<Record<string, string>>;
+  return names[language] ?? Object.values(names).find(Boolean) ?? '';
+};
+
+const bodyOf = (channel: SaidInRoom['channel'], isAnswer: boolean) =>
+  channel ? (isAnswer ? 'push_answer' : 'push_message') : 'push_direct';
+
+function addressOf({ channel, room }: SaidInRoom): string {
+  if (!channel) return `/chat/direct/${room.id}`;
+  return `/chat/${channel.id}${room.user_id === null ? '' : `?room=${room.id}`}`;
+}
+
+/** What a browser is told of messages in a room, by what its person chose; undefined for nothing. */
+function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date): Notification | undefined {
+  const { channel, room, messages } = said;
+  // A notice tells them of what mentions them.
+  const others = messages.filter(
+    ({ sender, mentions }) =>
+      sender?.id !== browser.user_id && !mentions.some(({ id }) => id === browser.user_id),
+  );
+  const answers = others.filter(({ reply_to }) => reply_to?.sender?.id === browser.user_id);
+  const choice = browser.choice ?? (!channel || channel.send_notifications ? 'all' : 'none');
+  const chosen = choice === 'all' ? others : choice === 'answers' ? answers : [];
+  const last = chosen.at(-1);
+  if (!last || isQuiet(browser.quiet, now, browser.time_zone)) return undefined;
+  const language = isLanguage(browser.language) ? browser.language : 'fi';
+  const { sender } = last;
+  const name = sender ? `${sender.first_name} ${sender.last_name}`.trim() : '';
+  const message: PushMessage = {
+    // A direct message is of nobody but its sender.
+    title: channel ? nameIn(channel.name, language) : name,
+    body: serverText(language, bodyOf(channel, answers.includes(last)), { name }),
+    url: addressOf(said),
+    tag: `chat-${room.id}`,
+  };
+  return { browser, message, isAnswer: answers.length > 0 };
+}
+
+/** Notes that browsers are notified of a room now; gives those that were not within the pause. Of processes at once one gets each. */
+async function takePauses(
+  { database: { system } }: Services,
+  room: number,
+  browsers: readonly number[],
+): Promise<Set<number>> {
+  const name = String(room);
+  const since = sql`extract(epoch from now()) - ${PAUSE_SECONDS}::int`;
+  const { rows } = await system.execute<{ id: number }>(sql`
+    update ${pushSubscriptions} set rooms = jsonb_build_object(${name}::text, extract(epoch from now())) || coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(${pushSubscriptions.rooms})
+        where key <> ${name}::text and value::float8 > ${since}), '{}')
+    where id = any(${sql.param([...browsers])}::int[])
+      and coalesce((${pushSubscriptions.rooms}->>${name}::text)::float8, 0) <= ${since}
+    returning id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether anybody's browser in a company takes notifications. */
+export async function hasBrowsers({ database: { system } }: Services, tenant: number): Promise<boolean> {
+  const { rows } = await system.execute(
+    sql`select from ${pushSubscriptions} where tenant_id = ${tenant}::int limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Notifies the browsers of those who wished for it that there are new messages: of which channel and by whom, never what they
+ * say.
+ */
+export async function notifyOfMessages(
+  services: Services,
+  tenant: number,
+  said: readonly SaidInRoom[],
+): Promise<void> {
+  if (said.length === 0) return;
+  const browsers = await browsersToNotify(services.database.system, tenant, said);
+  const now = new Date();
+  for (const each of said) {
+    const all = browsers
+      .filter(({ room }) => room === each.room.id)
+      .flatMap((browser) => notificationFor(each, browser, now) ?? []);
+    const ids = all.map(({ browser }) => browser.id);
+    const free = all.length > 0 ? await takePauses(services, each.room.id, ids) : new Set();
+    await deliverAll(
+      services,
+      all.filter(({ isAnswer, browser }) => isAnswer || free.has(browser.id)),
+    );
+  }
+}

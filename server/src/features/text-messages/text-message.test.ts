@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { SmsRefused } from '../../platform/sms/sms.ts';
+import { sendTextLater } from './text-message.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+const runAgain = async () => {
+  await server.services.database.system.execute(sql`
+    update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and task_id = (select id from graphile_worker._private_tasks where identifier = 'text-message')`);
+  await runJobs(server.services);
+};
+
+test.each([
+  ['is sent again when the gateway did not take it for certain', new SmsRefused('No'), 2],
+  ['is not when nobody can tell', new Error('Cut'), 1],
+])('a text message %s', async (_, problem, times) => {
+  const { services, build } = server;
+  const { id, phone, tenantId } = await build.user();
+  const tried: string[] = [];
+  services.sms = {
+    async send(to) {
+      if (to !== phone) return;
+      tried.push(to);
+      if (tried.length === 1) throw problem;
+    },
+  };
+  await sendTextLater(services.database.system, { tenant: tenantId, user: id, text: 'Hei' });
+  for (let round = 0; round < 3; round++) await runAgain();
+  expect(tried).toHaveLength(times);
+});

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { addJob } from '../../platform/jobs/queue.ts';
+import { SmsRefused } from '../../platform/sms/sms.ts';
+import { users } from '../people/public.ts';
+
+/** How long a message is worth being sent, in milliseconds. */
+const WORTH_MS = 12 * 60 * 60_000;
+
+/** A text message to a person of a company. */
+interface TextMessage {
+  tenant: number;
+  user: number;
+  text: string;
+}
+
+/**
+ * Sends a person a text message at the number that they have then. One that the gateway did not take for certain is sent again, later
+ * and later; of one of which nobody can tell nothing more is done, so that nobody gets it twice.
+ */
+export const textMessageJob: Job<TextMessage & { until: number }> = {
+  name: 'text-message',
+  async run({ database, sms, log }, { tenant, user, text, until }) {
+    if (Date.now() > until) return;
+    const [person] = await database.system
+      .select({ phone: users.phone })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, user),
+          eq(users.tenant_id, tenant),
+          isNull(users.deleted_at),
+          eq(users.active, true),
+        ),
+      );
+    if (typeof person?.phone !== 'string') return;
+    try {
+      await sms.send(person.phone, text);
+    } catch (error) {
+      if (error instanceof SmsRefused) throw error;
+      log.warn({ err: error, user }, 'Nobody can tell whether a text message was taken');
+    }
+  },
+};
+
+/** Has a text message sent once the transaction of `db` is stored. */
+export function sendTextLater(db: Db, message: TextMessage): Promise<void> {
+  return addJob(db, textMessageJob, { ...message, until: Date.now() + WORTH_MS });
+}

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Services } from '../services.ts';
+
+/** How often the connection is asked for a sign of life, how long it may take, and how long until it is opened again, in milliseconds. */
+const PING_MS = 10_000;
+const TIMEOUT_MS = 5000;
+const AGAIN_MS = 1000;
+
+interface Listening {
+  /** Hears of each notification. */
+  heard(payload: string): void;
+  /** Hears whether notifications arrive from now on; what came while they did not is lost. */
+  changed(isOpen: boolean): void;
+}
+
+/**
+ * Listens to a channel of PostgreSQL on a connection of its own, which is opened again when it is lost or goes silent. Gives what ends
+ * that.
+ */
+export function listenToDatabase(
+  { database, config, log }: Pick<Services, 'database' | 'config' | 'log'>,
+  channel: string,
+  { heard, changed }: Listening,
+): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let open: pg.Client | undefined;
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: database.url,
+      application_name: `piiri ${config.role} listening`,
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    open = client;
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      changed(true);
+      for (;;) {
+        await delay(PING_MS, undefined, { signal, ref: false });
+        await client.query('select');
+      }
+    } finally {
+      if (!signal.aborted) changed(false);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function listenOn(): Promise<void> {
+    while (!signal.aborted) {
+      await listen().catch((error) => {
+        if (!signal.aborted) log.warn({ err: error }, 'News of the database do not arrive; soon again');
+      });
+      await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+  void listenOn();
+  return () => {
+    stopping.abort();
+    void open?.end().catch(() => undefined);
+  };
+}

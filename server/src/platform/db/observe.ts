@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** Hears how long work with the database takes, by the pool of the connection and in seconds. */
+export interface DatabaseObserver<Pool extends string> {
+  /** Work waited so long for a connection. */
+  waited(pool: Pool, seconds: number): void;
+  /** A statement took so long. False: it was refused, or its answer did not come. */
+  queried(pool: Pool, seconds: number, isAnswered: boolean): void;
+}
+
+type Loose = (...all: unknown[]) => unknown;
+
+const secondsSince = (began: number) => (performance.now() - began) / 1000;
+
+/** Reports how long a call takes that ends by a callback, its last argument, or else by a promise. */
+function timed(call: Loose, ended: (seconds: number, isAnswered: boolean) => void): Loose {
+  return (...all) => {
+    const began = performance.now();
+    const callback = all.at(-1);
+    if (typeof callback === 'function') {
+      return call(...all.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+        ended(secondsSince(began), !error);
+        callback(error, ...rest);
+      });
+    }
+    const result = call(...all);
+    if (result instanceof Promise)
+      result.then(
+        () => ended(secondsSince(began), true),
+        () => ended(secondsSince(began), false),
+      );
+    return result;
+  };
+}
+
+/** Reports each wait for a connection of a pool. */
+export function observeWaits(pool: pg.Pool, waited: (seconds: number) => void): void {
+  pool.connect = timed(pool.connect.bind(pool) as Loose, waited) as typeof pool.connect;
+}
+
+/** Reports each statement of a connection. */
+export function observeQueries(
+  client: pg.PoolClient,
+  queried: (seconds: number, isAnswered: boolean) => void,
+): void {
+  client.query = timed(client.query.bind(client) as Loose, queried) as typeof client.query;
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** What PostgreSQL notifies of on a connection that listens: `company` or `company:person`. */
+export const RIGHTS_CHANNEL = 'piiri_rights';
+
+/** Tables whose rows decide on rights, with the columns that name the company and, where it is of one, the person. */
+const TABLES = [
+  { table: 'users', columns: ['tenant_id', 'id'], on: ['update', 'delete'] },
+  { table: 'sessions', columns: ['tenant_id', 'user_id'], on: ['delete'] },
+  { table: 'tenants', columns: ['id'], on: ['update'] },
+  { table: 'channels', columns: ['tenant_id'], on: ['update', 'delete'] },
+] as const;
+
+/** Notifies once a statement and company; of a person where the statement is about one alone. */
+const FUNCTION_SQL = `
+  create or replace function piiri_notify_rights() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+  begin
+    perform pg_notify('${RIGHTS_CHANNEL}', each.company
+      || case when each.many = 1 and each.person is not null then ':' || each.person else '' end)
+    from (select to_jsonb(c) ->> tg_argv[0] as company, count(*) as many, min(to_jsonb(c) ->> tg_argv[1]) as person
+      from changed c group by 1) each;
+    return null;
+  end $$`;
+
+const triggerSql = (table: string, columns: readonly string[], on: string) => `
+  do $$ begin
+    if not exists (select from pg_trigger where tgrelid = '${table}'::regclass and tgname = 'piiri_rights_${on}') then
+      create trigger piiri_rights_${on} after ${on} on ${table}
+        referencing ${on === 'delete' ? 'old' : 'new'} table as changed
+        for each statement execute function piiri_notify_rights(${columns.map((name) => `'${name}'`).join()});
+    end if;
+  end $$`;
+
+/**
+ * Has PostgreSQL notify of rights that change, whoever changes them: a call, a job, an operator's command. Existing triggers are left
+ * as they are, since to make one takes a lock.
+ */
+export async function makeRightsNews(client: pg.ClientBase): Promise<void> {
+  await client.query(FUNCTION_SQL);
+  for (const { table, columns, on } of TABLES)
+    for (const each of on) await client.query(triggerSql(table, columns, each));
+}

@@ -1,0 +1,55 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** How a cache of this process did so far. */
+export interface CacheUse {
+  hits: number;
+  misses: number;
+  entries: number;
+  /** Estimated. */
+  bytes: number;
+}
+
+type Uses = () => Readonly<Record<string, CacheUse>>;
+
+const measured = new WeakMap<Registry, Uses[]>();
+
+/** Adds how caches are used, by their names. May be called again for further ones. */
+export function measureCaches(registry: Registry, uses: Uses): void {
+  const known = measured.get(registry);
+  if (known) return void known.push(uses);
+  const all = [uses];
+  measured.set(registry, all);
+  const each = () => Object.entries(Object.assign({}, ...all.map((use) => use())) as ReturnType<Uses>);
+  const registers = [registry];
+  new Counter({
+    name: 'cache_lookups_total',
+    help: 'Look-ups in caches of this process that found something valid (hit) and that did not (miss)',
+    labelNames: ['cache', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, { hits, misses }] of each()) {
+        this.inc({ cache, outcome: 'hit' }, hits);
+        this.inc({ cache, outcome: 'miss' }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: 'cache_entries',
+    help: 'Entries of caches of this process',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, { entries }] of each()) this.set({ cache }, entries);
+    },
+  });
+  new Gauge({
+    name: 'cache_bytes',
+    help: 'Size of caches of this process, estimated',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, { bytes }] of each()) this.set({ cache }, bytes);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type Bus, localBus } from '../realtime/bus.ts';
+import { openSharedRate } from './shared-rate.ts';
+
+test('processes share a limit: what one lets through the other does not', () => {
+  const bus: Bus = { ...localBus(), connected: () => true };
+  const limit = { limit: 'calls', perMinute: 2400 };
+  const [one, other] = ['one', 'other'].map((self) => openSharedRate(bus, limit, self));
+  const now = Date.now();
+  for (let call = 0; call < 2000; call++) expect(one?.take('person', 1, now)).toBe(0);
+  let taken = 0;
+  while (other?.take('person', 1, now) === 0) taken++;
+  expect(taken).toBeGreaterThanOrEqual(395);
+  // As much more as is told at a time.
+  expect(taken).toBeLessThanOrEqual(410);
+  expect(other?.take('somebody else', 1, now)).toBe(0);
+});
+
+test('who is alone tells nobody', () => {
+  const bus = localBus();
+  let told = 0;
+  bus.on('spent', () => told++);
+  const rate = openSharedRate(bus, { limit: 'calls', perMinute: 240 });
+  for (let call = 0; call < 100; call++) rate.take('person');
+  expect(told).toBe(0);
+});
