@@ -22,8 +22,7 @@ export const feature = defineFeature({
     await endDirectRooms(tx, id);
     await endUploads(tx, id);
   },
-  jobs: [mentionJob],
   searched: [searchedMessages],
   atHome: chatAtHome,
-  jobs: [followMessagesJob],
+  jobs: [followMessagesJob, mentionJob],
 });

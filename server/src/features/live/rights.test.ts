@@ -189,16 +189,16 @@ test('the database notifies of rights that anybody changes, such as an operatorâ
           login: { loginId: String(rows[0]?.login_id), tenantId: chat.company.tenantId },
           ...each,
         });
-        await expect.poll(() => each.stay.mock.calls.length, patiently).toBeGreaterThan(0);
+        await expect.poll(() => each.stay.mock.calls.length).toBeGreaterThan(0);
         return each;
       }),
     );
     const listening = `select from pg_stat_activity where datname = current_database() and query = 'listen piiri_rights'`;
-    await expect.poll(async () => (await system(listening)).rows.length, patiently).toBeGreaterThan(0);
+    await expect.poll(async () => (await system(listening)).rows.length).toBeGreaterThan(0);
     await system(`update users set deleted_at = now() where id = ${people[0]?.id}`);
-    await expect.poll(() => told[0]?.leave.mock.calls, patiently).toEqual([['session']]);
+    await expect.poll(() => told[0]?.leave.mock.calls).toEqual([['session']]);
     await system(`delete from sessions where user_id = ${people[1]?.id}`);
-    await expect.poll(() => told[1]?.leave.mock.calls, patiently).toEqual([['session']]);
+    await expect.poll(() => told[1]?.leave.mock.calls).toEqual([['session']]);
   } finally {
     end();
     watched.close();
