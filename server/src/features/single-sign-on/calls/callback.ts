@@ -77,15 +77,16 @@ export default defineRoute({
   async handler({ services, query: { state = '' }, url, request, reply }) {
     reply.header('Cache-Control', 'no-store');
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    const attempt = findAttempt(services, request, state);
     try {
-      const attempt = findAttempt(services, request, state);
       if (!attempt) throw new SignInProblem('expired');
       if (attempt.testedBy !== null) return reply.redirect(`/admin/sign-in${search}`);
       reply.header('Set-Cookie', endAttempt(services, request, state));
       return reply.redirect(`/login?code=${await finish(services, request, attempt, search)}`);
     } catch (error) {
-      if (error instanceof SignInProblem) return reply.redirect(problemAddress(error.kind));
-      throw error;
+      if (!(error instanceof SignInProblem)) throw error;
+      const company = attempt && (await enabledSettings(services.database.system, attempt.tenantId));
+      return reply.redirect(problemAddress(error.kind, company?.slug));
     }
   },
 });
