@@ -137,7 +137,6 @@ test('the company’s reach is told by day, week, object and group', async () =>
     people: 0,
     by_week: [],
     top: [],
-    weakest: [],
   });
   for (const end of ['from', 'until']) {
     const wrong = await read(`&${end}=eilen`);
