@@ -28,11 +28,9 @@ export const companyReach = z.object({
     .array(z.object({ date: z.iso.date(), people: figure }))
     .meta({ description: 'By the Monday of each week.' }),
   top: z.array(content),
-  weakest: z
-    .array(content)
-    .meta({
-      description: 'The smallest shares of what was seen or released in that time; unseen content too.',
-    }),
+  weakest: z.array(content).meta({
+    description: 'The smallest shares of what was seen or released in that time; unseen content too.',
+  }),
   groups: z.array(group),
 });
 

@@ -81,7 +81,7 @@ export const digestJob: Job<Due> = {
         items,
         button: { label: serverText(language, 'digest_button'), url: `${home}/home` },
         small: [serverText(language, 'mail_why_digest', { company: company.name })],
-        settings: `${home}/profile`,
+        settings: `${home}/profile/notifications`,
       },
     );
   },
