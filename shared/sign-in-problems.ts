@@ -7,6 +7,7 @@ export const SIGN_IN_PROBLEM_KINDS = [
   'invalid',
   'unverified',
   'no_match',
+  'too_many',
 ] as const;
 
 export type SignInProblemKind = (typeof SIGN_IN_PROBLEM_KINDS)[number];

@@ -18,11 +18,19 @@ export type ObjectReach = z.output<typeof objectReach>;
 
 const object = z.object({ id: z.int(), title: z.string() });
 
+const content = z.object({ entity: z.string(), object, audience: figure, reached: figure });
+
 /** How many people content has reached in a time. */
 export const companyReach = z.object({
   people: figure,
   by_day: z.array(z.object({ date: z.iso.date(), people: figure })),
-  top: z.array(z.object({ entity: z.string(), object, audience: figure, reached: figure })),
+  by_week: z
+    .array(z.object({ date: z.iso.date(), people: figure }))
+    .meta({ description: 'By the Monday of each week.' }),
+  top: z.array(content),
+  weakest: z.array(content).meta({
+    description: 'The smallest shares of what was seen or released in that time; unseen content too.',
+  }),
   groups: z.array(group),
 });
 

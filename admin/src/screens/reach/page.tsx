@@ -17,6 +17,9 @@ import { SelectPeriod } from './select-period.tsx';
 /** Content that is told of at either end. */
 const TOLD = 8;
 
+/** Of so many days each has its bar, of more the weeks. */
+const WEEK = 7;
+
 const DAY_MS = 86_400_000;
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -38,7 +41,11 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 type Content = CompanyReach['top'][number];
 
-const shareOf = ({ reached, audience }: Content) => (reached ?? 0) / (audience || 1);
+const isSame = (one: Content, other: Content) =>
+  one.entity === other.entity && one.object.id === other.object.id;
+
+const shareOf = ({ reached, audience }: Pick<Content, 'reached' | 'audience'>) =>
+  (reached ?? 0) / (audience || 1);
 
 /** Content with its share, each leading to its form. */
 function ContentList({ rows }: { rows: readonly Content[] }) {
@@ -65,7 +72,14 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
   );
 }
 
-/** How many people content has reached: day by day, by group, and which content did best and worst. */
+/** Groups from the one of which the smallest share was reached; those whose figures are hidden come last. */
+const fromWeakest = (groups: CompanyReach['groups']) =>
+  groups.toSorted(
+    (one, other) =>
+      Number(one.reached === null) - Number(other.reached === null) || shareOf(one) - shareOf(other),
+  );
+
+/** How many people content has reached: over time, by group, and which content did best and worst. */
 export default function Reach() {
   const translate = useTranslate();
   const [days, setDays] = useState(28);
@@ -75,9 +89,11 @@ export default function Reach() {
   const { data, error, refetch } = useCall('GET v1/reach/', { query });
   const title = translate('console.reach.title');
   const known = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);
-  const ordered = known.toSorted((one, other) => shareOf(other) - shareOf(one));
-  const best = ordered.slice(0, TOLD);
-  const weakest = ordered.slice(TOLD).reverse().slice(0, TOLD);
+  const best = known.toSorted((one, other) => shareOf(other) - shareOf(one)).slice(0, TOLD);
+  const weakest = (data?.weakest ?? [])
+    .filter((row) => !best.some((each) => isSame(each, row)))
+    .slice(0, TOLD);
+  const isByWeek = days > WEEK;
   return (
     <Page title={title} actions={data && <TableButtons path="v1/reach/" name={title} query={{ from }} />}>
       <Box sx={{ mb: 2 }}>
@@ -94,8 +110,8 @@ export default function Reach() {
               </Typography>
               {data.by_day.length > 0 && (
                 <StandingBars
-                  label={translate('console.reach.by_day')}
-                  bars={data.by_day.map(({ date, people }) => ({
+                  label={translate(isByWeek ? 'console.reach.by_week' : 'console.reach.by_day')}
+                  bars={(isByWeek ? data.by_week : data.by_day).map(({ date, people }) => ({
                     key: date,
                     label: dayLabel(date),
                     value: people,
@@ -106,7 +122,7 @@ export default function Reach() {
             <Panel title={translate('console.reach.by_group')}>
               <LyingBars
                 label={translate('console.reach.by_group')}
-                bars={data.groups.map((each) => ({
+                bars={fromWeakest(data.groups).map((each) => ({
                   key: String(each.group),
                   label: each.group_name,
                   value: each.reached,

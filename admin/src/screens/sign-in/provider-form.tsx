@@ -18,6 +18,7 @@ import { bodyOf, type Draft, draftOf, isSame } from './draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { Guides } from './guides.tsx';
 import { ProviderFields } from './provider-fields.tsx';
+import { lacksAddress } from './shown-address.ts';
 import { TestResult } from './test-result.tsx';
 import { useSignInTest } from './use-sign-in-test.ts';
 
@@ -78,6 +79,11 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
         title={translate('console.sign_in.provider')}
         help={translate('console.sign_in.provider_help')}
       >
+        {lacksAddress(stored.redirect_uri) && (
+          <Alert severity="warning" sx={{ mb: 2.5, maxWidth: 720 }}>
+            {translate('console.sign_in.address_missing')}
+          </Alert>
+        )}
         <Guides />
         <ProviderFields {...parts} stored={stored} />
         <ClaimFields {...parts} />

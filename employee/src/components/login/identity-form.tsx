@@ -11,12 +11,14 @@ import { useProblem } from './use-problem.ts';
 interface IdentityFormProps {
   login: Login;
   isBack: boolean;
+  /** The company's own provider is offered first. */
+  isSecondary: boolean;
   /** By a passkey, which says who is coming by itself. */
   onEntered(): void;
 }
 
 /** Asks who is coming in. `isBack`: again, to change the answer. */
-export function IdentityForm({ login, isBack, onEntered }: IdentityFormProps) {
+export function IdentityForm({ login, isBack, isSecondary, onEntered }: IdentityFormProps) {
   const { t } = useApp();
   const [identity, setIdentity] = useState(login.identity.value);
   const problem = useProblem(login);
@@ -54,7 +56,9 @@ export function IdentityForm({ login, isBack, onEntered }: IdentityFormProps) {
           {t('login:identity_hint')}
         </p>
       </div>
-      <SubmitButton busy={login.busy.value}>{t('login:continue')}</SubmitButton>
+      <SubmitButton busy={login.busy.value} isQuiet={isSecondary}>
+        {t('login:continue')}
+      </SubmitButton>
       <PasskeyButton login={login} onEntered={onEntered} />
     </form>
   );

@@ -37,7 +37,12 @@ export function LoginPanel({ onEntered }: { onEntered(): void }) {
   return (
     <>
       {company && <ProviderLink company={company} />}
-      <IdentityForm login={login} isBack={isBack.current} onEntered={onEntered} />
+      <IdentityForm
+        login={login}
+        isBack={isBack.current}
+        isSecondary={Boolean(company)}
+        onEntered={onEntered}
+      />
     </>
   );
 }

@@ -228,6 +228,9 @@ test('who leaves the group is asked no more, and has what they gave when they co
   const before = await evidence(id);
   expect((await members({ remove: [person.id] })).statusCode).toBeLessThan(300);
   expect(await evidence(id)).toMatchObject({ required: before.required - 1, done: before.done - 1 });
+  // What they gave is theirs still.
+  const own = (await call('GET', 'v1/profile/data/', { token: await login(person) })).json();
+  expect(own.acknowledgements).toMatchObject([{ object: id, version: 1 }]);
   await members({ add: [person.id] });
   expect(await evidence(id)).toMatchObject({ required: before.required, done: before.done });
   await members({ remove: [person.id] });

@@ -29,15 +29,20 @@ async function findOwn(db: Db, { tenantId, userId }: Actor, entity: Entity, id: 
         eq(acknowledgements.user_id, userId),
       ) as SQL,
     );
-  return (
-    own && {
-      version: own.version,
-      acknowledged_at: own.acknowledged_at.toISOString(),
-      language: own.language,
-      content_hash: own.content_hash,
-    }
-  );
+  return own && presentOwn(own);
 }
+
+const presentOwn = ({
+  version,
+  acknowledged_at,
+  language,
+  content_hash,
+}: typeof acknowledgements.$inferSelect) => ({
+  version,
+  acknowledged_at: acknowledged_at.toISOString(),
+  language,
+  content_hash,
+});
 
 const conflict = (detail: string) => new AppError('conflict', { detail });
 
@@ -70,7 +75,7 @@ export function ownRoutes(entity: Entity) {
           if (!row[ACKNOWLEDGEMENT.required]) throw conflict('acknowledgement_not_required');
           if (version !== versionAsked(row)) throw conflict('acknowledgement_renewed');
           const shown = await contentShown(db, call, row);
-          const stored = await db
+          const [stored] = await db
             .insert(acknowledgements)
             .values({
               tenant_id: tenantId,
@@ -82,10 +87,9 @@ export function ownRoutes(entity: Entity) {
               content_hash: shown.hash,
             })
             .onConflictDoNothing()
-            .returning({ id: acknowledgements.id });
+            .returning();
           // No change is noted: answers that many share say nothing of who has acknowledged.
-          const own = await findOwn(db, actor, entity, id, version);
-          return stored.length > 0 ? new WithStatus(201, own) : own;
+          return stored ? new WithStatus(201, presentOwn(stored)) : findOwn(db, actor, entity, id, version);
         });
       },
     }),

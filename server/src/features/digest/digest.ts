@@ -81,13 +81,13 @@ export const digestJob: Job<Due> = {
         items,
         button: { label: serverText(language, 'digest_button'), url: `${home}/home` },
         small: [serverText(language, 'mail_why_digest', { company: company.name })],
-        settings: `${home}/profile`,
+        settings: `${home}/profile/notifications`,
       },
     );
   },
 };
 
-/** What is new to a person and unread: notices but those of publications, then what was published. */
+/** What is new to a person and unread: notices but those of publications, then what was published and is in none of them. */
 async function newItems(
   services: Services,
   { tenant, user, days }: Due,
@@ -103,15 +103,17 @@ async function newItems(
     listNotices(db, call, { limit: 100, offset: 0, unread: true }),
   );
   const read = await database.tenant(tenant, (db) => listReads(db, call));
-  const noticed = results
-    .filter(({ kind, time }) => kind !== 'published' && time >= since)
-    .map(({ kind, object, address }) => ({
-      above: headlineOf(language, kind),
-      title: object?.title || headlineOf(language, kind),
-      url: `${home}${address ?? '/home'}`,
-    }));
+  const recent = results.filter(({ kind, time }) => kind !== 'published' && time >= since);
+  const noticed = recent.map(({ kind, object, address }) => ({
+    above: headlineOf(language, kind),
+    title: object?.title || headlineOf(language, kind),
+    url: `${home}${address ?? '/home'}`,
+  }));
   const feed = await feedPage(call, { page: 1, size: 50 });
-  const isNew = ({ type, id, date }: FeedItem) => date >= since && !read[type]?.includes(id);
+  const isNoticed = (type: string, id: number) =>
+    recent.some(({ entity, object }) => entity === type && object?.id === id);
+  const isNew = ({ type, id, date }: FeedItem) =>
+    date >= since && !read[type]?.includes(id) && !isNoticed(type, id);
   const published = feed.results.filter(isNew).map(({ type, id, title, excerpt, group_name }) => ({
     title,
     above: group_name ?? undefined,

@@ -228,13 +228,15 @@ test('a digest tells at the chosen hour what is new and unread, once a day, noth
   await sendDigests();
   expect(server.mails).toHaveLength(1);
   await call('PUT', 'v1/profile/notices/', { digest: 'weekly' });
-  await publish('Viikon uutinen');
+  const asking = await publish('Viikon uutinen', { acknowledgement_required: true });
   await days(6);
   await sendDigests();
   expect(server.mails).toHaveLength(1);
   await days(1);
   await sendDigests();
   expect(server.mails).toHaveLength(2);
+  // What is asked is told once, though it is new as well.
+  expect(server.mails[1]?.text.split(`${HOME}/news/${asking}\n`)).toHaveLength(2);
   expect((await server.call('POST', leaveAddress())).statusCode).toBe(204);
   expect((await call('GET', 'v1/profile/notices/')).json().digest).toBe('none');
 });

@@ -206,6 +206,18 @@ describe('refusals', () => {
   });
 });
 
+test('a card does not tell as many user names as it likes', async () => {
+  const { attempt_id } = await begun(await codeOf((await hire()).id));
+  const { username } = await server.build.user();
+  const ask = () => finish({ attempt_id, password: PASSWORD, username });
+  for (let time = 0; time < 5; time++) expect((await ask()).statusCode).toBe(400);
+  // The first wait is shorter than a busy machine may need for the next try.
+  await server.services.database.system.execute(
+    sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
+  );
+  expect((await ask()).statusCode).toBe(429);
+});
+
 test('a phone that somebody signs in with elsewhere joins nobody to them', async () => {
   const elsewhere = await server.build.user();
   const { id } = await hire();

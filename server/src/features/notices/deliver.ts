@@ -113,7 +113,7 @@ const mailNoticeJob: Job<{ tenant: number; user: number; kind: NoticeKind; event
         paragraphs: [by ? `${headline} · ${by.first_name} ${by.last_name}` : headline],
         button: { label: serverText(language, 'mail_open'), url: `${home}${address ?? '/home'}` },
         small: [serverText(language, 'mail_why_notice', { company: company.name })],
-        settings: `${home}/profile`,
+        settings: `${home}/profile/notifications`,
       },
     );
   },

@@ -1,70 +1,28 @@
-import type { Entity } from '@piiri/schemas';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
-import { and, type SQL, sql } from 'drizzle-orm';
-import { conditionFor } from '../../engine/access/access.ts';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
-import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleIn } from '../../engine/read/brief.ts';
-import { visible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { reachedEntities } from './entities.ts';
-import { audienceAmong, groupsToTell, type Person, peopleOf } from './people.ts';
+import { groupsToTell, type Person, peopleOf } from './people.ts';
 import { type Figure, protectCount, protectGroups, protectOverlapping, protectTotal } from './protect.ts';
-import { readSightings, type Sighting, seenBy } from './sightings.ts';
+import { type Caller, type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
-/** Objects in the order of whom they reached. */
+/** Objects in the order of whom they reached, and those that reached the fewest. */
 const MOST = 100;
+const WEAKEST = 20;
 
-type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
-
-/** Objects of an entity that the caller may edit, by their ids. */
-export async function editedRows(
-  db: Db,
-  caller: Caller,
-  entity: Entity,
-  ids: readonly number[],
-): Promise<Row[]> {
-  const condition = conditionFor(caller.actor, entity, 'admin');
-  if (condition === false) return [];
-  const table = tableOf(entity);
-  const where = and(
-    visible({ ...caller, entity }, table, condition),
-    sql`${table.id} = any(${sql.param([...ids])}::int[])`,
-  );
-  return (await db.select().from(table).where(where)) as unknown as Row[];
-}
-
-interface SeenObject {
-  entity: Entity;
-  row: Row;
-  audience: Person[];
-  /** Who has seen it, by their places in its audience. */
-  seen: Map<number, Sighting>;
-}
-
-/** The objects that were seen, as far as the caller may edit them, each with who of its audience has seen it. */
-async function seenObjects(db: Db, caller: Caller, people: readonly Person[], all: readonly Sighting[]) {
-  const found: SeenObject[] = [];
-  for (const entity of reachedEntities(ENTITIES.values())) {
-    const own = all.filter((each) => each.entity === entity.name);
-    const ids = [...new Set(own.map(({ object_id }) => object_id))];
-    for (const row of await editedRows(db, caller, entity, ids)) {
-      const audience = audienceAmong(people, entity, row);
-      const ofRow = own.filter(({ object_id }) => object_id === row.id);
-      const seen = await seenBy(caller.services, entity, row.id, audience, ofRow);
-      found.push({ entity, row, audience, seen });
-    }
-  }
-  return found;
-}
+type Content = CompanyReach['top'][number];
 
 const descending = (one: Figure, other: Figure) => (other ?? -1) - (one ?? -1);
+const shareOf = ({ audience, reached }: Content) => (reached ?? 0) / (audience || 1);
 
-/** How many people content has reached, of the days that a condition names: a group admin's, of their groups. */
-export async function companyReachOf(db: Db, caller: Caller, days: SQL): Promise<CompanyReach> {
-  const { actor, language } = caller;
-  const people = await peopleOf(db, actor, actor.isTenantAdmin ? undefined : actor.adminGroups);
-  const objects = await seenObjects(db, caller, people, await readSightings(db, actor.tenantId, days));
+/** The Monday of the week of a day, both as in 2026-03-05. */
+function weekOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+/** Who of some people was reached, by their places among them, and on which days. */
+function reachedAmong(people: readonly Person[], objects: readonly SeenObject[]) {
   const placeOf = new Map(people.map(({ id }, place) => [id, place]));
   const reached = new Set<number>();
   const byDay = new Map<string, Set<number>>();
@@ -74,14 +32,37 @@ export async function companyReachOf(db: Db, caller: Caller, days: SQL): Promise
       reached.add(place);
       byDay.set(day, (byDay.get(day) ?? new Set()).add(place));
     }
-  const dates = [...byDay].sort(([one], [other]) => one.localeCompare(other));
-  const perDay = protectOverlapping(
-    // By their places among those who were reached.
-    dates.map(
-      ([, places]) => new Set([...reached].flatMap((place, index) => (places.has(place) ? [index] : []))),
+  return { reached, byDay };
+}
+
+/** The figures of days and of weeks, protected together: a week less one of its days must not tell a person either. */
+function overTime(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: ReadonlySet<number>) {
+  const byWeek = new Map<string, Set<number>>();
+  for (const [date, places] of byDay)
+    byWeek.set(weekOf(date), new Set([...(byWeek.get(weekOf(date)) ?? []), ...places]));
+  const inOrder = (parts: ReadonlyMap<string, ReadonlySet<number>>) =>
+    [...parts].sort(([one], [other]) => one.localeCompare(other));
+  const [days, weeks] = [inOrder(byDay), inOrder(byWeek)];
+  // By their places among those who were reached.
+  const order = [...reached];
+  const figures = protectOverlapping(
+    [...days, ...weeks].map(
+      ([, places]) => new Set(order.flatMap((place, index) => (places.has(place) ? [index] : []))),
     ),
     reached.size,
   );
+  return {
+    by_day: days.map(([date], index) => ({ date, people: figures[index] ?? null })),
+    by_week: weeks.map(([date], index) => ({ date, people: figures[days.length + index] ?? null })),
+  };
+}
+
+/** How many people content has reached in a time: a group admin's, of their groups. */
+export async function companyReachOf(db: Db, caller: Caller, period: Period): Promise<CompanyReach> {
+  const { actor, language } = caller;
+  const people = await peopleOf(db, actor, actor.isTenantAdmin ? undefined : actor.adminGroups);
+  const objects = await seenObjects(db, caller, people, period);
+  const { reached, byDay } = reachedAmong(people, objects);
   const groups = (await groupsToTell(db, actor)).flatMap((group) => {
     const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
     return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
@@ -91,17 +72,24 @@ export async function companyReachOf(db: Db, caller: Caller, days: SQL): Promise
     people.length,
     reached,
   );
+  const contentOf = ({ entity, row, audience, seen }: SeenObject): Content => ({
+    entity: entity.name,
+    object: { id: row.id, title: titleIn(row, entity, [language, actor.companyLanguage]) },
+    ...protectTotal(audience.length, seen.size),
+  });
   return {
     people: protectCount(reached.size),
-    by_day: dates.map(([date], index) => ({ date, people: perDay[index] ?? null })),
+    ...overTime(byDay, reached),
     top: objects
-      .map(({ entity, row, audience, seen }) => ({
-        entity: entity.name,
-        object: { id: row.id, title: titleIn(row, entity, [language, actor.companyLanguage]) },
-        ...protectTotal(audience.length, seen.size),
-      }))
+      .filter(({ seen }) => seen.size > 0)
+      .map(contentOf)
       .sort((one, other) => descending(one.reached, other.reached) || one.object.id - other.object.id)
       .slice(0, MOST),
+    weakest: objects
+      .map(contentOf)
+      .filter(({ audience, reached }) => audience && reached !== null)
+      .sort((one, other) => shareOf(one) - shareOf(other) || one.object.id - other.object.id)
+      .slice(0, WEAKEST),
     groups: groups.map(({ id, name }, index) => ({
       group: id,
       group_name: name,

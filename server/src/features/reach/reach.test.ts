@@ -102,14 +102,25 @@ test('is for who edits the object, and not where there is no page', async () => 
   expect((await seen(id, '')).statusCode).toBe(401);
 });
 
-test('the company’s reach is told by day, object and group', async () => {
-  const id = await newsroom.createdId();
+test('the company’s reach is told by day, week, object and group', async () => {
+  const [id, unseen] = [await newsroom.createdId(), await newsroom.createdId()];
   await seenByFirst(id, 7);
   const read = (query: string, token = tokens.tenantAdmin) =>
     call('GET', `v1/reach/?admin_view=1${query}`, { token });
   const all = (await read('')).json();
   expect(all.people).toBeGreaterThanOrEqual(12);
   expect(all.by_day).toHaveLength(1);
+  const [monday] = all.by_week;
+  expect(all.by_week).toEqual([{ date: expect.any(String), people: all.by_day[0].people }]);
+  expect(new Date(monday.date).getUTCDay()).toBe(1);
+  expect(monday.date <= all.by_day[0].date).toBe(true);
+  // What was released in that time and nobody has seen is weakest.
+  const idsOf = (rows: { object: { id: number } }[]) => rows.map(({ object }) => object.id);
+  const sinceRelease = (await read('&from=01.01.2026')).json();
+  expect(sinceRelease.weakest[0]).toMatchObject({ reached: 0 });
+  expect(idsOf(sinceRelease.weakest)).toContain(unseen);
+  expect(idsOf(sinceRelease.top)).not.toContain(unseen);
+  expect(idsOf(all.weakest)).not.toContain(unseen);
   expect(all.top.find(({ object }: { object: { id: number } }) => object.id === id)).toEqual({
     entity: 'news',
     object: { id, title: 'Uusi hitsauslinja' },
@@ -122,7 +133,11 @@ test('the company’s reach is told by day, object and group', async () => {
   expect((await read('', tokens.groupAdmin)).json().groups).toMatchObject([
     { group: newsroom.company.groups.own },
   ]);
-  expect((await read('&from=01.01.2026&until=02.01.2026')).json()).toMatchObject({ people: 0, top: [] });
+  expect((await read('&from=01.01.2026&until=02.01.2026')).json()).toMatchObject({
+    people: 0,
+    by_week: [],
+    top: [],
+  });
   for (const end of ['from', 'until']) {
     const wrong = await read(`&${end}=eilen`);
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, [end]]);
@@ -131,7 +146,7 @@ test('the company’s reach is told by day, object and group', async () => {
     expect((await read('', token)).statusCode).toBe(403);
   const listed = await call('GET', `v1/reach/listed/?entity=news&ids=${id}`, { token: tokens.groupAdmin });
   expect(listed.json().results).toEqual([{ id, audience: 15, reached: 7 }]);
-  expect((await read('&format=csv')).body).toContain('Uusi hitsauslinja');
+  expect((await read('&format=csv')).body).toMatch(/Uutinen.*Uusi hitsauslinja/);
 });
 
 test('a delete that is taken back keeps the figures; off, nothing is kept', async () => {

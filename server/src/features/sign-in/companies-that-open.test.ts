@@ -1,103 +1,28 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { GIVEN, newName, newPhone, OWN, openHiring, opens } from '../../../test/hiring.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 
-/** What an admin sets for somebody, and what somebody sets themselves. */
-const GIVEN = 'Vanha-kuutio-71-ruohoa';
-const OWN = 'Toinen-kuutio-72-ruohoa';
+type Hiring = ReturnType<typeof openHiring>;
 
 let server: TestApp;
+let company: Hiring['company'];
+let call: Hiring['call'];
+let hire: Hiring['hire'];
+let givePassword: Hiring['givePassword'];
+let byPassword: Hiring['byPassword'];
+let byCode: Hiring['byCode'];
+let setPassword: Hiring['setPassword'];
+let strangers: Hiring['strangers'];
+let proves: Hiring['proves'];
 
 beforeAll(async () => {
   server = await openTestApp();
+  ({ company, call, hire, givePassword, byPassword, byCode, setPassword, strangers, proves } =
+    openHiring(server));
 });
 
 afterAll(() => server.close());
-
-async function company() {
-  const { id } = await server.build.tenant();
-  const admin = await server.build.user({ tenant: id, is_tenant_admin: true });
-  return { id, token: await server.login(admin) };
-}
-
-type Company = Awaited<ReturnType<typeof company>>;
-
-let numbers = 200_000;
-const newPhone = () => `+35846${++numbers}`;
-let names = 0;
-const newName = () => `nimi${Date.now()}x${++names}`;
-
-const call = (of: Company, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  server.call(method, path, { token: of.token, body });
-
-async function hire(of: Company, phone: string, more: object = {}) {
-  const body = { first_name: 'Veera', last_name: 'Vieras', phone, ...more };
-  const answer = await call(of, 'POST', 'v1/users/', body);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json() as { id: number; username: string | null };
-}
-
-async function givePassword(of: Company, id: number, password = GIVEN) {
-  const answer = await call(of, 'PUT', `v1/users/${id}/password/`, { password });
-  expect(answer.statusCode, answer.body).toBe(204);
-}
-
-interface SignedIn {
-  status: number;
-  /** Tokens by company. */
-  tokens: Map<number, string>;
-  body: Record<string, unknown> & { attempt_id?: string };
-}
-
-function signedIn(answer: { statusCode: number; json(): unknown }): SignedIn {
-  const body = answer.json() as SignedIn['body'] & { tenants?: { id: number; token: string }[] };
-  const tokens = new Map((body.tenants ?? []).map(({ id, token }) => [id, token]));
-  return { status: answer.statusCode, tokens, body };
-}
-
-let addresses = 0;
-
-const byPassword = async (username: string, password: string) => {
-  const address = `198.51.100.${addresses++ % 250}`;
-  return signedIn(await server.call('POST', 'v1/auth/login/', { body: { username, password }, address }));
-};
-
-async function codeFor(phone: string) {
-  const sent = server.sms.length;
-  const begun = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: phone } });
-  await server.services.background.settled();
-  return { attempt_id: begun.json().attempt_id as string, pin_code: pinAfter(sent) };
-}
-
-const pinAfter = (sent: number) => /\b\d{6}\b/.exec(server.sms[sent]?.text ?? '')?.[0] ?? '';
-
-const redeem = async (body: object) => signedIn(await server.call('POST', 'v2/auth/otp/', { body }));
-
-const byCode = async (phone: string) => redeem({ phone_number: phone, ...(await codeFor(phone)) });
-
-const setPassword = (token: string, new_password: string, old_password = '') =>
-  server.call('POST', 'v1/auth/change-password', { token, body: { old_password, new_password } });
-
-const opens = ({ tokens }: SignedIn) => [...tokens.keys()].sort((one, other) => one - other);
-
-/** A stranger's company with a user of a number, to whom its admin has given a password. */
-async function strangers(phone = newPhone()) {
-  const own = await company();
-  const username = newName();
-  const { id } = await hire(own, phone, { username });
-  await givePassword(own, id);
-  return { own, id, username, phone };
-}
-
-/** Gives the code, and looks that the stranger's password is over from then on. */
-async function proves(phone: string, companies: Company[], username: string) {
-  const proven = await byCode(phone);
-  expect(opens(proven)).toEqual(companies.map(({ id }) => id).sort((one, other) => one - other));
-  expect(proven.body.password_ended).toBe(true);
-  expect((await byPassword(username, GIVEN)).status).toBe(401);
-  return proven;
-}
 
 test('an account made before the hiring opens its maker alone, until its holder has given a code', async () => {
   const { own, username, phone } = await strangers();
@@ -158,21 +83,6 @@ test('who is restored after the other company changed the phone is not who has t
   expect(opens(await byCode(phone))).toEqual([hirer.id]);
 });
 
-test('who came to one number sets no password for who has the next one', async () => {
-  const phone = newPhone();
-  const own = await company();
-  const { id } = await hire(own, phone);
-  const before = (await byCode(phone)).tokens.get(own.id) ?? '';
-  const next = newPhone();
-  await call(own, 'PUT', `v1/users/${id}/`, { phone: next });
-  const hirer = await company();
-  await hire(hirer, next);
-  const refused = await setPassword(before, OWN);
-  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['new_password']]);
-  expect(opens(await byCode(next))).toEqual([own.id, hirer.id]);
-  expect((await server.call('GET', 'v1/profile/', { token: before })).statusCode).toBe(401);
-});
-
 test('a password that its holder set opens what they joined before, and the rest once they have given the code', async () => {
   const phone = newPhone();
   const first = await company();
@@ -191,56 +101,6 @@ test('a password that its holder set opens what they joined before, and the rest
   const whole = await byPassword(username ?? '', OWN);
   expect(opens(whole)).toEqual([first.id, second.id]);
   expect(whole.body).not.toHaveProperty('phone_to_confirm');
-});
-
-test('a code that was sent before the joining opens what was open before', async () => {
-  const phone = newPhone();
-  const first = await company();
-  await hire(first, phone);
-  const early = await codeFor(phone);
-  const second = await company();
-  await hire(second, phone);
-  const signed = await redeem({ phone_number: phone, ...early });
-  expect(opens(signed)).toEqual([first.id]);
-  expect(signed.body.phone_to_confirm).toBe(phone.slice(-3));
-  expect(opens(await byCode(phone))).toEqual([first.id, second.id]);
-});
-
-test('a number that was typed wrongly opens nothing once it is mended', async () => {
-  const { own, phone } = await strangers();
-  const hirer = await company();
-  const { id } = await hire(hirer, phone);
-  const right = newPhone();
-  expect((await call(hirer, 'PUT', `v1/users/${id}/`, { phone: right })).statusCode).toBe(200);
-  expect(opens(await byCode(phone))).toEqual([own.id]);
-  expect(opens(await byCode(right))).toEqual([hirer.id]);
-});
-
-test('a code for the number that somebody had before their admin changed it lets nobody in', async () => {
-  const phone = newPhone();
-  const own = await company();
-  const { id } = await hire(own, phone);
-  const sent = await codeFor(phone);
-  await call(own, 'PUT', `v1/users/${id}/`, { phone: newPhone() });
-  expect((await redeem({ phone_number: phone, ...sent })).status).toBe(401);
-});
-
-test('proof and change of phone at once: whoever is first, the former number opens nothing of the new one', async () => {
-  const phone = newPhone();
-  const { own, id, username } = await strangers(phone);
-  const next = newPhone();
-  const sent = await codeFor(phone);
-  const [signed] = await Promise.all([
-    redeem({ phone_number: phone, ...sent }),
-    call(own, 'PUT', `v1/users/${id}/`, { phone: next }),
-  ]);
-  const hirer = await company();
-  await hire(hirer, next);
-  for (const token of signed.tokens.values()) await setPassword(token, OWN, GIVEN);
-  expect(opens(await byCode(next))).toEqual([own.id, hirer.id]);
-  for (const token of signed.tokens.values())
-    expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
-  for (const password of [GIVEN, OWN]) expect((await byPassword(username, password)).status).toBe(401);
 });
 
 test('of two companies that hire somebody at once, one made the account and the other waits', async () => {
@@ -326,52 +186,6 @@ test('an import tells nothing of accounts elsewhere, and its people wait for the
   expect(list.body).not.toContain(username);
   expect(opens(await byPassword(username, GIVEN))).toEqual([own.id]);
   await proves(phone, [own, hirer], username);
-});
-
-test('a password that opens nothing sends a code instead, which opens', async () => {
-  const { own, id, username, phone } = await strangers();
-  const hirer = await company();
-  await hire(hirer, phone);
-  await byCode(phone);
-  const holder = (await byCode(phone)).tokens.get(hirer.id) ?? '';
-  await setPassword(holder, OWN);
-  // Of the company that made it nobody is left, and the other one has taken them back.
-  await call(own, 'DELETE', `v1/users/${id}/`);
-  await server.services.database.system.execute(
-    sql`update memberships set proven = false where tenant_id = ${hirer.id}`,
-  );
-  await server.services.database.system.execute(sql`delete from otp_attempts where phone = ${phone}`);
-  const sent = server.sms.length;
-  const asked = await byPassword(username, OWN);
-  expect([asked.status, asked.body.code]).toEqual([401, 'phone_unconfirmed']);
-  expect(asked.body).toMatchObject({ phone_to_confirm: phone.slice(-3), expires: expect.any(String) });
-  expect(asked.body).not.toHaveProperty('token');
-  expect(asked.body.tenants).toEqual([]);
-  await server.services.background.settled();
-  const pin_code = pinAfter(sent);
-  expect(opens(await redeem({ attempt_id: asked.body.attempt_id, pin_code }))).toEqual([hirer.id]);
-  expect(opens(await byPassword(username, OWN))).toEqual([hirer.id]);
-});
-
-test('who is in by password asks for the code without naming the number, and goes on with all of it', async () => {
-  const phone = newPhone();
-  const first = await company();
-  const { username } = await hire(first, phone);
-  await setPassword((await byCode(phone)).tokens.get(first.id) ?? '', OWN);
-  const second = await company();
-  await hire(second, phone);
-  const token = (await byPassword(username ?? '', OWN)).tokens.get(first.id) ?? '';
-  const sent = server.sms.length;
-  const begun = await server.call('POST', 'v1/auth/confirmation/', { token });
-  expect(begun.statusCode, begun.body).toBe(200);
-  await server.services.background.settled();
-  const body = { attempt_id: begun.json().attempt_id, pin_code: pinAfter(sent) };
-  expect(opens(await redeem(body))).toEqual([first.id, second.id]);
-  // It takes the place of the signing in that it was asked for by.
-  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
-  // Nothing waits any more.
-  const session = (await byPassword(username ?? '', OWN)).tokens.get(first.id) ?? '';
-  expect((await server.call('POST', 'v1/auth/confirmation/', { token: session })).statusCode).toBe(409);
 });
 
 test('a calendar address does not stay with who a user was before', async () => {

@@ -10,5 +10,6 @@ export class SignInProblem extends Error {
   }
 }
 
-/** Where the login screen says what stood in the way. */
-export const problemAddress = (kind: SignInProblemKind) => `/login?problem=${kind}`;
+/** Where the login screen says what stood in the way. `slug`: the company, whose provider can be tried again there. */
+export const problemAddress = (kind: SignInProblemKind, slug?: string | null) =>
+  `/login?problem=${kind}${slug ? `&company=${slug}` : ''}`;

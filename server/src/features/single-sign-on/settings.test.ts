@@ -109,7 +109,7 @@ test('a private issuer is refused where the installation does not allow one, and
       expect((await put(token, { oidc: { issuer } })).json().errors, issuer).toHaveProperty(['oidc.issuer']);
     const led = await openBrowser(server, PUBLIC_URL).step(`/api/v1/auth/oidc/${slug}/start`);
     // Its metadata were not read before.
-    expect(led).toBe(`${PUBLIC_URL}/login?problem=away`);
+    expect(led).toBe(`${PUBLIC_URL}/login?problem=away&company=${slug}`);
   } finally {
     server.services.config = before;
   }
@@ -196,6 +196,6 @@ test.each([
     hostile.state.isForged = forged;
     return browser.step(`/api/v1/auth/oidc/callback?state=${start.searchParams.get('state')}&code=x`);
   };
-  expect(await signIn(claims, isForged)).toBe(`${PUBLIC_URL}/login?problem=invalid`);
+  expect(await signIn(claims, isForged)).toBe(`${PUBLIC_URL}/login?problem=invalid&company=${slug}`);
   expect(await signIn({}, false)).toMatch(/login\?code=/);
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type IssuerClaims, openIssuer, type TestIssuer } from '../../../test/oidc-issuer.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 import { openBrowser } from '../../../test/sso-browser.ts';
 import { createUser } from '../../seed/people.ts';
 
@@ -104,6 +105,9 @@ describe('signing in', () => {
     });
     const own = await server.call('GET', 'v1/profile/data/', { token: await server.login(user) });
     expect(own.body).toContain(subject);
+    await runJobs(server.services);
+    const notices = await server.call('GET', 'v1/notices/', { token: await server.login(user) });
+    expect(notices.json().results).toMatchObject([{ kind: 'sign_in_added', address: '/profile/security' }]);
   });
 
   test('a code serves once and for a minute', async () => {
@@ -242,12 +246,36 @@ describe('what is refused', () => {
     const refused = await callback();
     refused.searchParams.delete('code');
     refused.searchParams.set('error', 'access_denied');
-    expect(problem(await mine.follow(refused.href, '/login'))).toBe('refused');
+    const led = await mine.follow(refused.href, '/login');
+    expect([problem(led), led.searchParams.get('company')]).toEqual(['refused', company.slug]);
     expect(tokens()).toBe(before);
     // The browser's own goes on, once.
     const own = await callback();
     expect((await mine.follow(own.href, '/login')).searchParams.get('code')).toBeTruthy();
     expect(problem(await mine.follow(own.href, '/login'))).toBe('expired');
+  });
+
+  test('codes that the provider did not give, more and more slowly', async () => {
+    const company = await openCompany({ create_users: true });
+    somebody();
+    const mine = browser();
+    const address = await mine.follow(
+      `/api/v1/auth/oidc/${company.slug}/start`,
+      '/api/v1/auth/oidc/callback',
+    );
+    address.searchParams.set('code', 'guessed');
+    const headers = { cookie: mine.cookie() };
+    const guess = async () => {
+      const answer = await server.app.inject({ url: `${address.pathname}${address.search}`, headers });
+      return problem(new URL(String(answer.headers.location), PUBLIC_URL));
+    };
+    for (let time = 0; time < 5; time++) expect(await guess()).toBe('expired');
+    // The first wait is shorter than a busy machine may need for the next try.
+    await server.services.database.system.execute(
+      sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
+    );
+    const before = issuer.calls.length;
+    expect([await guess(), issuer.calls.length]).toEqual(['too_many', before]);
   });
 
   test.each([

@@ -9,10 +9,17 @@ import { loginAnswer, openSessions } from '../../sign-in/public.ts';
 import { findAttempt } from '../attempts.ts';
 import { finishJoining } from '../finish.ts';
 
-/** A refusal of what was chosen, which is no guess at a code; anything else is thrown. */
+const TAKEN = ['username_taken', 'phone_taken'];
+
+/**
+ * A refusal of what was chosen, which is no guess at a code; anything else is thrown. So is that others have a name or number: one
+ * card would tell which there are.
+ */
 function refusalIn(error: unknown): AppError {
-  if (error instanceof AppError && error.code === 'invalid') return error;
-  throw error;
+  if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+  const problems = Object.values(error.extras.errors ?? {}).flat();
+  if (problems.some((problem) => TAKEN.includes(problem))) throw error;
+  return error;
 }
 
 /** Joins by a code: sets what its bearer signs in with from now on, and signs in. */

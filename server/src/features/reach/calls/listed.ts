@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ENTITIES } from '../../../engine/model/tables.ts';
-import { editedRows } from '../company-reach.ts';
 import { reachedEntities } from '../entities.ts';
 import { audienceAmong, peopleOf } from '../people.ts';
 import { protectTotal } from '../protect.ts';
+import { editedRows } from '../seen-objects.ts';
 import { readSightings, seenBy } from '../sightings.ts';
 
 /** Objects that a call asks for: a page of a list. */

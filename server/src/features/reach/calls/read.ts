@@ -1,9 +1,10 @@
 import { parseRangeEnd } from '@piiri/schemas';
 import { companyReach } from '@piiri/shared/contracts/reach.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { entityTexts } from '../../../engine/model/entity-texts.ts';
+import { ENTITIES } from '../../../engine/model/tables.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
 import { serverText } from '../../../platform/texts.ts';
@@ -42,14 +43,16 @@ export default defineRoute({
     if (!actor.isTenantAdmin && actor.adminGroups.length === 0) throw new AppError('forbidden');
     const until = endOf('until', query.until, actor) ?? new Date();
     const from = endOf('from', query.from, actor) ?? new Date(until.getTime() - USUAL_DAYS * DAY_MS);
-    const dayOf = (moment: Date) =>
-      sql`(${moment.toISOString()}::timestamptz at time zone ${actor.timeZone})::date`;
-    const days = sql`day between ${dayOf(from)} and ${dayOf(until)}`;
     const answer = await services.database.tenant(actor.tenantId, (db) =>
-      companyReachOf(db, { services, actor, language }, days),
+      companyReachOf(db, { services, actor, language }, { from, until }),
     );
     if (!query.format) return answer;
     const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
+    const labelOf = (name: string) => {
+      const entity = ENTITIES.get(name);
+      const texts = entity && entityTexts(language, entity);
+      return typeof texts?.name === 'string' ? texts.name : name;
+    };
     return tableFile(query.format, {
       name: text('reach'),
       header: [
@@ -59,7 +62,7 @@ export default defineRoute({
         text('column_reached'),
       ],
       rows: answer.top.map(({ entity, object, audience, reached }) => [
-        entity,
+        labelOf(entity),
         object.title,
         audience,
         reached,

@@ -1,8 +1,10 @@
+import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
+import { throttled } from '../../../platform/auth/throttle.ts';
 import { newToken } from '../../../platform/auth/token.ts';
 import { memberships } from '../../../platform/db/tables/accounts.ts';
 import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
@@ -32,12 +34,30 @@ async function makeCode(
   return code;
 }
 
-async function finish(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
+async function enter(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
   const settings = await enabledSettings(services.database.system, attempt.tenantId);
   if (!settings) throw new SignInProblem('unknown');
   const said = await exchange(services, request, { settings, attempt, search });
   const { user } = await identify(services, settings, readDetails(said, settings));
   return makeCode(services, attempt, user.id);
+}
+
+/**
+ * Finishes a sign-in, and gives the code. A code that the provider did not give is a guess, which slows down further ones;
+ * whatever else goes wrong there keeps nobody from signing in another way. Throws SignInProblem, `too_many` too.
+ */
+async function finish(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
+  const guess = { target: `oidc attempt ${attempt.state}`, address: request.ip };
+  const outcome = await throttled(services, guess, () =>
+    enter(services, request, attempt, search).catch((error: unknown) => {
+      if (error instanceof SignInProblem && error.kind !== 'expired') return error;
+      throw error;
+    }),
+  ).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'too_many' ? new SignInProblem('too_many') : error;
+  });
+  if (outcome instanceof SignInProblem) throw outcome;
+  return outcome;
 }
 
 /**
@@ -57,15 +77,16 @@ export default defineRoute({
   async handler({ services, query: { state = '' }, url, request, reply }) {
     reply.header('Cache-Control', 'no-store');
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    const attempt = findAttempt(services, request, state);
     try {
-      const attempt = findAttempt(services, request, state);
       if (!attempt) throw new SignInProblem('expired');
       if (attempt.testedBy !== null) return reply.redirect(`/admin/sign-in${search}`);
       reply.header('Set-Cookie', endAttempt(services, request, state));
       return reply.redirect(`/login?code=${await finish(services, request, attempt, search)}`);
     } catch (error) {
-      if (error instanceof SignInProblem) return reply.redirect(problemAddress(error.kind));
-      throw error;
+      if (!(error instanceof SignInProblem)) throw error;
+      const company = attempt && (await enabledSettings(services.database.system, attempt.tenantId));
+      return reply.redirect(problemAddress(error.kind, company?.slug));
     }
   },
 });

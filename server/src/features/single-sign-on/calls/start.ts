@@ -31,7 +31,8 @@ export default defineRoute({
       const url = await authorizationUrl(services, request, settings, begun);
       return reply.header('Set-Cookie', cookie).redirect(url.href);
     } catch (error) {
-      if (error instanceof SignInProblem) return reply.redirect(problemAddress(error.kind));
+      if (error instanceof SignInProblem)
+        return reply.redirect(problemAddress(error.kind, error.kind === 'unknown' ? null : params.slug));
       throw error;
     }
   },

@@ -1,0 +1,84 @@
+import { type Entity, storedName } from '@piiri/schemas';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { conditionFor } from '../../engine/access/access.ts';
+import { toSql } from '../../engine/access/policies/_condition.ts';
+import { isLive } from '../../engine/access/policies/visible.ts';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
+import { visible } from '../../engine/read/read.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { reachedEntities } from './entities.ts';
+import { audienceAmong, type Person } from './people.ts';
+import { readSightings, type Sighting, seenBy } from './sightings.ts';
+
+export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+/** From when until when; both are part of it. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+const among = (table: EntityTable, ids: readonly number[]) =>
+  sql`${table.id} = any(${sql.param([...ids])}::int[])`;
+
+/** Objects of an entity that the caller may edit, of those that a condition on its table names. */
+async function editedWhere(db: Db, caller: Caller, entity: Entity, which: SQL): Promise<Row[]> {
+  const condition = conditionFor(caller.actor, entity, 'admin');
+  if (condition === false) return [];
+  const table = tableOf(entity);
+  const where = and(visible({ ...caller, entity }, table, condition), which);
+  return (await db.select().from(table).where(where)) as unknown as Row[];
+}
+
+/** Objects of an entity that the caller may edit, by their ids. */
+export const editedRows = (db: Db, caller: Caller, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
+  editedWhere(db, caller, entity, among(tableOf(entity), ids));
+
+/** What is out and was released in a time, as a condition on rows of an entity; undefined where releases have no time. */
+function releasedIn({ publishing }: Entity, table: EntityTable, { from, until }: Period): SQL | undefined {
+  if (!publishing?.release) return undefined;
+  const release = sql`${table[publishing.release]}`;
+  return sql`(${toSql({ all: isLive(publishing) }, table, { now: new Date() })}
+    and ${release} between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz)`;
+}
+
+/** An object, whom it is for, and who of them has seen it. */
+export interface SeenObject {
+  entity: Entity;
+  row: Row;
+  audience: Person[];
+  /** By their places in the audience. */
+  seen: Map<number, Sighting>;
+}
+
+/**
+ * The objects that somebody saw in a time, and those that were released in it, as far as the caller may edit them. `people`: whose
+ * reading counts.
+ */
+export async function seenObjects(
+  db: Db,
+  caller: Caller,
+  people: readonly Person[],
+  period: Period,
+): Promise<SeenObject[]> {
+  const { services, actor } = caller;
+  const dayOf = (moment: Date) =>
+    sql`(${moment.toISOString()}::timestamptz at time zone ${actor.timeZone})::date`;
+  const days = sql`day between ${dayOf(period.from)} and ${dayOf(period.until)}`;
+  const all = await readSightings(db, actor.tenantId, days);
+  const found: SeenObject[] = [];
+  for (const entity of reachedEntities(ENTITIES.values())) {
+    const table = tableOf(entity);
+    const own = all.filter((each) => each.entity === storedName(entity));
+    const ids = [...new Set(own.map(({ object_id }) => object_id))];
+    const which = or(among(table, ids), releasedIn(entity, table, period)) as SQL;
+    for (const row of await editedWhere(db, caller, entity, which)) {
+      const audience = audienceAmong(people, entity, row);
+      const ofRow = own.filter(({ object_id }) => object_id === row.id);
+      const seen = await seenBy(services, entity, row.id, audience, ofRow);
+      found.push({ entity, row, audience, seen });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { GIVEN, newPhone, OWN, openHiring, opens } from '../../../test/hiring.ts';
+
+type Hiring = ReturnType<typeof openHiring>;
+
+let server: TestApp;
+let company: Hiring['company'];
+let call: Hiring['call'];
+let hire: Hiring['hire'];
+let byPassword: Hiring['byPassword'];
+let codeFor: Hiring['codeFor'];
+let pinAfter: Hiring['pinAfter'];
+let redeem: Hiring['redeem'];
+let byCode: Hiring['byCode'];
+let setPassword: Hiring['setPassword'];
+let strangers: Hiring['strangers'];
+
+beforeAll(async () => {
+  server = await openTestApp();
+  ({ company, call, hire, byPassword, codeFor, pinAfter, redeem, byCode, setPassword, strangers } =
+    openHiring(server));
+});
+
+afterAll(() => server.close());
+
+test('who came to one number sets no password for who has the next one', async () => {
+  const phone = newPhone();
+  const own = await company();
+  const { id } = await hire(own, phone);
+  const before = (await byCode(phone)).tokens.get(own.id) ?? '';
+  const next = newPhone();
+  await call(own, 'PUT', `v1/users/${id}/`, { phone: next });
+  const hirer = await company();
+  await hire(hirer, next);
+  const refused = await setPassword(before, OWN);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['new_password']]);
+  expect(opens(await byCode(next))).toEqual([own.id, hirer.id]);
+  expect((await server.call('GET', 'v1/profile/', { token: before })).statusCode).toBe(401);
+});
+
+test('a code that was sent before the joining opens what was open before', async () => {
+  const phone = newPhone();
+  const first = await company();
+  await hire(first, phone);
+  const early = await codeFor(phone);
+  const second = await company();
+  await hire(second, phone);
+  const signed = await redeem({ phone_number: phone, ...early });
+  expect(opens(signed)).toEqual([first.id]);
+  expect(signed.body.phone_to_confirm).toBe(phone.slice(-3));
+  expect(opens(await byCode(phone))).toEqual([first.id, second.id]);
+});
+
+test('a number that was typed wrongly opens nothing once it is mended', async () => {
+  const { own, phone } = await strangers();
+  const hirer = await company();
+  const { id } = await hire(hirer, phone);
+  const right = newPhone();
+  expect((await call(hirer, 'PUT', `v1/users/${id}/`, { phone: right })).statusCode).toBe(200);
+  expect(opens(await byCode(phone))).toEqual([own.id]);
+  expect(opens(await byCode(right))).toEqual([hirer.id]);
+});
+
+test('a code for the number that somebody had before their admin changed it lets nobody in', async () => {
+  const phone = newPhone();
+  const own = await company();
+  const { id } = await hire(own, phone);
+  const sent = await codeFor(phone);
+  await call(own, 'PUT', `v1/users/${id}/`, { phone: newPhone() });
+  expect((await redeem({ phone_number: phone, ...sent })).status).toBe(401);
+});
+
+test('proof and change of phone at once: whoever is first, the former number opens nothing of the new one', async () => {
+  const phone = newPhone();
+  const { own, id, username } = await strangers(phone);
+  const next = newPhone();
+  const sent = await codeFor(phone);
+  const [signed] = await Promise.all([
+    redeem({ phone_number: phone, ...sent }),
+    call(own, 'PUT', `v1/users/${id}/`, { phone: next }),
+  ]);
+  const hirer = await company();
+  await hire(hirer, next);
+  for (const token of signed.tokens.values()) await setPassword(token, OWN, GIVEN);
+  expect(opens(await byCode(next))).toEqual([own.id, hirer.id]);
+  for (const token of signed.tokens.values())
+    expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
+  for (const password of [GIVEN, OWN]) expect((await byPassword(username, password)).status).toBe(401);
+});
+
+test('a password that opens nothing sends a code instead, which opens', async () => {
+  const { own, id, username, phone } = await strangers();
+  const hirer = await company();
+  await hire(hirer, phone);
+  await byCode(phone);
+  const holder = (await byCode(phone)).tokens.get(hirer.id) ?? '';
+  await setPassword(holder, OWN);
+  // Of the company that made it nobody is left, and the other one has taken them back.
+  await call(own, 'DELETE', `v1/users/${id}/`);
+  await server.services.database.system.execute(
+    sql`update memberships set proven = false where tenant_id = ${hirer.id}`,
+  );
+  await server.services.database.system.execute(sql`delete from otp_attempts where phone = ${phone}`);
+  const sent = server.sms.length;
+  const asked = await byPassword(username, OWN);
+  expect([asked.status, asked.body.code]).toEqual([401, 'phone_unconfirmed']);
+  expect(asked.body).toMatchObject({ phone_to_confirm: phone.slice(-3), expires: expect.any(String) });
+  expect(asked.body).not.toHaveProperty('token');
+  expect(asked.body.tenants).toEqual([]);
+  await server.services.background.settled();
+  const pin_code = pinAfter(sent);
+  expect(opens(await redeem({ attempt_id: asked.body.attempt_id, pin_code }))).toEqual([hirer.id]);
+  expect(opens(await byPassword(username, OWN))).toEqual([hirer.id]);
+});
+
+test('who is in by password asks for the code without naming the number, and goes on with all of it', async () => {
+  const phone = newPhone();
+  const first = await company();
+  const { username } = await hire(first, phone);
+  await setPassword((await byCode(phone)).tokens.get(first.id) ?? '', OWN);
+  const second = await company();
+  await hire(second, phone);
+  const token = (await byPassword(username ?? '', OWN)).tokens.get(first.id) ?? '';
+  const sent = server.sms.length;
+  const begun = await server.call('POST', 'v1/auth/confirmation/', { token });
+  expect(begun.statusCode, begun.body).toBe(200);
+  await server.services.background.settled();
+  const body = { attempt_id: begun.json().attempt_id, pin_code: pinAfter(sent) };
+  expect(opens(await redeem(body))).toEqual([first.id, second.id]);
+  // It takes the place of the signing in that it was asked for by.
+  expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
+  // Nothing waits any more.
+  const session = (await byPassword(username ?? '', OWN)).tokens.get(first.id) ?? '';
+  expect((await server.call('POST', 'v1/auth/confirmation/', { token: session })).statusCode).toBe(409);
+});

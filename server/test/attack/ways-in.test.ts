@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../app.ts';
+import { type WayIn, type WrongTry, waysIn } from './ways-in.ts';
+
+/**
+ * Whether somebody is here is told by no way to sign in: neither by what it answers nor by how long that takes. How long is looked at
+ * by `npm run attack` alone, in so many rounds.
+ */
+const ROUNDS = process.env.ATTACK_REQUESTS ? 60 : 0;
+
+/** What the clock may tell apart: milliseconds, fewer than the way through a network varies by, and a part of what a try takes. */
+const ALIKE_MS = 1;
+const ALIKE_PART = 0.15;
+
+/** Differs from one answer to the next, whoever is asked for. */
+const CHANGING = /^(request_id|attempt_id|expires|date|etag|x-request-id|content-security-policy)$/;
+
+let server: TestApp;
+let ways: WayIn[];
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  ways = await waysIn(server);
+});
+
+afterAll(() => server.close());
+
+const forget = () => server.services.database.system.execute(sql`truncate login_throttle, known_logins`);
+
+/** What is blocked stays so: the first waits are shorter than a busy machine may need for the next try. */
+const hold = () =>
+  server.services.database.system.execute(
+    sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
+  );
+
+beforeEach(forget);
+
+const nextAddress = () => {
+  addresses++;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+};
+
+const send = ({ method, path, ...options }: WrongTry, address = nextAddress()) =>
+  server.call(method, path, { ...options, address });
+
+const isJson = ({ headers }: LightMyRequestResponse) => String(headers['content-type']).includes('json');
+
+/** All that an answer says, without what differs each time. */
+function said(answer: LightMyRequestResponse) {
+  const steady = (each: object) =>
+    Object.entries(each).map(([name, value]) => [name, CHANGING.test(name) ? typeof value : value]);
+  const body = isJson(answer) ? steady(answer.json()) : answer.body;
+  return { status: answer.statusCode, headers: steady(answer.headers).sort(), body };
+}
+
+/** Most measurements of one way in: a difference that is there is there each time. */
+const MEASUREMENTS = 3;
+
+/** Of times, what the quiet moments of a busy machine take. */
+const quick = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[times.length >> 2] ?? 0;
+
+async function timeOf(prepare: WayIn['known']): Promise<number> {
+  await forget();
+  const wrong = await prepare();
+  await server.services.background.settled();
+  const began = performance.now();
+  await send(wrong);
+  return performance.now() - began;
+}
+
+/** How long a way in takes for who is there and for who is not, in milliseconds, of tries that take turns. */
+async function timesOf({ known, unknown }: WayIn) {
+  const there: number[] = [];
+  const not: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    there.push(await timeOf(known));
+    not.push(await timeOf(unknown));
+  }
+  return [quick(there), quick(not)] as const;
+}
+
+/** What tells who is there from who is not; undefined where the times do not. */
+async function toldByTime(way: WayIn): Promise<string | undefined> {
+  let took = '';
+  for (let measured = 0; measured < MEASUREMENTS; measured++) {
+    const [there, not] = await timesOf(way);
+    took = `${way.name}: ${there.toFixed(1)} ms where there is somebody, ${not.toFixed(1)} ms where not`;
+    const isAlike = Math.abs(there - not) < Math.max(ALIKE_MS, ALIKE_PART * Math.min(there, not));
+    if (!isAlike) continue;
+    process.stdout.write(`${took}\n`);
+    return undefined;
+  }
+  return took;
+}
+
+test('every way to sign in answers alike, whoever is there', async () => {
+  for (const { name, known, unknown } of ways) {
+    const answers = [await send(await known()), await send(await unknown())];
+    const [one, other] = answers.map((answer) => ({ name, ...said(answer) }));
+    expect.soft(other).toEqual(one);
+    expect.soft(answers[0]?.statusCode, name).toBeLessThan(429);
+  }
+});
+
+test.runIf(ROUNDS > 0)(
+  'every way to sign in takes as long, whoever is there',
+  async () => {
+    for (const way of ways) expect.soft(await toldByTime(way)).toBeUndefined();
+  },
+  900_000,
+);
+
+test('who guesses from one address has to wait, and nobody elsewhere', async () => {
+  for (const { name, unknown, wrongAtOneAddress = 0 } of ways) {
+    if (!wrongAtOneAddress) continue;
+    await forget();
+    const address = nextAddress();
+    for (let time = 0; time < wrongAtOneAddress; time++)
+      expect.soft((await send(await unknown(), address)).statusCode, name).toBeLessThan(429);
+    await hold();
+    const { statusCode, headers } = await send(await unknown(), address);
+    expect.soft([name, statusCode, Number(headers['retry-after']) > 0]).toEqual([name, 429, true]);
+    expect.soft((await send(await unknown())).statusCode, name).toBeLessThan(429);
+  }
+});
+
+test('who guesses at one target has to wait, from wherever they come', async () => {
+  for (const { name, known, wrongAtOneTarget = 0 } of ways) {
+    if (!wrongAtOneTarget) continue;
+    await forget();
+    for (let time = 0; time < wrongAtOneTarget; time++)
+      expect.soft((await send(await known())).statusCode, name).toBe(401);
+    await hold();
+    expect.soft((await send(await known())).statusCode, name).toBe(429);
+  }
+});
+
+test('who asks for codes from one address has to wait, and nobody elsewhere', async () => {
+  const { unknown } = ways.find(({ name }) => name === 'asking for a code') as WayIn;
+  const address = nextAddress();
+  const shift = 100;
+  for (let time = 0; time < shift; time++) await send(await unknown(), address);
+  await hold();
+  const { statusCode, headers } = await send(await unknown(), address);
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await send(await unknown())).statusCode).toBe(200);
+});
