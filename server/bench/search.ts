@@ -36,7 +36,7 @@ function aText(number: number): string {
 }
 
 /** A company with so many news in two groups, and a member of one of them. */
-async function fill({ db, services, headersOf }: Product, rows: number) {
+export async function fillSearch({ db, services, headersOf }: Product, rows: number) {
   const tenant = await createTenant(db, { name: `Bench ${rows}` });
   const groups = [await createGroup(db, tenant.id, 'A'), await createGroup(db, tenant.id, 'B')];
   const person = { first_name: 'Bench', last_name: 'Mark', groups: [groups[0] ?? 0] };
@@ -70,7 +70,7 @@ export async function benchSearch(sizes: readonly number[]): Promise<void> {
   const cache: ResponseCache = { ...product.services.cache, find: () => undefined, get: (_, make) => make() };
   const fresh = await product.listen(await buildApp({ ...product.services, cache }));
   for (const rows of sizes) {
-    const { headers, tenantId } = await fill(product, rows);
+    const { headers, tenantId } = await fillSearch(product, rows);
     const table: Record<string, object> = {};
     for (const [name, word] of Object.entries(WORDS)) {
       const limit = await measure(`${bare}/?tenant=${tenantId}&word=${word}`);
