@@ -17,8 +17,12 @@ import { buildPrograms } from '../test/processes.ts';
 import { startRedis } from '../test/redis.ts';
 import { fillChat, ROOM_OF } from './chat-company.ts';
 import { putUnderLoad } from './chat-load.ts';
+import { progress, report } from './report.ts';
 
-const [people = 5000, perSecond = 200] = process.argv.slice(3).map(Number);
+const [people = 5000, perSecond = 200] = process.argv
+  .slice(3)
+  .filter((each) => /^\d+$/.test(each))
+  .map(Number);
 const SECONDS = 15;
 const SECRET = 'a secret of the bench, long enough for one';
 const log = { info() {}, warn() {}, error() {} };
@@ -48,7 +52,7 @@ const server = await openDatabase({ dataDir, log });
 await migrate(server.url);
 const database = openPools({ url: server.url, log });
 const places = await fillChat(database, signers([SECRET]), people);
-console.log(`${people} people in rooms of ${ROOM_OF}, ${perSecond} messages/s for ${SECONDS} s`);
+progress(`${people} people in rooms of ${ROOM_OF}, ${perSecond} messages/s for ${SECONDS} s`);
 
 const load = (addresses: readonly string[], auth: (place: (typeof places)[number]) => object) =>
   putUnderLoad({
@@ -95,15 +99,27 @@ async function loadProcesses(count: number) {
 const alone = await loadAlone();
 const one = await loadProcesses(1);
 const two = await loadProcesses(2);
-console.table({
-  'Socket.IO alone, nothing stored': alone,
-  'ours, stored before acknowledged': one,
-  'ours, two processes': two,
-});
+const inMs = (value: number) => ({ value, unit: 'ms' });
+const what = `chat, ${people.toLocaleString('en')} connected, ${perSecond} messages/s`;
+for (const [name, ours] of Object.entries({ 'one process': one, 'two processes': two })) {
+  report({
+    what: `${what}, ${name}: p99; reference: Socket.IO alone`,
+    ours: inMs(ours['p99 ms']),
+    reference: inMs(alone['p99 ms']),
+    goal: { most: 100 },
+  });
+  const lost = { value: ours['lost or doubled'], unit: 'messages' };
+  report({ what: `${what}, ${name}: lost or doubled`, ours: lost, goal: { most: 0 } });
+}
+// The load is the same: on a machine of few processors the database and the load itself stand in the way before two processes
+// are at their limit.
 const each = 'seen per second of its processor';
-console.log(`Target: p99 of ours 100 ms, nothing lost or doubled; two processes >= 1.6 times one.
-For each second of the processor that the busiest of them has, two processes reach ${(two[each] / one[each]).toFixed(2)} times one: the load is the same, since on a
-machine of few processors the database and this load stand in their way before they are at their limit.`);
+report({
+  what: `${what}: messages seen a second of the busiest processor, two processes; reference: one`,
+  ours: { value: two[each], unit: '/s' },
+  reference: { value: one[each], unit: '/s' },
+  goal: { leastRatio: 1.6 },
+});
 
 await database.close();
 await server.stop();

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { openProduct, type Product } from './product.ts';
+import { progress, report } from './report.ts';
 
 /** How often somebody looks at a page, in seconds, how many of those times he writes, and for how long it is measured. */
 const HABIT = { pause: 10, writes: 10, seconds: 30 };
@@ -88,8 +89,9 @@ async function ask(url: string, people: number, seconds: number, headers: readon
   };
 }
 
-/** Prints how long so many people wait. */
+/** Measures how long so many people wait. */
 export async function benchCrowd(people: number): Promise<void> {
+  progress(`${people} people at once`);
   const product = await openProduct();
   const { headers, tenantId } = await fillCrowd(product, people);
   const bare = `${await product.bare(BARE)}/?tenant=${tenantId}`;
@@ -97,10 +99,11 @@ export async function benchCrowd(people: number): Promise<void> {
   await ask(address, people, 5, headers);
   const limit = await ask(bare, people, HABIT.seconds / 3);
   const ours = await ask(address, people, HABIT.seconds, headers);
-  console.log(`${people} people, a page each ${HABIT.pause} s, every ${HABIT.writes}th time a change`);
-  console.table({ 'bare Fastify + one prepared query': limit, ours });
-  console.log(
-    `p99 ${ours.p99} ms (target 250), errors ${ours.errors} (target 0); memory with the bench itself: ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
-  );
+  report({
+    what: `${people.toLocaleString('en')} people, a page each ${HABIT.pause} s, every ${HABIT.writes}th a change`,
+    ours,
+    reference: limit,
+    goal: { p99: 250, noErrors: true },
+  });
   await product.close();
 }

@@ -6,8 +6,9 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
-import { type Measured, measure, share } from './measure.ts';
+import { type Measured, measure } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
+import { progress, report } from './report.ts';
 
 /** Least that an own field may reach of a built-in one. */
 const TARGET = 0.7;
@@ -53,11 +54,12 @@ async function fill({ db, headersOf }: Product, address: string, news: number) {
   return { headers, group: groups[3] };
 }
 
-/** Prints the figures for companies with so many news. */
+/** Measures companies with so many news. */
 export async function benchCustom(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   const address = await product.listen(await buildApp(product.services));
   for (const news of sizes) {
+    progress(`Own fields: ${news} news`);
     const { headers, group } = await fill(product, address, news);
     const asked = (query: string) =>
       measure(`${address}/api/v1/news/?admin_view=1&page_size=20&${query}`, {
@@ -74,11 +76,10 @@ export async function benchCustom(sizes: readonly number[]): Promise<void> {
       'ordered by a number, from the last': await asked('ordering=-custom.count'),
       'filtered by a text': await asked('custom.centre=Paikka 3'),
     };
-    console.log(`${news} news`);
-    console.table({ 'built-in: ordered': built.ordered, 'built-in: filtered': built.filtered, ...own });
-    for (const [name, measured] of Object.entries(own)) {
-      const beside = name.startsWith('ordered') ? built.ordered : built.filtered;
-      console.log(`${name}: ${share(measured, beside)} of a built-in field (target ${TARGET})`);
+    for (const [name, ours] of Object.entries(own)) {
+      const reference = name.startsWith('ordered') ? built.ordered : built.filtered;
+      const what = `own field, ${name}, of ${news.toLocaleString('en')}; reference: a built-in field`;
+      report({ what, ours, reference, goal: { leastRatio: TARGET } });
     }
   }
   await product.close();

@@ -9,8 +9,9 @@ import { buildApp } from '../src/app.ts';
 import { startBuiltPrograms } from '../src/platform/process/own-process.ts';
 import { createGroup, createPerson, createTenant, insertObject } from '../src/seed/people.ts';
 import { buildPrograms } from '../test/processes.ts';
-import { measure, share } from './measure.ts';
+import { measure } from './measure.ts';
 import { openProduct } from './product.ts';
+import { progress, report } from './report.ts';
 
 const STREAM = { connections: 8, overallRate: 80 };
 
@@ -107,11 +108,12 @@ async function bring(address: string, headers: Headers, file: string) {
   }
 }
 
-/** Prints the figures for so many people. */
+/** Measures so many people. */
 export async function benchImport(people: number): Promise<void> {
   // The process that reads the file starts as it does where the product runs.
   await buildPrograms();
   startBuiltPrograms();
+  progress(`Import of ${people} people`);
   const product = await openProduct();
   await product.runJobs();
   const { tenantId, headers } = await fill(product);
@@ -127,20 +129,25 @@ export async function benchImport(people: number): Promise<void> {
   const update = bring(address, headers, file);
   const meanwhileAgain = await stream(address, headers, 8);
   const updated = await update;
-  console.table({
-    'others before': before,
-    'others meanwhile': meanwhile,
-    'others, the same file again': meanwhileAgain,
-  });
-  console.log(
-    `${people} people in ${took.seconds.toFixed(1)} s, judged in ${took.judged.toFixed(1)} s (target 30 s); others' p99 ${(meanwhile.p99 / before.p99).toFixed(1)} times (target 2); looked at again in ${again.seconds.toFixed(1)} s, brought in again without a change in ${updated.seconds.toFixed(1)} s`,
-  );
+  const inMs = (value: number) => ({ value, unit: 'ms' });
+  const inS = (value: number) => ({ value, unit: 's' });
+  const what = `import of ${people.toLocaleString('en')} people`;
+  report({ what, ours: inS(took.seconds), goal: { most: 30 } });
+  report({ what: `${what}: judged before`, ours: inS(took.judged) });
+  report({ what: `${what}: looked at again`, ours: inS(again.seconds) });
+  report({ what: `${what}: again without a change`, ours: inS(updated.seconds) });
+  for (const [when, { p99 }] of Object.entries({ meanwhile, 'meanwhile, again': meanwhileAgain }))
+    report({
+      what: `${what}: others' p99 ${when}; reference: before`,
+      ours: inMs(p99),
+      reference: inMs(before.p99),
+      goal: { mostRatio: 2 },
+    });
 
   await product.db.execute(sql`create index bench_people on users using gin
     (to_tsvector('simple', first_name || ' ' || last_name || ' ' || job_title))`);
   await product.db.execute(sql`vacuum analyze`);
   const bare = await product.bare(BARE);
-  const figures: Record<string, object> = {};
   for (const search of SEARCHES) {
     const words = (search.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join('&');
     const once = { connections: 1, seconds: 3 };
@@ -148,15 +155,11 @@ export async function benchImport(people: number): Promise<void> {
     const url = `${address}/api/v1/people/search/?search=${encodeURIComponent(search)}&page_size=20`;
     const { count } = (await (await fetch(url, { headers })).json()) as { count: number };
     const ours = await measure(url, { ...once, headers });
-    figures[search] = {
-      found: count,
-      p50: ours.p50,
-      p99: ours.p99,
-      'p50 of the limit': limit.p50,
-      share: share(ours, limit),
-    };
+    report({
+      what: `directory of ${people.toLocaleString('en')}, "${search}" (${count} found), one at a time`,
+      ours,
+      reference: limit,
+    });
   }
-  console.log(`The directory of ${people} people, searched by one at a time`);
-  console.table(figures);
   await product.close();
 }

@@ -4,7 +4,7 @@
  * measured only when asked for.
  */
 const USAGE =
-  'npm run bench [-- lists|pages|search [rows …] | crowd|memory|import|reach [people] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes]]';
+  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -19,7 +19,9 @@ const SIZES = {
   abuse: [5],
 };
 
-const [what, ...given] = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const json = asked.includes('--json');
+const [what, ...given] = asked.filter((each) => each !== '--json');
 const isKnown = what === undefined || what === 'chat' || what in SIZES;
 if (!isKnown || given.some((each) => !/^[1-9]\d*$/.test(each))) {
   console.error(USAGE);
@@ -45,5 +47,6 @@ if (wants('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('cu
 if (what === 'abuse')
   for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
 if (wants('chat')) await import('./chat.ts');
+(await import('./report.ts')).printReport({ json });
 
 export {};

@@ -6,11 +6,14 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
-import { measure, share } from './measure.ts';
+import { measure } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
+import { progress, report } from './report.ts';
 
 export const BARE = `select id, title, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and "group" = $2
   and published and deleted_at is null order by release_date desc nulls last, id desc limit 20`;
+
+const BARE_ONE = `select id, title, text, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and id = $2 and deleted_at is null`;
 
 /** Rows that are written by one statement, within the time that the database gives it. */
 const BATCH = 50_000;
@@ -39,27 +42,38 @@ export async function fillNews({ db, headersOf }: Product, rows: number) {
   return { headers: await headersOf(accountId), query: `tenant=${tenant.id}&group=${groups[0]}` };
 }
 
-/** Prints the figures for companies with so many news. */
+/** Measures companies with so many news. */
 export async function benchLists(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   const bare = await product.bare(BARE);
+  const bareOne = await product.bare(BARE_ONE);
   const address = await product.listen(await buildApp(product.services));
   for (const rows of sizes) {
     const { headers, query } = await fillNews(product, rows);
     const list = `${address}/api/v1/news/?page_size=20`;
+    progress(`Lists: ${rows} news`);
     const limit = await measure(`${bare}/?${query}`);
+    const among = `of ${rows.toLocaleString('en')}`;
     const first = await measure(list, { headers, unlike: true });
-    const again = await measure(list, { headers });
-    console.log(`${rows} rows`);
-    console.table({
-      'bare Fastify + one prepared query': limit,
-      'our list, first time': first,
-      'our list, again': again,
+    report({
+      what: `list, first time, ${among}`,
+      ours: first,
+      reference: limit,
+      goal: { leastRatio: 0.5, p99: 20 },
     });
-    console.log(
-      `Of the limit: ${share(first, limit)} the first time (target 0.35), ${share(again, limit)} again (target 0.70).`,
-    );
+    const again = await measure(list, { headers });
+    report({
+      what: `list, again, ${among}`,
+      ours: again,
+      reference: limit,
+      goal: { leastRatio: 1.4, p99: 8 },
+    });
+    const [newest] = ((await (await fetch(list, { headers })).json()) as { results: { id: number }[] })
+      .results;
+    const [tenant] = query.split('&');
+    const limitOfOne = await measure(`${bareOne}/?${tenant}&id=${newest?.id}`);
+    const one = await measure(`${address}/api/v1/news/${newest?.id}/`, { headers, unlike: true });
+    report({ what: `one item, first time, ${among}`, ours: one, reference: limitOfOne });
   }
-  console.log(`Memory with the bench itself: ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
   await product.close();
 }

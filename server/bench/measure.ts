@@ -22,7 +22,7 @@ export async function measure(
 ): Promise<Measured> {
   const { pathname, search } = new URL(url);
   let asked = 0;
-  const setupRequest = (request: object) => ({ ...request, path: `${pathname}${search}&asked=${asked++}` });
+  const setupRequest = (request: object) => ({ ...request, path: `${pathname}${search || '?'}&asked=${asked++}` });
   const options = { url, headers, connections, ...(unlike && { requests: [{ setupRequest }] }) };
   await autocannon({ ...options, duration: 2 });
   const result = await autocannon({ ...options, duration: seconds });
@@ -33,6 +33,3 @@ export async function measure(
     errors: result.non2xx + result.errors,
   };
 }
-
-/** How much of the least it could cost something reaches. */
-export const share = (ours: Measured, limit: Measured) => (ours.perSecond / limit.perSecond).toFixed(2);

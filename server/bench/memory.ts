@@ -10,6 +10,7 @@ import { ROOT } from '../src/platform/config/paths.ts';
 import { fillCrowd, PAGES } from './crowd.ts';
 import { databaseMemory, postmasterOf, residentMemory } from './process-memory.ts';
 import { openProduct } from './product.ts';
+import { progress, report } from './report.ts';
 
 /** How often each of them looks at each of the pages. */
 const ROUNDS = 4;
@@ -63,7 +64,7 @@ async function startServer(env: Record<string, string>) {
   };
 }
 
-/** Prints the figures for so many people. They come from Linux. */
+/** Measures so many people. They come from Linux. */
 export async function benchMemory(people: number): Promise<void> {
   const product = await openProduct();
   const { dataDir, databaseUrl = '' } = product.services.config;
@@ -84,11 +85,18 @@ export async function benchMemory(people: number): Promise<void> {
     requests: [{ setupRequest }],
   });
   const after = memory();
-  console.log(
-    `${people} people, each of ${PAGES.length} pages ${ROUNDS} times: ${Math.round(requests.total / duration)} a second, p99 ${latency.p99} ms, ${non2xx + errors} errors. Memory in MB:`,
-  );
-  console.table({ 'just started': before, 'after the readers': after });
-  console.log(`Together ${after.together} MB (target ${TARGET}).`);
+  const said = `${Math.round(requests.total / duration)} calls/s, p99 ${latency.p99} ms, ${non2xx + errors} errors`;
+  progress(`  ${people} people, each of ${PAGES.length} pages ${ROUNDS} times: ${said}`);
+  for (const [part, value] of Object.entries(after)) {
+    const what = `memory, ${part}, ${people.toLocaleString('en')} readers later; reference: just started`;
+    const reference = { value: before[part as keyof typeof before], unit: 'MB' };
+    report({
+      what,
+      ours: { value, unit: 'MB' },
+      reference,
+      goal: part === 'together' ? { most: TARGET } : {},
+    });
+  }
   await server.stop();
   await product.close();
 }

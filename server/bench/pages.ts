@@ -4,15 +4,16 @@
  */
 import { buildApp } from '../src/app.ts';
 import { BARE, fillNews } from './lists.ts';
-import { measure, share } from './measure.ts';
+import { measure } from './measure.ts';
 import { openProduct } from './product.ts';
+import { progress, report } from './report.ts';
 
 /** Pages after which the memory is looked at again. */
 const MANY = 10_000;
 
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Prints the figures for a company with so many news. */
+/** Measures a company with so many news. */
 export async function benchPages(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   const bare = await product.bare(BARE);
@@ -36,22 +37,25 @@ export async function benchPages(sizes: readonly number[]): Promise<void> {
     const costOf = async (url: string) => {
       const all: number[] = [];
       for (let count = 0; count < 400; count++) all.push(await renderOnce(url));
-      return median(all.slice(200)).toFixed(1);
+      return { value: median(all.slice(200)), unit: 'ms' };
     };
 
+    progress(`Rendered pages: ${rows} news`);
     const limit = await measure(`${bare}/?${query}`);
     const home = await measure(`${address}/home`, { headers: page });
-    console.log(`${rows} rows`);
-    console.table({ 'bare Fastify + one prepared query': limit, '/home, rendered': home });
+    report({ what: '/home, rendered, beside a bare list', ours: home, reference: limit });
     const [first] = (await app.inject({ url: '/api/v1/news/?page_size=1', headers })).json().results;
-    console.log(
-      `Of the limit: ${share(home, limit)}. Processor for a page at the median: /home ${await costOf('/home')} ms, ` +
-        `/news/{id} ${await costOf(`/news/${first.id}`)} ms (target 12).`,
-    );
+    for (const path of ['/home', `/news/${first.id}`]) {
+      const what = `processor for ${path.replace(/\d+/, '{id}')}, rendered`;
+      report({ what, ours: await costOf(path), goal: { most: 12 } });
+    }
     const before = process.memoryUsage().rss;
     for (let count = 0; count < MANY; count++) await renderOnce('/home');
     const grown = Math.round((process.memoryUsage().rss - before) / 1e6);
-    console.log(`Memory after ${MANY} pages more: ${grown >= 0 ? '+' : ''}${grown} MB`);
+    report({
+      what: `memory more after ${MANY.toLocaleString('en')} pages`,
+      ours: { value: grown, unit: 'MB' },
+    });
   }
   await product.close();
 }

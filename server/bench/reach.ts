@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createPerson, createTenant } from '../src/seed/people.ts';
 import { openProduct, type Product } from './product.ts';
+import { progress, report } from './report.ts';
 
 /** Reads that go on all the time. */
 const STREAM = { connections: 8, overallRate: 80, workers: 1 };
@@ -103,8 +104,9 @@ async function acknowledge(address: string, id: number, readers: readonly Header
   return { p50: at(0.5), p99: at(0.99), most: Math.round(times.at(-1) ?? 0), errors };
 }
 
-/** Prints the figures for a company of so many people. */
+/** Measures a company of so many people. */
 export async function benchReach(people: number): Promise<void> {
+  progress(`${people} people are asked to acknowledge`);
   const product = await openProduct();
   await product.runJobs();
   const { tenant, editor, readers } = await fillCompany(product, people);
@@ -122,16 +124,17 @@ export async function benchReach(people: number): Promise<void> {
     acknowledge(address, asked.id, readers),
     readSteadily(address, reader, SECONDS),
   ]);
-  console.log(`${people} people are asked, ${readers.length} acknowledge within ${SECONDS} s`);
-  console.table({
-    'reads before': before,
-    'reads while all are notified': whileNotified,
-    'reads while they acknowledge': whileGiven,
-    'acknowledging itself': given,
-  });
-  const times = (Math.max(whileNotified.p99, whileGiven.p99) / before.p99).toFixed(1);
-  console.log(
-    `The editor waited ${asked.ms} ms, all were notified after ${seconds.toFixed(1)} s (target 60); reads' p99 ${times} times (target 2)`,
-  );
+  const inMs = (value: number) => ({ value, unit: 'ms' });
+  const asks = `${people.toLocaleString('en')} people asked to acknowledge`;
+  report({ what: `${asks}: the editor waits`, ours: inMs(asked.ms) });
+  report({ what: `${asks}: all notified`, ours: { value: seconds, unit: 's' }, goal: { most: 60 } });
+  report({ what: `${asks}: half of ${readers.length} acknowledge within`, ours: inMs(given.p50) });
+  for (const [when, { p99 }] of Object.entries({
+    'all are notified': whileNotified,
+    'they acknowledge': whileGiven,
+  })) {
+    const what = `${asks}: others' p99 while ${when}; reference: before`;
+    report({ what, ours: inMs(p99), reference: inMs(before.p99), goal: { mostRatio: 2 } });
+  }
   await product.close();
 }

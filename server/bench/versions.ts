@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createPerson, createTenant } from '../src/seed/people.ts';
 import { openProduct, type Product } from './product.ts';
+import { progress, report } from './report.ts';
 
 const VERSIONS_EACH = 10;
 const TIMES = 400;
@@ -78,8 +79,9 @@ const STEPS: Record<string, (company: Company, time: number) => Promise<() => Pr
 const middle = (all: number[]): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
 
-/** Prints the figures for so many news items. */
+/** Measures so many news items. */
 export async function benchVersions(news: number): Promise<void> {
+  progress(`Versions of ${news} news`);
   const product = await openProduct();
   const address = await product.listen(await buildApp(product.services));
   const companies = [
@@ -87,7 +89,6 @@ export async function benchVersions(news: number): Promise<void> {
     await fill(product, address, news, VERSIONS_EACH),
   ];
   await product.db.execute(sql`vacuum analyze`);
-  const figures: Record<string, object> = {};
   for (const [name, step] of Object.entries(STEPS)) {
     const took: [number[], number[]] = [[], []];
     for (let time = 0; time < TIMES; time++)
@@ -98,14 +99,12 @@ export async function benchVersions(news: number): Promise<void> {
         if (time >= WARM) took[which]?.push(performance.now() - began);
       }
     const [none, many] = took.map(middle) as [number, number];
-    figures[name] = {
-      'no versions, ms': none.toFixed(2),
-      [`${news * VERSIONS_EACH} versions, ms`]: many.toFixed(2),
-      times: (many / none).toFixed(2),
-      target: TARGET,
-    };
+    report({
+      what: `an editor's ${name}, ${news * VERSIONS_EACH} versions kept; reference: none kept`,
+      ours: { value: many, unit: 'ms' },
+      reference: { value: none, unit: 'ms' },
+      goal: { mostRatio: TARGET },
+    });
   }
-  console.log(`An editor's calls with ${news} news items, half of them faster than this`);
-  console.table(figures);
   await product.close();
 }

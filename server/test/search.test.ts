@@ -134,6 +134,26 @@ test('a list is narrowed by the words of each search, and by none where there ar
   expect(await listed(one)).toEqual({ count: 1, ids: [ids[0]] });
 });
 
+test('a word with two letters exchanged finds what it stands for, also where another word has its stem', async () => {
+  const { server, company, createdId } = room;
+  const inSwedish = (title: string) => ({
+    translations: { fi: { title: 'Uutinen', text: '<p>Teksti.</p>' }, sv: { title, text: '<p>Text.</p>' } },
+  });
+  const [meant, sameStem] = [
+    await createdId(inSwedish('Semestern börjar')),
+    await createdId(inSwedish('Alla semestrar')),
+  ];
+  const expected = [`news ${meant}`, `news ${sameStem}`].sort();
+  expect((await room.idsOf('semestren', undefined, 'sv')).sort()).toEqual(expected);
+  const listed = await server.call('GET', 'v1/news/?search=semestren', {
+    token: company.tokens.member,
+    language: 'sv',
+  });
+  expect(listed.json().count).toBe(2);
+  // What is written somewhere as it is asked for is no slip.
+  expect(await room.idsOf('semestern', undefined, 'sv')).toEqual([`news ${meant}`]);
+});
+
 test('hostile searches are answered at once, with nothing or with what is wrong', async () => {
   const { company } = room;
   const hostile = [

@@ -4,6 +4,9 @@ import { PARTITION_ROWS } from './store-entries.ts';
 const HIT =
   'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';
 
+/** What is known of a hit before its row of the index is read. */
+const BRIEF_HIT = 'entry int, entity text, found_in text[], grade int';
+
 /**
  * Where it is looked for and what is looked for, as two conditions: the index then goes from one row of the rarer to the next. As one
  * it goes through all rows of the company, and a rare word among 10,000 takes 2 ms rather than 0.1.
@@ -39,8 +42,8 @@ end $$`;
 const NEWEST = { first: 2, next: 12 };
 
 /** The best few of each entity of what is found, by their titles and newness. */
-const BEST = `select h.entry, h.entity, h.entity_id, h.language, h.languages, h.found_in, h.grade, h.moment
-  from (select *, row_number() over (partition by r.entity order by r.grade desc, r.moment desc) as nth
+const BEST = `select h.entry, h.entity, h.found_in, h.grade
+  from (select r.entry, r.entity, r.found_in, r.grade, row_number() over (partition by r.entity order by r.grade desc, r.moment desc) as nth
     from (select ${ROW}) r(entry, entity, entity_id, language, languages, found_in, grade, moment)) h where h.nth <= few`;
 
 /**
@@ -48,9 +51,9 @@ const BEST = `select h.entry, h.entity, h.entity_id, h.language, h.languages, h.
  * Those that hold it in their titles are looked for everywhere until there are so many of them. \`shared\`: which of the
  * entities are the installation's. A row may come twice.
  */
-export const FIND_FEW_SQL = `create or replace function piiri_find_few(kinds text[], shared text[], names text[], query tsquery, close tsquery,
+export const BEST_OF_SQL = `create or replace function piiri_best_of(kinds text[], shared text[], names text[], query tsquery, close tsquery,
     titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean)
-  returns table (${HIT}) ${WITHIN} rows 100
+  returns table (${BRIEF_HIT}) ${WITHIN} rows 100
   as $$
 #variable_conflict use_column
 declare
@@ -91,7 +94,7 @@ begin
     end loop;
     exit when named is null;
     places := named;
-    for entry, entity, entity_id, language, languages, found_in, grade, moment in ${BEST} loop
+    for entry, entity, found_in, grade in ${BEST} loop
       return next;
       nth := array_position(kinds, entity);
       counts[nth] := counts[nth] + 1;
@@ -108,31 +111,38 @@ begin
   return query ${BEST};
 end $$`;
 
+/** Whether the vocabulary has anything that is written nearly as one of the words that were looked for. */
+const HAS_ALIKE = `exists (select from jsonb_array_elements(told) t(word), lateral (select word -> 'prefixes' ->> 0 as folded offset 0) w
+  where length(w.folded) >= 4 and w.folded !~ '[0-9]' and piiri_alike(w.folded, false) <> '{}')`;
+
 /**
- * The best few of each entity that some words find, as one value; where there is nothing, of what is written nearly so.
- * \`hits\` is null for nothing at all.
+ * The best few of each entity that some words find; where there is nothing, of what is written nearly so, unless \`exact\`.
+ * \`hits\` has by entity the rows of the index, how well their titles fit, and under which names each was found: '*' for
+ * what all read. Null for nothing at all.
  */
-export const SEARCH_SQL = `create or replace function piiri_search(words text[], reader text, kinds text[], shared text[], names text[], few int,
-    titles_only boolean, inout loose boolean,
+export const BEST_SQL = `create or replace function piiri_best(words text[], reader text, kinds text[], shared text[], names text[], few int,
+    titles_only boolean, exact boolean, inout loose boolean,
     out hits jsonb, out query text, out close text, out told jsonb)
   ${LOOKING_UP}
   as $$
 declare
   asked record;
-  former tsquery;
 begin
   loop
     select * into asked from piiri_query(words, reader, names, loose);
-    -- Nothing is written nearly so: it has been looked for.
-    exit when former is not null and not titles_only and asked.wide = former;
-    former := asked.wide;
     query := asked.query;
     close := asked.close;
     told := asked.told;
-    select jsonb_agg(f) into hits from piiri_find_few(kinds, shared, names, asked.query, asked.close, asked.titles, asked.wide,
-      asked.beside, few, titles_only and not loose) f;
-    exit when hits is not null or loose;
+    select jsonb_object_agg(b.entity, b.found) into hits from (
+      select f.entity, jsonb_build_object('entries', array_agg(f.entry), 'grades', array_agg(f.grade),
+        'found_in', array_agg(case when f.found_in = array[''] then '*' else array_to_string(f.found_in, ',') end)) as found
+      from piiri_best_of(kinds, shared, names, asked.query, asked.close, asked.titles, asked.wide, asked.beside, few, titles_only) f
+      group by f.entity) b;
+    exit when hits is not null or loose or exact;
     loose := true;
+    -- It has been looked for in all texts, and nothing is written nearly so.
+    exit when not titles_only and not ${HAS_ALIKE};
+    titles_only := false;
   end loop;
 end $$`;
 

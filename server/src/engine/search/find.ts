@@ -45,10 +45,11 @@ async function findAmong(
   input: SearchInput,
   searched: readonly Searched[],
   query: IndexQuery,
+  { exact }: { exact: boolean },
 ): Promise<{ found: Found; loose: boolean }> {
   const { offset, size, all, group, from, until } = input;
   const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
-  const hits = needsAll ? await allHits(db, query) : await fewHits(db, query);
+  const hits = needsAll ? await allHits(db, query) : await fewHits(db, query, { exact });
   const found = await seenAmong(db, call, input, searched, hits);
   // Who sees less than is wanted of so many has all of them looked through.
   const short = searched.filter(
@@ -92,10 +93,9 @@ export async function findOf(
   return services.database.tenant(actor.tenantId, async (db) => {
     const types = chosen.map(({ indexed }) => indexed);
     const query = { types, words, dictionary: DICTIONARIES[language], names, loose: false };
-    let { found, loose } = await findAmong(db, call, input, chosen, query);
-    if (exact && loose) return NOTHING;
+    let { found, loose } = await findAmong(db, call, input, chosen, query, { exact });
     if (found.size === 0 && !loose && !exact && input.offset === 0)
-      ({ found } = await findAmong(db, call, input, chosen, { ...query, loose: true }));
+      ({ found } = await findAmong(db, call, input, chosen, { ...query, loose: true }, { exact }));
     const seen = chosen.flatMap((each) => found.get(each) ?? []);
     return {
       results: seen.flatMap(({ items }) => items),

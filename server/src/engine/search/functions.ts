@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AMONG_SQL, FIND_FEW_SQL, FIND_SQL, LISTED_SQL, SEARCH_SQL } from './find-functions.ts';
+import { AMONG_SQL, BEST_OF_SQL, BEST_SQL, FIND_SQL, LISTED_SQL } from './find-functions.ts';
 import { FOLD_SQL } from './fold.ts';
 import { ALIKE_SQL, QUERY_SQL, WIDEN_SQL } from './query-functions.ts';
 
@@ -11,8 +11,8 @@ export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> 
     WIDEN_SQL,
     QUERY_SQL,
     FIND_SQL,
-    FIND_FEW_SQL,
-    SEARCH_SQL,
+    BEST_OF_SQL,
+    BEST_SQL,
     LISTED_SQL,
     AMONG_SQL,
   ];

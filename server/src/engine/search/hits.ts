@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import type { MatchTerms } from './highlights.ts';
+import { searchEntries } from './search-tables.ts';
 
 /** What the index holds under one name: the objects of a definition, those of which a view shows some, or other rows. */
 export type Indexed = Pick<Entity, 'name' | 'viewOf' | 'scope'>;
@@ -44,9 +45,11 @@ const MAX_SCANNED_ROWS = 40;
 /** Words as short as these are looked for in titles alone, as long as the best few of many are enough. */
 const SHORT = 2;
 
-interface Hit {
-  entry: number;
-  entity: string;
+/** The hits of an entity: of each its row of the index, how well its title fits, and under which names it was found. */
+interface EntityHits {
+  entries: number[];
+  grades: number[];
+  found_in: string[];
 }
 
 const namesOf = (types: readonly Indexed[]) => [...new Set(types.map(storedName))];
@@ -56,21 +59,27 @@ interface FewFound {
   close: string | null;
   told: MatchTerms[];
   loose: boolean;
-  hits: Hit[] | null;
+  hits: Record<string, EntityHits> | null;
 }
 
 const { placeholder } = sql;
 
 const FEW = prepareStatement<FewFound>(sql`
-  select * from piiri_search(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('kinds')}::text[],
+  select * from piiri_best(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('kinds')}::text[],
     ${placeholder('shared')}::text[], ${placeholder('names')}::text[], ${MAX_SCANNED_ROWS}::int,
-    ${placeholder('titles_only')}::boolean, ${placeholder('loose')}::boolean)`);
+    ${placeholder('titles_only')}::boolean, ${placeholder('exact')}::boolean, ${placeholder('loose')}::boolean)`);
 
-const FEW_ROWS = sql`jsonb_to_recordset(${placeholder('hits')}::jsonb) as f(entry int, entity_id int,
-  language text, languages text[], found_in text[], grade int, moment timestamptz)`;
+const FEW_ROWS = sql`(select h.entry, e.entity_id, e.language, e.languages, h.grade, e.moment,
+    case when h.found_in = '*' then array[''] else string_to_array(h.found_in, ',') end as found_in
+  from unnest(${placeholder('entries')}::int[], ${placeholder('grades')}::int[], ${placeholder('found_in')}::text[]) h(entry, grade, found_in)
+    join ${searchEntries} e on e.id = h.entry) f`;
 
-/** The best few of each type; of what is written nearly so at once where there is nothing else. */
-export async function fewHits(db: Db, { types, words, dictionary, names, loose }: IndexQuery): Promise<Hits> {
+/** The best few of each type; of what is written nearly so at once where there is nothing else, unless \`exact\`. */
+export async function fewHits(
+  db: Db,
+  { types, words, dictionary, names, loose }: IndexQuery,
+  { exact }: { exact: boolean },
+): Promise<Hits> {
   const shared = types.filter(({ scope }) => scope === 'installation');
   const [found] = await FEW.run(db, {
     words,
@@ -78,19 +87,18 @@ export async function fewHits(db: Db, { types, words, dictionary, names, loose }
     kinds: namesOf(types),
     shared: namesOf(shared),
     names,
-    titles_only: words.every((word) => word.length <= SHORT),
+    titles_only: !loose && words.every((word) => word.length <= SHORT),
+    exact,
     loose,
   });
-  const hits = new Map<string, Map<number, Hit>>();
-  for (const hit of found?.hits ?? [])
-    hits.set(hit.entity, (hits.get(hit.entity) ?? new Map()).set(hit.entry, hit));
-  const hitsOf = (type: Indexed) => hits.get(storedName(type));
+  const hitsOf = (type: Indexed) => found?.hits?.[storedName(type)];
   return {
     of: (type) => {
       const own = hitsOf(type);
-      return own && { name: 'few', rows: FEW_ROWS, values: { hits: JSON.stringify([...own.values()]) } };
+      return own && { name: 'few', rows: FEW_ROWS, values: { ...own } };
     },
-    isCapped: (type) => (hitsOf(type)?.size ?? 0) >= MAX_SCANNED_ROWS,
+    // A row may come twice.
+    isCapped: (type) => new Set(hitsOf(type)?.entries).size >= MAX_SCANNED_ROWS,
     query: found?.query ?? '',
     close: found?.close ?? '',
     terms: found?.told ?? [],

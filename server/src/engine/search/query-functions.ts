@@ -12,6 +12,9 @@ const MAX_TRIGRAM_MATCHES = 1000;
 /** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
 const MAX_PREFIX_EXPANSIONS = 48;
 
+/** The fewest letters of a word that a text holds in no form, from which on words one slip away count beside its stem. */
+const LONG = 8;
+
 /** The company's words that begin so, and the installation's. */
 const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
   and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MAX_PREFIX_EXPANSIONS + 1})`;
@@ -33,6 +36,7 @@ declare
   prefixes text[];
   prefix text;
   begun text[];
+  is_known boolean := true;
 begin
   is_stop := stemmed = '{}';
   whole := string_to_array(piiri_fold(array_to_string(ts_lexize('finnish_stem', word) || ts_lexize('swedish_stem', word)
@@ -56,6 +60,7 @@ begin
       then array(${begunOf('= me')} union all ${begunOf('is null')}) end
     from unnest(prefixes) p(prefix)
   loop
+    if prefix = folded and begun = '{}' then is_known := false; end if;
     if begun is null or cardinality(begun) > ${MAX_PREFIX_EXPANSIONS} then open := open || prefix; else whole := whole || prefix || begun; end if;
   end loop;
   -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
@@ -67,11 +72,17 @@ begin
         limit ${MAX_TRIGRAM_MATCHES}) h
       order by length(h.word), h.word limit ${MAX_SIMILAR_WORDS});
   end if;
-  if loose and length(folded) >= 4 and folded !~ '[0-9]' then others := others || piiri_alike(folded); end if;
+  -- A long word that is written nowhere may be a slip, even where another word has its stem.
+  if (loose and length(folded) >= 4 and folded !~ '[0-9]') or (not is_known and length(folded) >= ${LONG}) then
+    others := others || piiri_alike(folded, not loose);
+  end if;
 end $$`;
 
-/** The words that are written nearly as a folded one, which has four letters or more and no digit. */
-export const ALIKE_SQL = `create or replace function piiri_alike(folded text) returns text[]
+/**
+ * The words that are written nearly as a folded one, of four letters or more and no digit; of long ones, unless \`slips_only\`,
+ * also those that are much alike.
+ */
+export const ALIKE_SQL = `create or replace function piiri_alike(folded text, slips_only boolean) returns text[]
   ${WITHIN} set pg_trgm.word_similarity_threshold = 0.3
   as $$
 declare
@@ -83,7 +94,7 @@ declare
       before || left(after, 1) || letter || substr(after, 2)]) slip
     where slip <> folded order by place);
 begin
-  if length(folded) <= 7 then
+  if length(folded) < ${LONG} then
     -- Short words have too few parts to be alike by them.
     return array(select distinct found.word from unnest(slips) slip, lateral (
       select s.word from search_words s
@@ -91,7 +102,8 @@ begin
   end if;
   return array(select s.word from search_words s
     where folded <% s.word and ${isOurs('s.tenant_id')}
-      and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8]) or (similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
+      and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8])
+        or (not slips_only and similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
     order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MAX_SIMILAR_WORDS});
 end $$`;
 

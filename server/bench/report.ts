@@ -1,0 +1,125 @@
+/** The table of what was measured: ours, the least that it could cost, how they compare, what is wanted, and whether that is met. */
+import type { Measured } from './measure.ts';
+
+/** A figure that is no rate, such as seconds or megabytes. */
+export interface Quantity {
+  value: number;
+  unit: string;
+}
+
+/** What is wanted of a line; all of it has to hold. */
+interface Goal {
+  /** The least, or the most, that ours may be of the reference. */
+  leastRatio?: number;
+  mostRatio?: number;
+  /** The most of a quantity. */
+  most?: number;
+  /** The most milliseconds of half, and of 99 of 100, of the calls. */
+  p50?: number;
+  p99?: number;
+  /** Calls that failed are not allowed. */
+  noErrors?: true;
+}
+
+interface Line {
+  what: string;
+  ours: Measured | Quantity;
+  reference?: Measured | Quantity;
+  goal?: Goal;
+}
+
+const lines: Line[] = [];
+
+const isRate = (figure: Measured | Quantity): figure is Measured => 'perSecond' in figure;
+
+const amount = (figure: Measured | Quantity) => (isRate(figure) ? figure.perSecond : figure.value);
+
+function ratioOf({ ours, reference }: Line): number | undefined {
+  return reference ? amount(ours) / amount(reference) : undefined;
+}
+
+/** Each part of a goal in words, and whether it is met. */
+function partsOf(line: Line): [string, boolean][] {
+  const { ours, goal = {} } = line;
+  const { leastRatio, mostRatio, most, p50, p99, noErrors } = goal;
+  const ratio = ratioOf(line) ?? 0;
+  const parts: [string, boolean][] = [];
+  // Of the ratio as it is printed.
+  if (leastRatio !== undefined)
+    parts.push([`ratio >= ${leastRatio}`, Number(ratio.toFixed(2)) >= leastRatio]);
+  if (mostRatio !== undefined) parts.push([`ratio <= ${mostRatio}`, Number(ratio.toFixed(2)) <= mostRatio]);
+  if (most !== undefined)
+    parts.push([`<= ${most}${isRate(ours) ? '/s' : ` ${ours.unit}`}`, amount(ours) <= most]);
+  if (isRate(ours)) {
+    if (p50 !== undefined) parts.push([`p50 <= ${p50} ms`, ours.p50 <= p50]);
+    if (p99 !== undefined) parts.push([`p99 <= ${p99} ms`, ours.p99 <= p99]);
+    if (noErrors) parts.push(['no errors', ours.errors === 0]);
+  }
+  return parts;
+}
+
+const rounded = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(2)));
+
+function shown(figure: Measured | Quantity | undefined): string {
+  if (!figure) return '';
+  if (!isRate(figure)) return `${rounded(figure.value)} ${figure.unit}`;
+  const { perSecond, p50, p99, errors } = figure;
+  return `${rounded(perSecond)}/s, p50 ${rounded(p50)} ms, p99 ${rounded(p99)} ms${errors ? `, ${errors} errors` : ''}`;
+}
+
+function metOf(line: Line): boolean | undefined {
+  const parts = partsOf(line);
+  return parts.length > 0 ? parts.every(([, isMet]) => isMet) : undefined;
+}
+
+/** Takes a line into the table, and says it at once to whoever waits. */
+export function report(line: Line): void {
+  lines.push(line);
+  console.error(`  ${line.what}: ${shown(line.ours)}`);
+}
+
+/** Says what is measured next. */
+export const progress = (text: string) => console.error(text);
+
+const HEAD = ['what', 'ours', 'reference', 'ratio', 'goal', 'met'];
+
+const MET = new Map([
+  [true, 'yes'],
+  [false, 'NO'],
+  [undefined, ''],
+]);
+
+const cellsOf = (line: Line): string[] => [
+  line.what,
+  shown(line.ours),
+  shown(line.reference),
+  ratioOf(line)?.toFixed(2) ?? '',
+  partsOf(line)
+    .map(([text]) => text)
+    .join(', '),
+  MET.get(metOf(line)) ?? '',
+];
+
+const asJson = (line: Line) => ({
+  ...line,
+  ratio: ratioOf(line) ?? null,
+  met: metOf(line) ?? null,
+});
+
+const EXPLANATION = `The reference is the least that it could cost: a bare Fastify route over one prepared query on the same database, or what the
+line says, measured in the same run. Compare the ratios: the figures themselves are this machine's, and this hour's.`;
+
+/** Prints all lines: as a table that Markdown shows too, or as JSON. Nothing for no lines. */
+export function printReport({ json }: { json: boolean }): void {
+  if (lines.length === 0) return;
+  console.log(json ? JSON.stringify(lines.map(asJson), null, 2) : asTable());
+}
+
+function asTable(): string {
+  const rows = [HEAD, ...lines.map(cellsOf)];
+  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const printed = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`);
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [printed[0], rule, ...printed.slice(1), '', EXPLANATION].join('\n');
+}
