@@ -134,7 +134,7 @@ async function tokenOf(phone: string): Promise<{ id: number; token: string }> {
   return { id: Number(rows[0]?.id), token };
 }
 
-test('what is kept no longer goes in small steps, for which nobody waits', async () => {
+test.runIf(isLarge)('what is kept no longer goes in small steps, for which nobody waits', async () => {
   const { system } = there.services.database;
   const { token } = await tokenOf(company.admin.phone);
   const count = async (what: SQL) =>
