@@ -3,7 +3,7 @@ import type { Fields } from './field.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 
-/** The generic calls. `delete` brings `restore` with it: a delete can be taken back for a day. */
+/** The generic calls. `delete` brings `restore` with it, unless `restorable` says no: a delete can be taken back for a day. */
 export type Call = 'list' | 'get' | 'create' | 'update' | 'delete' | 'sort';
 
 /** What an access rule can be asked for. `read` is the employee's visibility, `admin` the editor's. */
@@ -114,6 +114,8 @@ export interface EntityDefinition<
     ownImport?: string;
     /** False: no file of a table brings it in. */
     importable?: false;
+    /** False: a delete cannot be taken back. */
+    restorable?: false;
     /** Whoever reads it gets it as editors do, in all languages; its rows carry `row`. */
     editorsOnly?: true;
   };

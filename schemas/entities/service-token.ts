@@ -10,7 +10,8 @@ export const serviceToken = defineEntity({
     scopes: keywords({ required: true, example: ['news:read', 'news:write'] }),
     expires: dateTime({ example: '01.06.2096 12:00' }),
   },
-  api: { path: 'v1/service-tokens', calls: ['list', 'get', 'update', 'delete'] },
+  // A token that is revoked may have leaked.
+  api: { path: 'v1/service-tokens', calls: ['list', 'get', 'update', 'delete'], restorable: false },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   maxRows: 100,
   list: { columns: ['name', 'scopes', 'expires'], search: ['name'], order: 'name', pageSize: 100 },

@@ -20,6 +20,7 @@ export function* aboutApi(entity: Entity): Generator<string> {
     if (!CALLS.includes(call)) yield `api: there is no call "${call}"; there are ${CALLS.join(', ')}`;
     if (calls.indexOf(call) !== index) yield `api: names the call "${call}" twice`;
   }
+  if (api.restorable !== undefined && !calls.includes('delete')) yield 'api: restorable: nothing deletes it';
   if (calls.includes('sort') && !sortField(entity)) yield 'the call "sort" needs a field of kind sortOrder';
   const writes = calls.filter((call) => !READING.includes(call));
   if (feature !== undefined && !FEATURES.includes(feature))

@@ -22,7 +22,10 @@ export async function measure(
 ): Promise<Measured> {
   const { pathname, search } = new URL(url);
   let asked = 0;
-  const setupRequest = (request: object) => ({ ...request, path: `${pathname}${search || '?'}&asked=${asked++}` });
+  const setupRequest = (request: object) => ({
+    ...request,
+    path: `${pathname}${search || '?'}&asked=${asked++}`,
+  });
   const options = { url, headers, connections, ...(unlike && { requests: [{ setupRequest }] }) };
   await autocannon({ ...options, duration: 2 });
   const result = await autocannon({ ...options, duration: seconds });

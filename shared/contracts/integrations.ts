@@ -63,5 +63,7 @@ export interface ServiceTokenAnswer {
   scopes: string[];
   expires: string | null;
   last_used: string | null;
+  /** How it begins; null of older ones. */
+  prefix: string | null;
   token?: string;
 }

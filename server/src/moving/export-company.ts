@@ -91,12 +91,12 @@ export async function exportCompany(
   }
 }
 
-/** The rows of a statement, as JSON, read in portions. */
-async function* rowsOf(client: pg.Client, text: string, tenant: number): AsyncGenerator<JsonRow> {
+/** The rows of a statement, as JSON, in portions. */
+async function* portionsOf(client: pg.Client, text: string, tenant: number): AsyncGenerator<JsonRow[]> {
   await client.query(`declare exported no scroll cursor for ${text}`, [tenant]);
   for (;;) {
     const { rows } = await client.query<{ row: JsonRow }>(`fetch ${AT_ONCE} from exported`);
-    for (const { row } of rows) yield row;
+    if (rows.length > 0) yield rows.map(({ row }) => row);
     if (rows.length < AT_ONCE) break;
   }
   await client.query('close exported');
@@ -125,10 +125,10 @@ async function writeAll(
   const write = async (name: string, columns: string[], text: string, change = (row: JsonRow) => row) => {
     let rows = 0;
     async function* lines() {
-      for await (const row of rowsOf(client, text, tenant.id)) {
+      for await (const portion of portionsOf(client, text, tenant.id)) {
         signal.throwIfAborted();
-        rows++;
-        yield Buffer.from(`${JSON.stringify(change(row))}\n`);
+        rows += portion.length;
+        yield Buffer.from(portion.map((row) => `${JSON.stringify(change(row))}\n`).join(''));
       }
     }
     contents[rowsPath(name)] = await writeMeasured(

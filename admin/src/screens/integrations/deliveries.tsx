@@ -13,6 +13,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
+import { useChoiceNames } from './choice-names.ts';
 import { useTexts } from './use-texts.ts';
 
 const PAGE_SIZE = 10;
@@ -65,6 +66,7 @@ function Exchange({ webhook, id }: { webhook: number; id: number }) {
 function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
   const t = useTexts();
   const { tenant } = useConsole();
+  const { summaries } = useChoiceNames();
   const doing = useDoing(/v1\/webhooks\//);
   const [isOpen, setOpen] = useState(false);
   const { id, type, state, status, error, attempts, time, next_at } = delivery;
@@ -82,7 +84,7 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`state_${state}`)} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{type}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{summaries([type])}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {facts.filter((each) => each !== undefined).join(' · ')}
           </Typography>

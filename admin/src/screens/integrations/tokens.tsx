@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
 import { Section } from '../feedback-settings/section.tsx';
+import { useChoiceNames } from './choice-names.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
@@ -53,7 +54,6 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
             choices={data?.scopes ?? []}
             chosen={scopes}
             label={t('scopes')}
-            columnLabel={t}
             onChange={setScopes}
           />
         </>
@@ -66,7 +66,8 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
 function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
   const t = useTexts();
   const { tenant } = useConsole();
-  const { name, scopes, expires, last_used } = token;
+  const { summaries } = useChoiceNames();
+  const { name, scopes, expires, last_used, prefix } = token;
   const time = (value: string) => formatForReading(value, tenant.time_zone);
   const isExpired = expires !== null && Date.parse(expires) <= Date.now();
   const validity = expires ? t(isExpired ? 'expired' : 'until', { time: time(expires) }) : t('forever');
@@ -78,10 +79,16 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
             {name}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {validity} · {last_used ? t('last_used', { time: time(last_used) }) : t('never_used')}
+            {[
+              prefix && `${prefix}…`,
+              validity,
+              last_used ? t('last_used', { time: time(last_used) }) : t('never_used'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {scopes.join(', ')}
+            {summaries(scopes).join(' · ')}
           </Typography>
         </Box>
         <Button color="error" onClick={onRevoke}>

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
 import { Section } from '../feedback-settings/section.tsx';
+import { useChoiceNames } from './choice-names.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -72,7 +73,6 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
             choices={data?.events ?? []}
             chosen={events}
             label={t('events')}
-            columnLabel={(part) => part}
             onChange={setEvents}
           />
         </>
@@ -91,6 +91,7 @@ interface RowProps {
 function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const t = useTexts();
   const doing = useDoing(CHANGED);
+  const { summaries } = useChoiceNames();
   const [isOpen, setOpen] = useState(false);
   const { id, url, events, active } = webhook;
   const test = () => doing(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
@@ -103,7 +104,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
         <Chip size="small" color={active ? 'success' : 'default'} label={t(active ? 'active' : 'off')} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, overflowWrap: 'anywhere' }}>
-        {events.join(', ')}
+        {summaries(events).join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

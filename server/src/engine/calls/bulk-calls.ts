@@ -68,7 +68,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     {
       ...common,
       method: 'POST',
-      call: 'delete',
+      call: 'restore',
       operation: 'delete',
       path: `${path}/bulk/restore`,
       summary: 'Take the deletes of many back, within a day',

@@ -11,7 +11,7 @@ export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Rec
 export type HttpContext = Context & HttpExchange;
 
 interface AnyGenericCall {
-  call: Call | 'attachments' | 'draft' | 'file' | 'why';
+  call: Call | 'restore' | 'attachments' | 'draft' | 'file' | 'why';
   operation: Operation;
   path: string;
   summary: string;

@@ -128,7 +128,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       },
     },
     {
-      call: 'delete',
+      call: 'restore',
       operation: 'delete',
       method: 'POST',
       path: `${one}/restore`,
@@ -156,7 +156,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
   ];
   return [
     ...[...calls, ...bulkCalls(entity), ...importCalls(entity)].filter(({ call }) =>
-      entity.api.calls.includes(call as Call),
+      call === 'restore' ? isRestorable(entity) : entity.api.calls.includes(call as Call),
     ),
     ...attachmentCalls(entity, one),
     ...fileCalls(entity, one),
@@ -164,6 +164,8 @@ export function genericCalls(entity: Entity): GenericCall[] {
     ...whyCalls(entity, one),
   ];
 }
+
+const isRestorable = ({ api }: Entity) => api.calls.includes('delete') && api.restorable !== false;
 
 /** Calls a generic call's handler on an entity. */
 export async function handle(generic: GenericCall, all: HttpContext, entity: Entity, asEditor: boolean) {

@@ -1,6 +1,7 @@
 import { type Entity, optionsOf, tracksEditor } from '@piiri/schemas';
 import { getTableName } from 'drizzle-orm';
 import { registeredFeatures } from '../feature.ts';
+import { wordsOf } from '../model/table-words.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
 import { ownDataSources } from '../owned/ancestors.ts';
 import { definitionOf, type OwnedTable } from '../owned/definition.ts';
@@ -60,11 +61,14 @@ function ofEntity(entity: Entity): Processing[] {
   ];
 }
 
-/** What an owned definition stores about its owners. */
+/** What an owned definition stores about its owners, and which other people it names. */
 function ofOwned(table: OwnedTable): Processing[] {
   const { name, owner, seenBy = 'nobody', notOwnData = {}, retention } = definitionOf(table);
   const told = ownDataSources(table).map((source) => source.name);
-  const fields = [...new Set([owner, ...told, ...Object.keys(notOwnData)])];
+  const people = Object.entries(wordsOf(table).ids).flatMap(([column, to]) =>
+    to === 'user' ? [column] : [],
+  );
+  const fields = [...new Set([owner, ...told, ...people, ...Object.keys(notOwnData)])];
   const kind = retention && (retention.kind ?? name);
   return fields.map((field) => ({ entity: name, field, about: 'employee', purpose: name, seenBy, kind }));
 }

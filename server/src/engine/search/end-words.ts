@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isLockTimeout } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { BY_LANGUAGE, OF_CUSTOM } from './entries.ts';
@@ -39,19 +39,27 @@ const isHeld =
 export async function endWords({ database }: Services): Promise<void> {
   const { system } = database;
   const from = reached.get(database.background) ?? START;
-  const { rows } = await system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    await db.execute(sql`set local enable_seqscan = off`);
-    return db.execute<Word & { held: boolean }>(sql`
-      select w.tenant_id as tenant, w.word, ${isHeld()} as held
-      from (select tenant_id, word from ${searchWords} where (tenant_id, word) > (${from.tenant}::int, ${from.word})
-        order by tenant_id, word limit ${AT_ONCE}::int) w`);
-  });
+  const rows = await lookAt(
+    system,
+    sql`(select tenant_id, word from ${searchWords} where (tenant_id, word) > (${from.tenant}::int, ${from.word})
+      order by tenant_id, word limit ${AT_ONCE}::int)`,
+  );
   const unheld = rows.filter(({ held }) => !held);
   for (let at = 0; at < unheld.length; at += UNDER_LOCK)
     if (!(await dropWords(system, unheld.slice(at, at + UNDER_LOCK)))) break;
   reached.set(database.background, rows.length < AT_ONCE ? START : (rows.at(-1) ?? START));
 }
+
+/** Whether some words, rows of `tenant_id` and `word`, are held. Nobody waits for it. */
+const lookAt = (system: Db, words: SQL): Promise<(Word & { held: boolean })[]> =>
+  system.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await db.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await db.execute<Word & { held: boolean }>(
+      sql`select w.tenant_id as tenant, w.word, ${isHeld()} as held from ${words} w`,
+    );
+    return rows;
+  });
 
 /** Drops those of some words that still nothing holds; false when writers were in the way, for whom it does not wait. */
 async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
@@ -87,9 +95,15 @@ const wordsOfLexemes = (lexemes: readonly string[]): string[] => [
  * been deleted. Words that writers are at for seconds stay for the regular job.
  */
 export async function endWordsOf(system: Db, tenant: number, lexemes: readonly string[]): Promise<void> {
-  const words = wordsOfLexemes(lexemes).map((word) => ({ tenant, word }));
-  for (let at = 0; at < words.length; at += UNDER_LOCK) {
-    const some = words.slice(at, at + UNDER_LOCK);
+  const all = wordsOfLexemes(lexemes);
+  for (let at = 0; at < all.length; at += UNDER_LOCK) {
+    // Most words are held by other rows: these are let go before anybody has to wait.
+    const looked = await lookAt(
+      system,
+      sql`(select ${tenant}::int as tenant_id, word from unnest(${sql.param(all.slice(at, at + UNDER_LOCK))}::text[]) word)`,
+    );
+    const some = looked.filter(({ held }) => !held);
+    if (some.length === 0) continue;
     for (let tries = 0; tries < TRIES && !(await dropWords(system, some)); tries++);
   }
 }

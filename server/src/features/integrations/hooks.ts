@@ -46,16 +46,22 @@ export const tokenHooks: EntityHooks = {
   personal: true,
   extras: {
     last_used: z.iso.datetime().nullable().meta({ description: 'Null until it is used.' }),
+    prefix: z.string().nullable().meta({ description: 'How the token begins; null of older ones.' }),
   },
 
   async decorate(_, db, tokens) {
     const ids = tokens.map(({ id }) => Number(id));
+    const { token_id, last_used_at, prefix } = serviceTokenKeys;
     const rows = await db
-      .select({ id: serviceTokenKeys.token_id, time: serviceTokenKeys.last_used_at })
+      .select({ token_id, last_used_at, prefix })
       .from(serviceTokenKeys)
-      .where(inArray(serviceTokenKeys.token_id, ids));
-    const times = new Map(rows.map(({ id, time }) => [id, time]));
-    for (const token of tokens) token.last_used = times.get(Number(token.id))?.toISOString() ?? null;
+      .where(inArray(token_id, ids));
+    const keys = new Map(rows.map((row) => [row.token_id, row]));
+    for (const token of tokens) {
+      const key = keys.get(Number(token.id));
+      token.last_used = key?.last_used_at?.toISOString() ?? null;
+      token.prefix = key?.prefix ?? null;
+    }
   },
 
   async beforeSave(_, savings) {
@@ -76,7 +82,7 @@ export const tokenHooks: EntityHooks = {
           .where(eq(serviceTokenKeys.token_id, after.id));
   },
 
-  async beforeEnd({ db }, { id }) {
+  async afterDelete({ db }, { id }) {
     await db.update(serviceTokenKeys).set({ hash: null }).where(eq(serviceTokenKeys.token_id, id));
   },
 };

@@ -42,6 +42,9 @@ describe('a service token', () => {
     expect(token).toMatch(/^piiri_[\w-]{43}$/);
     expect(rest).toMatchObject({ ...body, last_used: null, expires: '2096-01-01T00:00:00.000Z' });
     expect((await make(body, { 'idempotency-key': key })).json()).toEqual(first.json());
+    // One that leaked is found by how it begins.
+    expect(rest.prefix).toBe(token.slice(0, 10));
+    expect(await read(id)).toMatchObject({ prefix: rest.prefix });
     const answers = [
       await read(id),
       (await call('GET', 'v1/service-tokens/', admin)).json(),
@@ -111,6 +114,16 @@ describe('a service token', () => {
     expect((await call('DELETE', at, { token })).statusCode).toBe(204);
     expect((await call('POST', `${at}restore/`, { token })).statusCode).toBe(200);
     expect((await call('DELETE', `v1/service-tokens/${id}/`, admin)).statusCode).toBe(204);
+    expect((await call('GET', at, { token })).statusCode).toBe(401);
+    for (const [path, body] of [
+      [`v1/service-tokens/${id}/restore/`, {}],
+      ['v1/service-tokens/bulk/restore/', { ids: [id] }],
+    ] as const)
+      expect((await call('POST', path, { ...admin, body })).statusCode).toBe(404);
+    const { rows: keys } = await newsroom.server.services.database.system.execute(
+      sql`select hash from service_token_keys where token_id = ${id}`,
+    );
+    expect(keys).toEqual([{ hash: null }]);
     expect((await call('GET', at, { token })).statusCode).toBe(401);
     const history = await call('GET', `v1/history/?entity=news&id=${made.json().id}`, admin);
     expect(history.json().results.length).toBeGreaterThan(3);

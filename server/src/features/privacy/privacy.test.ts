@@ -1,7 +1,10 @@
 import { LANGUAGES } from '@piiri/schemas';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
+import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
+import { personColumns } from '../../engine/privacy/erase-person.ts';
 import { monthsAgo, previewRetention, retentionDefaults } from '../../engine/privacy/retention.ts';
 import { endRetention, untilNight } from '../../engine/privacy/retention-job.ts';
 import { purposeOf, purposesNeeded } from './register.ts';
@@ -188,6 +191,20 @@ describe('the register of processing', () => {
     expect(
       (await call('GET', 'v1/privacy/register/?page_size=9999', { token: tokens.tenantAdmin })).statusCode,
     ).toBe(400);
+  });
+
+  test('names every column that names people, whatever feature it is of', async () => {
+    const answer = await call('GET', 'v1/privacy/register/?page_size=500', { token: tokens.tenantAdmin });
+    const named = new Set(
+      answer.json().results.map(({ entity, field }: Record<string, string>) => `${entity}.${field}`),
+    );
+    const nameOf = (table: PgTable) => {
+      const entity = [...ENTITIES.values()].find((each) => tableOf(each) === table);
+      return entity?.name ?? getTableName(table).replace(/^versions$/, 'history');
+    };
+    const columns = personColumns().map(({ table, column }) => `${nameOf(table)}.${column.name}`);
+    expect(columns.filter((name) => !named.has(name))).toEqual([]);
+    expect(columns.length).toBeGreaterThan(30);
   });
 
   test('lists what the company has added about people, and no other company’s', async () => {

@@ -39,7 +39,12 @@ const PLATFORM: readonly PersonalColumns[] = [
   { table: knownLogins, columns: ['key'], seenBy: 'nobody', months: 3 },
   { table: idempotencyKeys, columns: ['answer'], seenBy: 'nobody', months: 1 },
   { table: files, columns: ['uploaded_by'], seenBy: 'nobody', months: 1 },
-  { table: versions, columns: ['user_id', 'changes', 'columns'], about: 'editor', seenBy: 'editors' },
+  {
+    table: versions,
+    columns: ['user_id', 'scheduled_by', 'changes', 'columns'],
+    about: 'editor',
+    seenBy: 'editors',
+  },
 ];
 
 /** History has its name from what people call it, since no definition does. */

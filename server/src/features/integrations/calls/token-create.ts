@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { create } from '../../../engine/write/save.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
-import { newServiceToken } from '../../../platform/auth/service-token.ts';
+import { newServiceToken, tokenPrefix } from '../../../platform/auth/service-token.ts';
 import { serviceTokenKeys } from '../../../platform/db/tables/service-tokens.ts';
 import { allScopes } from '../entities.ts';
 import { answerFor, describedBody, writingCall } from '../webhook-calls.ts';
@@ -35,10 +35,11 @@ export default defineRoute({
         const result = await work(tx);
         const { id, name } = result as { id: number; name: string };
         const token = newServiceToken();
+        const prefix = tokenPrefix(token);
         await tx.db
           .insert(serviceTokenKeys)
-          .values({ token_id: id, tenant_id: tx.tenantId, name, hash: hashToken(token) });
-        return { ...result, token };
+          .values({ token_id: id, tenant_id: tx.tenantId, name, hash: hashToken(token), prefix });
+        return { ...result, prefix, token };
       }, options);
     return create(writingCall(entityOf('service_token'), context, withToken));
   },

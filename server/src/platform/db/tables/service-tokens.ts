@@ -13,8 +13,10 @@ export const serviceTokenKeys = pgTable(
     token_id: integer().primaryKey(),
     tenant_id: ofTenant(),
     name: text().notNull(),
-    /** SHA-256 of the token; null once it has ended for good. */
+    /** SHA-256 of the token; null once it is revoked. */
     hash: text(),
+    /** How it begins, by which one that was found somewhere is known again; null of those made before this was kept. */
+    prefix: text(),
     /** To within half a minute. */
     last_used_at: moment(),
   },

@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wordsOf } from '../src/engine/model/table-words.ts';
-import { companyTables, movedTables } from '../src/moving/company-tables.ts';
-import { deleteCompany } from '../src/moving/delete-company.ts';
-import { exportCompany, type Installation, MOVED_WHERE } from '../src/moving/export-company.ts';
-import { importCompany } from '../src/moving/import-company.ts';
-import { signers } from '../src/platform/config/secret.ts';
-import { endFiles } from '../src/platform/storage/end-files.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { PASSWORD, type TestUser } from './builders.ts';
-import { fillTables } from './fill-tables.ts';
-import { ownContent, post } from './moving-content.ts';
-import { multipart, picture, texts } from './newsroom.ts';
-import { questions } from './polls.ts';
-import { readerOf } from './stored.ts';
+import { wordsOf } from '../../src/engine/model/table-words.ts';
+import { companyTables, movedTables } from '../../src/moving/company-tables.ts';
+import { deleteCompany } from '../../src/moving/delete-company.ts';
+import { exportCompany, type Installation, MOVED_WHERE } from '../../src/moving/export-company.ts';
+import { importCompany } from '../../src/moving/import-company.ts';
+import { signers } from '../../src/platform/config/secret.ts';
+import { endFiles } from '../../src/platform/storage/end-files.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { PASSWORD, type TestUser } from '../builders.ts';
+import { texts } from '../newsroom.ts';
+import { readerOf } from '../stored.ts';
+import { buildMovingCompany, buildOthers, type MovingCompany, WEBHOOK } from './company.ts';
 
 const watching = { report: () => {}, signal: new AbortController().signal };
 
@@ -27,8 +25,7 @@ let name: string;
 let tenantId: number;
 let admin: TestUser;
 let member: TestUser;
-/** Things of the company, by their numbers there. */
-let made: { news: number; event: number; poll: number; case: number; dish: number; room: number };
+let made: MovingCompany['made'];
 
 const of = async ({ services }: TestApp, secret: string): Promise<Installation> => ({
   url: services.database.url,
@@ -36,7 +33,6 @@ const of = async ({ services }: TestApp, secret: string): Promise<Installation> 
   secrets: [secret],
   origin: null,
 });
-const WEBHOOK = 'https://example.com/muutto';
 const SECRET = { here: 'h'.repeat(48), there: 't'.repeat(48) };
 
 beforeAll(async () => {
@@ -44,79 +40,9 @@ beforeAll(async () => {
   [here, there] = [await startTestApp(), await startTestApp()];
   Object.assign(here.services, signers([SECRET.here]));
   Object.assign(there.services, signers([SECRET.there]));
-  // So that numbers there are others.
-  const { id: other } = await there.build.tenant();
-  await there.build.user({ tenant: other, username: 'minna.muutto' });
-  for (const entity of ['event', 'event', 'news', 'poll'])
-    await there.build.object(entity, { tenant: other });
-  const { build, login } = here;
-  ({ id: tenantId, name } = await build.tenant());
-  const group = (await build.group({ tenant: tenantId, name: 'Tuotanto' })).id;
-  admin = await build.user({ tenant: tenantId, is_tenant_admin: true, groups: [group] });
-  member = await build.user({
-    tenant: tenantId,
-    groups: [group],
-    username: 'minna.muutto',
-    last_name: 'Muuttaja',
-  });
-  for (let colleague = 0; colleague < 5; colleague++)
-    await build.user({ tenant: tenantId, groups: [group], password: null });
-  await build.user();
-  const [token, own] = [await login(admin), await login(member)];
-  const event = await build.object('event', {
-    tenant: tenantId,
-    group,
-    title: { fi: 'Juhlat' },
-    text: { fi: '<p>Tule</p>' },
-    start_time: new Date(Date.now() + 86_400_000),
-    enrollment_enabled: true,
-    enrollment_end_time: new Date(Date.now() + 80_000_000),
-    published: true,
-  });
-  const image = (
-    await here.call('POST', 'v1/upload/image/', { token, body: multipart({ image: await picture() }) })
-  ).json().image;
-  const text = `<p>Katso <a href="/events/${event}">juhlat</a> ja 12345.</p><img src="${image}" alt="Kuva">`;
-  const news = await post(
-    here,
-    'v1/news/',
-    token,
-    multipart({
-      group,
-      release_date: '01.01.2026 12:00',
-      published: true,
-      image: await picture(),
-      translations: { fi: { ...texts.fi, text } },
-    }),
-  );
-  const poll = await post(here, 'v1/polls/', token, {
-    group,
-    translations: { fi: { title: 'Lounas', description: 'Kerro.' } },
-    response_deadline: '01.06.2036 12:00',
-    published: true,
-    anonymous: true,
-    questions,
-  });
-  await post(here, `v1/polls/${poll.id}/answers/`, own, { answers: [{ question: 'wish', text: 'Kalaa' }] });
-  await post(here, `v1/events/${event}/enrollment/`, own, { comment: null });
-  const translations = Object.fromEntries(
-    ['fi', 'sv', 'en', 'lt'].map((each) => [each, { name: `Työ ${each}` }]),
-  );
-  const category = await post(here, 'admin/v1/feedback/categories/', token, { translations });
-  const sent = await post(here, 'v2/feedback/', own, { category: category.id, text: 'Kahvi on loppu.' });
-  const { dish, room } = await ownContent(here, {
-    tenantId,
-    admin,
-    member,
-    group,
-    news: news.id,
-    token,
-    own,
-  });
-  made = { news: news.id, event, poll: poll.id, case: sent.id, dish, room };
-  await here.call('POST', `v1/news/${news.id}/seen/`, { token: own });
-  await post(here, 'v1/webhooks/', token, { url: WEBHOOK, events: ['news.created'] });
-  await fillTables(here, tenantId, member.id);
+  await buildOthers(there);
+  await here.build.user();
+  ({ tenantId, name, admin, member, made } = await buildMovingCompany(here));
 }, 60_000);
 
 afterAll(async () => {

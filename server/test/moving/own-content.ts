@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
-import type { TestUser } from './builders.ts';
+import type { TestApp } from '../app.ts';
+import type { TestUser } from '../builders.ts';
 
 /** A company that moves, with two of its people, and an admin's token and a member's own. */
 interface Moving {

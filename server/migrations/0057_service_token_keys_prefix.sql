@@ -1,0 +1,1 @@
+ALTER TABLE "service_token_keys" ADD COLUMN "prefix" text;

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { ROOT } from '../../src/platform/config/paths.ts';
+import type { TestApp } from '../app.ts';
+
+/** A run of the operator's tool. */
+export interface Run {
+  code: number | null;
+  said: string;
+  seconds: number;
+  /** The most memory that the process held, in megabytes. */
+  megabytes: number;
+}
+
+/** Milliseconds between two looks at a process's memory. */
+const LOOK_MS = 50;
+
+/** Runs the operator's tool as a process of its own. `killed`: ends it by SIGKILL once this resolves. */
+export async function runProgram(
+  { services }: TestApp,
+  secret: string,
+  args: readonly string[],
+  killed?: Promise<unknown>,
+): Promise<Run> {
+  const began = Date.now();
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'cli.js'), ...args], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: services.database.url,
+      DATA_DIR: services.config.dataDir,
+      APP_SECRET: secret,
+      // It would look at every table first, one that is held too.
+      MIGRATE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  let megabytes = 0;
+  let isOver = false;
+  void closed.then(() => {
+    isOver = true;
+  });
+  void killed?.then(
+    () => child.kill('SIGKILL'),
+    () => {},
+  );
+  while (!isOver) {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    megabytes = Math.max(megabytes, Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024));
+    await Promise.race([closed, delay(LOOK_MS)]);
+  }
+  const [[code], said] = [await closed, (await output).join('')];
+  return { code, said, seconds: (Date.now() - began) / 1000, megabytes };
+}
+
+/** Whether the operator's tool waits for a lock of the database. */
+const WAITS = `select from pg_stat_activity
+  where datname = current_database() and application_name like 'piiri tenant %' and wait_event_type = 'Lock'`;
+
+/**
+ * Holds a table so that the operator's tool waits for it, does what `work` does meanwhile, and lets it go. `work` gets what
+ * resolves once the tool waits.
+ */
+export async function whileHeld<T>(
+  { services }: TestApp,
+  table: string,
+  work: (waits: Promise<void>) => Promise<T>,
+): Promise<T> {
+  const connection = { connectionString: services.database.url };
+  const [holder, watcher] = [new pg.Client(connection), new pg.Client(connection)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  let isOver = false;
+  const waits = async () => {
+    while (!isOver && (await watcher.query(WAITS)).rowCount === 0) await delay(LOOK_MS);
+  };
+  try {
+    await holder.query('begin');
+    await holder.query(`lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);
+    return await work(waits());
+  } finally {
+    isOver = true;
+    await Promise.all([holder.end(), watcher.end()]);
+  }
+}

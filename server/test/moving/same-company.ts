@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { tableNameOf, wordsOf } from '../../src/engine/model/table-words.ts';
+import type { IdTarget } from '../../src/engine/model/word-types.ts';
+import { movedTables } from '../../src/moving/company-tables.ts';
+import { MOVED_WHERE } from '../../src/moving/export-company.ts';
+import { revisions } from '../../src/platform/db/tables/commits.ts';
+import { storedKeys } from '../../src/platform/storage/stored-keys.ts';
+import type { TestApp } from '../app.ts';
+import { type Numbers, readNumbers, sameValue } from './same-value.ts';
+
+/** A company in an installation. */
+export interface Placed {
+  server: TestApp;
+  tenant: number;
+}
+
+type Row = Record<string, unknown>;
+
+const AT_ONCE = 1000;
+
+/** Differences that are told: the rest is like them. */
+const MOST = 20;
+
+export const isNumbered = (table: PgTable) =>
+  getTableColumns(table).id?.getSQLType() === 'integer' && !wordsOf(table).fresh?.includes('id');
+
+/**
+ * An order in which the rows of both companies stand alike: numbers keep their order, and most other values stay as they are.
+ * Values that an installation makes anew order nothing.
+ */
+function orderOf(table: PgTable): string {
+  if (isNumbered(table)) return 'id';
+  const { fresh = [], pseudonyms = [], ids } = wordsOf(table);
+  const anew = ['id', 'tenant_id', ...fresh, ...pseudonyms.map(({ column }) => column)];
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !anew.includes(name));
+  const isJson = ([, column]: (typeof columns)[number]) => column.getSQLType() === 'jsonb';
+  const isId = ([name]: (typeof columns)[number]) => name in ids;
+  const text = ([name]: (typeof columns)[number]) => `${pg.escapeIdentifier(name)}::text collate "C"`;
+  return [
+    ...columns.filter((each) => !isId(each) && !isJson(each)).map(text),
+    ...columns.filter(isId).map(([name]) => pg.escapeIdentifier(name)),
+    ...columns.filter((each) => !isId(each) && isJson(each)).map(text),
+  ].join(', ');
+}
+
+async function* rowsOf(client: pg.Client, table: PgTable, tenant: number): AsyncGenerator<Row> {
+  const name = getTableName(table);
+  await client.query(
+    `declare compared no scroll cursor for select to_jsonb(t) as row from ${pg.escapeIdentifier(name)} t
+      where tenant_id = $1${MOVED_WHERE[name] ?? ''} order by ${orderOf(table)}`,
+    [tenant],
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: Row }>(`fetch ${AT_ONCE} from compared`);
+    for (const { row } of rows) yield row;
+    if (rows.length < AT_ONCE) break;
+  }
+  await client.query('close compared');
+}
+
+/** Whether an id has become what its object has become; of objects that are gone nobody’s number is left. */
+function sameId(numbers: Numbers, target: IdTarget, one: Row, [before, after]: [unknown, unknown]): boolean {
+  const name = tableNameOf(typeof target === 'string' ? target : String(one[target.entityIn] ?? ''));
+  const known = numbers.ids.get(name);
+  if (Array.isArray(before))
+    return isDeepStrictEqual(
+      before.flatMap((id) => known?.get(Number(id)) ?? []),
+      after,
+    );
+  if (before === null || !known) return (before === null) === (after === null);
+  const expected = known.get(Number(before));
+  return expected === undefined ? after === null || Number(after) <= 0 : expected === after;
+}
+
+/** The columns in which a row is not the same as its copy. */
+function differentColumns(table: PgTable, numbers: Numbers, one: Row, other: Row): string[] {
+  const { ids, fresh = [], pseudonyms = [], reset = {} } = wordsOf(table);
+  const hashes = pseudonyms.map(({ column }) => column);
+  return Object.keys(one).filter((name) => {
+    const [before, after] = [one[name], other[name]];
+    if (name === 'tenant_id' || name in reset) return false;
+    if (name === 'id' && isNumbered(table))
+      return numbers.ids.get(getTableName(table))?.get(Number(before)) !== after;
+    if (fresh.includes(name) || hashes.includes(name)) {
+      const isEmpty = before === null || isDeepStrictEqual(before, []);
+      return isDeepStrictEqual(before, after) !== isEmpty;
+    }
+    const target = ids[name];
+    if (target !== undefined) return !sameId(numbers, target, one, [before, after]);
+    return !sameValue(numbers, before, after);
+  });
+}
+
+/** What tells people apart who sign in: who was in the other installation already signs in there as before. */
+const PEOPLE = `select m.user_id, m.proven, a.phone, a.password_hash, a.password_by_holder
+  from memberships m join accounts a on a.id = m.account_id where m.tenant_id = $1 order by m.user_id`;
+
+async function differentPeople(numbers: Numbers, clients: Clients, tenants: Tenants): Promise<string[]> {
+  const [one = [], other = []] = await Promise.all(
+    clients.map(async (client, side) => (await client.query<Row>(PEOPLE, [tenants[side]])).rows),
+  );
+  const expected = one.map((row) => ({
+    ...row,
+    user_id: numbers.ids.get('users')?.get(Number(row.user_id)),
+  }));
+  return expected.flatMap((row, place) =>
+    isDeepStrictEqual(row, other[place]) ? [] : [`people: ${JSON.stringify([row, other[place]])}`],
+  );
+}
+
+async function differentTable(
+  table: PgTable,
+  numbers: Numbers,
+  [here, there]: Clients,
+  [one, other]: Tenants,
+): Promise<string[]> {
+  const found: string[] = [];
+  const copies = rowsOf(there, table, other);
+  for await (const row of rowsOf(here, table, one)) {
+    const { value: copy } = await copies.next();
+    const columns = copy ? differentColumns(table, numbers, row, copy) : ['no row'];
+    for (const name of columns)
+      found.push(`${getTableName(table)}.${name}: ${JSON.stringify([row[name], copy?.[name]])}`);
+  }
+  return (await copies.next()).value ? [...found, `${getTableName(table)}: more rows`] : found;
+}
+
+async function differentFiles(
+  numbers: Numbers,
+  one: Placed,
+  other: Placed,
+  here: pg.Client,
+): Promise<string[]> {
+  const { rows } = await here.query<{ kind: 'image' | 'attachment'; key: string }>(
+    `select kind, key from files where tenant_id = $1${MOVED_WHERE.files}`,
+    [one.tenant],
+  );
+  const found: string[] = [];
+  const bytesOf = async ({ server }: Placed, key: string) => {
+    const read = await server.services.storage.read(key);
+    return read && Buffer.concat(await read.stream.toArray());
+  };
+  for (const { kind, key } of rows) {
+    const copies = storedKeys({ kind, key: numbers.keys.get(key) ?? 'none' });
+    for (const [place, stored] of storedKeys({ kind, key }).entries()) {
+      const [before, after] = [await bytesOf(one, stored), await bytesOf(other, copies[place] ?? '')];
+      if (before && !after?.equals(before)) found.push(`file ${stored}`);
+    }
+  }
+  return found;
+}
+
+type Clients = readonly [pg.Client, pg.Client];
+type Tenants = readonly [number, number];
+
+/**
+ * Compares a company with what was imported of it: the company itself, who signs in, every row of every table that moves, and
+ * every file, byte by byte. Revisions alone count on: the search of what comes is a change. Ids and names of files may be others, each the same wherever it stands. Gives the differences.
+ */
+export async function differencesBetween(one: Placed, other: Placed): Promise<string[]> {
+  const connect = async ({ server }: Placed) => {
+    const client = new pg.Client({ connectionString: server.services.database.url });
+    await client.connect();
+    await client.query('begin isolation level repeatable read read only');
+    return client;
+  };
+  const clients: Clients = [await connect(one), await connect(other)];
+  const tenants: Tenants = [one.tenant, other.tenant];
+  try {
+    const numbers = await readNumbers(clients, tenants, movedTables().filter(isNumbered));
+    const found = [
+      ...(await differentPeople(numbers, clients, tenants)),
+      ...(await differentFiles(numbers, one, other, clients[0])),
+    ];
+    for (const table of movedTables().filter((each) => each !== revisions)) {
+      if (found.length > MOST) break;
+      found.push(...(await differentTable(table, numbers, clients, tenants)));
+    }
+    return found.slice(0, MOST);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}

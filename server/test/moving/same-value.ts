@@ -1,0 +1,79 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+
+/** What ids and names of files have become: by table, the old to the new. */
+export interface Numbers {
+  ids: Map<string, Map<number, number>>;
+  keys: Map<string, string>;
+}
+
+const KEY = /[\w-]{24}/g;
+const NUMBER = /\d+/g;
+
+/** Fields that stand in lists of definitions have numbers of their own. */
+const LISTED = `select (field->>'id')::int as id from content_types, jsonb_array_elements(fields) field where tenant_id = $1 order by 1`;
+
+/** Ids of both companies in their order: what was first is first. Throws when there are more of one than of the other. */
+export async function readNumbers(
+  clients: readonly [pg.Client, pg.Client],
+  tenants: readonly [number, number],
+  tables: readonly PgTable[],
+): Promise<Numbers> {
+  const pairs = async <T>(what: string, query: string): Promise<[T, T][]> => {
+    const [one = [], other = []] = await Promise.all(
+      clients.map(async (client, side) =>
+        (await client.query<{ id: T }>(query, [tenants[side]])).rows.map(({ id }) => id),
+      ),
+    );
+    if (one.length !== other.length) throw new Error(`${what}: ${one.length} rows, and ${other.length}.`);
+    return one.map((id, place) => [id, other[place] as T]);
+  };
+  const live = (name: string) => (name === 'files' ? " and state in ('live', 'former')" : '');
+  const ids: Numbers['ids'] = new Map();
+  for (const table of tables) {
+    const name = getTableName(table);
+    const query = `select id from "${name}" where tenant_id = $1${live(name)} order by id`;
+    ids.set(name, new Map(await pairs<number>(name, query)));
+  }
+  const fields = ids.get('custom_fields') ?? new Map<number, number>();
+  for (const [one, other] of await pairs<number>('fields', LISTED)) fields.set(one, other);
+  ids.set('custom_fields', fields);
+  const keys = await pairs<string>(
+    'files',
+    `select key as id from files where tenant_id = $1${live('files')} order by files.id`,
+  );
+  return { ids, keys: new Map(keys) };
+}
+
+const become = ({ ids }: Numbers, one: number, other: number): boolean =>
+  one === other || [...ids.values()].some((known) => known.get(one) === other);
+
+function sameText(numbers: Numbers, one: string, other: string): boolean {
+  const moved = one.replace(KEY, (key) => numbers.keys.get(key) ?? key);
+  if (moved === other) return true;
+  const [before, after] = [moved.match(NUMBER) ?? [], other.match(NUMBER) ?? []];
+  return (
+    moved.replace(NUMBER, '#') === other.replace(NUMBER, '#') &&
+    before.every((number, place) => become(numbers, Number(number), Number(after[place])))
+  );
+}
+
+/** Whether a value is the same but for ids and names of files in it, which have to be what their objects have become. */
+export function sameValue(numbers: Numbers, one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return become(numbers, one, other);
+  if (typeof one === 'string' && typeof other === 'string') return sameText(numbers, one, other);
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
+    return one === other;
+  const names = Object.keys(one);
+  if (Array.isArray(one) !== Array.isArray(other) || names.length !== Object.keys(other).length) return false;
+  const fields = numbers.ids.get('custom_fields');
+  return names.every((name) => {
+    const own = name in other ? name : String(fields?.get(Number(name)));
+    return sameValue(
+      numbers,
+      (one as Record<string, unknown>)[name],
+      (other as Record<string, unknown>)[own],
+    );
+  });
+}
