@@ -1,7 +1,9 @@
 import {
   COMPARED,
   type CustomField,
+  type CustomOptions,
   comparedValue,
+  type Entity,
   fieldOfCustom,
   isCustomFilter,
   parseRangeEnd,
@@ -69,6 +71,17 @@ function filterOf(
     field: id,
     value: typeof key === 'string' ? key.slice(0, MAX_COMPARED) : key,
   };
+}
+
+/** The parameters that narrow lists by the fields that an entity's description tells of. */
+export function customParameters({ fields }: Pick<Entity, 'fields'>): string[] {
+  const { described } = (fields[CUSTOM]?.options ?? {}) as CustomOptions;
+  return (described?.fields ?? [])
+    .filter(isCustomFilter)
+    .flatMap((field) => [
+      `${PREFIX}${field.name}`,
+      ...(isRange(field) ? [`${PREFIX}${field.name}_from`, `${PREFIX}${field.name}_until`] : []),
+    ]);
 }
 
 /** The field that a parameter narrows by. */

@@ -12,7 +12,7 @@ import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnOf } from '../calls/column-of.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
-import { customClause, customFilters, fieldPlaceholder } from '../custom/custom-filters.ts';
+import { customClause, customFilters, customParameters, fieldPlaceholder } from '../custom/custom-filters.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import type { Filter } from './filter.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
@@ -175,6 +175,7 @@ function filterNames(entity: Entity): string[] {
     'id',
     ...(alphabeticalBy(entity) ? ['starting'] : []),
     ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field)),
+    ...customParameters(entity),
   ];
 }
 

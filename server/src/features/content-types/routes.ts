@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { definedRoutes, describedRoutes } from '../../engine/calls/defined-routes.ts';
 import type { AnyRoute } from '../../engine/calls/route.ts';
+import { withDescribedFields } from '../../engine/custom/describe-custom.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { definitionOf, ITEM, typeNamed } from './types.ts';
@@ -48,4 +49,6 @@ export const contentRoutes = (): AnyRoute[] =>
 
 /** The calls of the types of a caller's company, for the API's description. */
 export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
-  definitions.contentTypes.flatMap((type) => describedRoutes(definitionOf(type), type.name));
+  definitions.contentTypes.flatMap((type) =>
+    describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name),
+  );
