@@ -19,6 +19,7 @@ import { ChoiceTable } from './choice-table.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
 const TOKENS = 'GET v1/service-tokens/';
@@ -53,7 +54,6 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
             choices={data?.scopes ?? []}
             chosen={scopes}
             label={t('scopes')}
-            columnLabel={t}
             onChange={setScopes}
           />
         </>
@@ -65,6 +65,7 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
 /** A token: what it may do, until when, and when it was used. */
 function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
   const t = useTexts();
+  const { sentence } = useChoiceWords();
   const { tenant } = useConsole();
   const { name, scopes, expires, last_used } = token;
   const time = (value: string) => formatForReading(value, tenant.time_zone);
@@ -81,7 +82,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
             {validity} · {last_used ? t('last_used', { time: time(last_used) }) : t('never_used')}
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {scopes.join(', ')}
+            {sentence(scopes)}
           </Typography>
         </Box>
         <Button color="error" onClick={onRevoke}>

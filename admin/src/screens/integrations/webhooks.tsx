@@ -21,6 +21,7 @@ import { Deliveries } from './deliveries.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
 const CHANGED = /v1\/webhooks\//;
@@ -72,7 +73,6 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
             choices={data?.events ?? []}
             chosen={events}
             label={t('events')}
-            columnLabel={(part) => part}
             onChange={setEvents}
           />
         </>
@@ -90,6 +90,7 @@ interface RowProps {
 /** A webhook with its deliveries. */
 function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const t = useTexts();
+  const { sentence } = useChoiceWords();
   const doing = useDoing(CHANGED);
   const [isOpen, setOpen] = useState(false);
   const { id, url, events, active } = webhook;
@@ -103,7 +104,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
         <Chip size="small" color={active ? 'success' : 'default'} label={t(active ? 'active' : 'off')} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, overflowWrap: 'anywhere' }}>
-        {events.join(', ')}
+        {sentence(events)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

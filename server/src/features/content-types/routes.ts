@@ -6,6 +6,7 @@ import type { AnyRoute } from '../../engine/calls/route.ts';
 import { withDescribedFields } from '../../engine/custom/describe-custom.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { kindOfType } from './public.ts';
 import { definitionOf, ITEM, typeNamed } from './types.ts';
 
 const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
@@ -43,6 +44,7 @@ export const contentRoutes = (): AnyRoute[] =>
   definedRoutes(anyType(), {
     tag: 'content',
     params,
+    kindOf: ({ name }) => kindOfType({ name: String(name) }),
     dependsOn: dependenciesOf([entityOf(ITEM)]),
     definitionOf: ({ actor, params: { name } }) => definitionOf(typeNamed(actor, String(name))),
   });
@@ -50,5 +52,5 @@ export const contentRoutes = (): AnyRoute[] =>
 /** The calls of the types of a caller's company, for the API's description. */
 export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
   definitions.contentTypes.flatMap((type) =>
-    describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name),
+    describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name, kindOfType(type)),
   );
