@@ -7,6 +7,7 @@ import {
   fieldOfCustom,
   isCustomFilter,
   parseRangeEnd,
+  storedName,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -112,8 +113,16 @@ export function customFilters(call: EntityCall, query: Readonly<Record<string, u
   });
 }
 
-/** What a filter narrows a list to, whatever its value and the id of its field. */
-export function customClause(call: EntityCall, table: EntityTable, filter: Filter, value: string): SQL {
+/**
+ * What a filter narrows a list to, whatever its value and the id of its field. `walks`: each object is asked for its value, for
+ * lists that are read in their order until a page is full; else the objects with the value are found first.
+ */
+export function customClause(
+  call: EntityCall,
+  table: EntityTable,
+  filter: Filter,
+  { value, walks }: { value: string; walks: boolean },
+): SQL {
   const given = sql.placeholder(value);
   const collation = sql.identifier(COLLATIONS[call.language]);
   const matches = {
@@ -124,7 +133,11 @@ export function customClause(call: EntityCall, table: EntityTable, filter: Filte
     custom_until: sql`number <= ${given}::float8`,
     custom_before: sql`number < ${given}::float8`,
   }[filter.how as `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`];
-  return sql`${table.id} in (select object_id from ${customValues}
+  const found = sql`${customValues}
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
-      and ${matches})`;
+      and ${matches}`;
+  // A limit keeps PostgreSQL from turning it into the other form.
+  return walks
+    ? sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`
+    : sql`${table.id} in (select object_id from ${found})`;
 }

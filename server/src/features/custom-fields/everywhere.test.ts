@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openNewsroom } from '../../../test/newsroom.ts';
+import { openNewsroom, picture } from '../../../test/newsroom.ts';
 import { readTable } from '../../platform/documents/read/read-table.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
@@ -116,4 +117,25 @@ test('many objects are given a value at once, and what each had before', async (
     { id: one, problem: { errors: { 'custom.amount': [expect.any(String)] } } },
   ]);
   expect(wrong.done).toEqual([{ id: two, before: { custom: { amount: 2 } } }]);
+});
+
+test('pictures within their formatted text stay as long as they are shown', async () => {
+  await addField({ entity: 'news', name: 'guide', kind: 'rich_text' });
+  const form = new FormData();
+  form.set('image', await picture(), 'kuva.jpg');
+  const uploaded = await call('POST', 'v1/upload/image/', { token: tokens.tenantAdmin, body: form });
+  const { image } = uploaded.json();
+  const [, key = ''] = /media\/([\w-]+)\//.exec(image) ?? [];
+  const ownerOf = async () => {
+    const { database } = newsroom.server.services;
+    const { rows } = await database.system.execute(
+      sql`select state, entity, entity_id as id, field from files where key like ${`%${key}%`}`,
+    );
+    return rows[0];
+  };
+  const id = await created({ guide: `<p>Näin:</p><img src="${image}" alt="Ohje">` });
+  expect((await read(id)).custom.guide).toContain(key);
+  expect(await ownerOf()).toEqual({ state: 'live', entity: 'news', id, field: 'custom' });
+  await newsroom.change(id, { custom: { guide: '<p>Ilman.</p>' } });
+  expect(await ownerOf()).toMatchObject({ state: 'former' });
 });
