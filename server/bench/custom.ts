@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
+import { benchCustomStart } from './custom-start.ts';
 import { type Measured, measure, share } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -56,6 +57,7 @@ async function fill({ db, headersOf }: Product, address: string, news: number) {
 /** Prints the figures for companies with so many news. */
 export async function benchCustom(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
+  await benchCustomStart(product);
   const address = await product.listen(await buildApp(product.services));
   for (const news of sizes) {
     const { headers, group } = await fill(product, address, news);
