@@ -24,12 +24,10 @@ export const historyRow = z.object({
   withheld: z
     .array(z.string())
     .meta({ description: 'Fields that changed and tell about a person: what they say is not kept.' }),
-  names: z
-    .record(z.string(), z.record(z.string(), z.string()))
-    .meta({
-      description:
-        'By field, what the objects that it refers to are called, by id; choices of own fields by value.',
-    }),
+  names: z.record(z.string(), z.record(z.string(), z.string())).meta({
+    description:
+      'By field, what the objects that it refers to are called, by id; choices of own fields by value.',
+  }),
   thumbnails: z
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .meta({ description: 'By field, the pictures that are still there.' }),
