@@ -76,9 +76,14 @@ export function groupField({
   return field && !optionsOf(field).readOnly ? name : undefined;
 }
 
-/** The fields that many objects can be given at once: whether they are published, and for whom they are. */
+/**
+ * The fields that many objects can be given at once: whether they are published, for whom they are, and values of the
+ * company's own fields, of which those that are not named stay.
+ */
 export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility'>): string[] {
-  return [entity.publishing?.field, groupField(entity)].filter((name) => name !== undefined);
+  return [entity.publishing?.field, groupField(entity), entity.fields.custom && 'custom'].filter(
+    (name) => name !== undefined,
+  );
 }
 
 /** Whether it notes in which version each of its languages was written: where editors write several. */

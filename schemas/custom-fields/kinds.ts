@@ -110,11 +110,11 @@ export const isCustomColumn = ({ in_list, privacy }: CustomField): boolean => in
 
 /** A custom field's label in a language, else in the company's, else in any; its name where it has none. */
 export function customLabel(
-  labels: CustomField['labels'],
+  labels: CustomField['labels'] | null,
   languages: readonly string[],
   fallback: string,
 ): string {
-  const texts = labels as Readonly<Record<string, string | undefined>>;
+  const texts = (labels ?? {}) as Readonly<Record<string, string | undefined>>;
   const found = [...languages, 'fi', 'sv', 'en', 'lt'].map((language) => texts[language]).find(Boolean);
   return found ?? fallback;
 }

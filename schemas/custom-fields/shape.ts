@@ -58,6 +58,9 @@ export interface CustomField {
 /** Most custom fields of one entity. */
 export const MAX_CUSTOM_FIELDS = 30;
 
+/** The member of answers that says what a person is called whom a custom field names. */
+export const nameOfPerson = (name: string): string => `${name}_name`;
+
 /** The names of custom fields. */
 export const CUSTOM_NAME = /^[a-z][a-z0-9_]*$/;
 

@@ -25,7 +25,7 @@ export const faq = defineEntity({
     order: 'sort_order',
     pageSize: 1000,
   },
-  row: ['translations.question', 'translations.answer', 'sort_order'],
+  row: ['translations.question', 'translations.answer', 'sort_order', 'custom'],
   search: { order: 70 },
   form: [{ section: 'content', fields: ['translations'] }],
   console: { icon: 'quiz', section: 'content', order: 60 },

@@ -50,6 +50,7 @@ export const resource = defineEntity({
     'link',
     'group',
     'published_at',
+    'custom',
   ],
   feed: { date: 'published_at', text: 'translations.description', facts: ['file', 'link'] },
   search: { order: 20 },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { CustomField } from '../custom-fields/shape.ts';
 import { parseCustom, presentCustom } from '../custom-fields/values.ts';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 
 export interface CustomOptions extends FieldOptions {
   /** In rows of lists: editors get what is a column there and no more. */
   inRows?: true;
+  /** The fields that the API's description tells of, and how; without them it tells of values under any names. */
+  described?: { fields: readonly CustomField[]; input: z.ZodType; answer: z.ZodType };
 }
 
 /**
@@ -20,7 +23,7 @@ export function custom<const O extends CustomOptions>(
 
 export default defineFieldType<CustomOptions>({
   name: 'custom',
-  ownOptions: ['inRows'],
+  ownOptions: ['inRows', 'described'],
   unsupportedOptions: ['required', 'default', 'list', 'readOnly', 'when', 'unique', 'shownBy', 'privacy'],
   columns: (name) => ({ [name]: { kind: 'json' } }),
   isEmpty: () => false,
@@ -37,8 +40,8 @@ export default defineFieldType<CustomOptions>({
       for (const { name, message } of wrong) issues.addIssue({ code: 'custom', path: [name], message });
       return Object.keys(values).length > 0 ? values : null;
     }),
-  input: () => z.record(z.string(), z.unknown()),
-  answer: () => z.record(z.string(), z.unknown()).optional(),
+  input: ({ described }) => described?.input ?? z.record(z.string(), z.unknown()),
+  answer: ({ described }) => (described?.answer ?? z.record(z.string(), z.unknown())).optional(),
   present: (name, row, context) =>
     context.custom ? { [name]: presentCustom(row[name], context.custom, context) } : {},
   example: () => undefined,

@@ -14,9 +14,9 @@ export function keywords<const O extends KeywordsOptions>(
   return { type: 'keywords', options };
 }
 
-const MAX_KEYWORDS = 200;
+const MAX_KEYWORDS = 400;
 
-const KEYWORD = /^[a-z][a-z0-9_]*([.:][a-z0-9_]+)*$/;
+const KEYWORD = /^[a-z][a-z0-9_]*([./:][a-z0-9_]+)*$/;
 
 const MAX_LENGTH = 100;
 

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
+import { benchCustomStart } from './custom-start.ts';
 import { type Measured, measure } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
@@ -57,6 +58,7 @@ async function fill({ db, headersOf }: Product, address: string, news: number) {
 /** Measures companies with so many news. */
 export async function benchCustom(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
+  await benchCustomStart(product);
   const address = await product.listen(await buildApp(product.services));
   for (const news of sizes) {
     progress(`Own fields: ${news} news`);

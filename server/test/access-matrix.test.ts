@@ -117,7 +117,8 @@ async function bodyFor(
   if (route.path.endsWith('/bulk/change')) {
     const given: Readonly<Record<string, unknown>> = examples.values(entity, group);
     const values = bulkFields(entity).flatMap((name) => (name in given ? [[name, given[name]]] : []));
-    return { items: [{ id, ...Object.fromEntries(values) }] };
+    // That of the company's own fields has no example: which there are is the company's.
+    return { items: [{ id, custom: entity.fields.custom && {}, ...Object.fromEntries(values) }] };
   }
   if (isBulk(route)) return { ids: [id] };
   if (isImport(route)) return asTable(examples.values(entity, group));

@@ -1,3 +1,4 @@
+import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
 
 /** What was, and what is. */
@@ -23,12 +24,16 @@ export const historyRow = z.object({
   withheld: z
     .array(z.string())
     .meta({ description: 'Fields that changed and tell about a person: what they say is not kept.' }),
-  names: z
-    .record(z.string(), z.record(z.string(), z.string()))
-    .meta({ description: 'By field, what the objects that it refers to are called, by id.' }),
+  names: z.record(z.string(), z.record(z.string(), z.string())).meta({
+    description:
+      'By field, what the objects that it refers to are called, by id; choices of own fields by value.',
+  }),
   thumbnails: z
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .meta({ description: 'By field, the pictures that are still there.' }),
+  custom_fields: z
+    .record(z.string(), z.object({ label: z.string(), kind: z.enum(CUSTOM_KINDS) }))
+    .meta({ description: 'The company’s own fields among those: their labels in the caller’s language.' }),
 });
 
 export type HistoryRow = z.output<typeof historyRow>;
@@ -42,13 +47,19 @@ export const historyPage = z.object({
 
 export type HistoryPage = z.output<typeof historyPage>;
 
+/** What differs between two states of an object. */
+export const differences = historyRow.pick({
+  changes: true,
+  names: true,
+  thumbnails: true,
+  custom_fields: true,
+});
+
 /** A former state of an object beside the present one, as `GET v1/history/{id}/` tells it. */
 export const historyState = historyRow.extend({
   /** Of the object as it is now: for If-Match. */
   version: z.int(),
-  since: historyRow
-    .pick({ changes: true, names: true, thumbnails: true })
-    .meta({ description: 'What restoring would change: what is now, and what was then.' }),
+  since: differences.meta({ description: 'What restoring would change: what is now, and what was then.' }),
   lost: z.array(z.string()).meta({ description: 'Fields whose files are gone, and cannot be restored.' }),
 });
 

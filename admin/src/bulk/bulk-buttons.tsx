@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { type Entity, groupField } from '@piiri/schemas';
-import { FolderInput, Send, Trash2, Undo2 } from 'lucide-react';
+import { FolderInput, PencilLine, Send, Trash2, Undo2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import { isDeletable } from '../generate/row-actions.tsx';
 import { isReleasedAfter } from '../publishing/publishing-actions.ts';
 import { allows } from '../session/whoami.ts';
@@ -12,6 +13,7 @@ import type { DoneMessage } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const OwnFieldDialog = lazyPart(() => import('./own-field-dialog.tsx'));
 
 interface Props {
   entity: Entity;
@@ -22,7 +24,7 @@ interface Props {
 /** The buttons for the selected rows, as far as the definition has them and any of the rows allows it. */
 export function BulkButtons({ entity, selection: { records }, actions }: Props) {
   const translate = useTranslate();
-  const [isConfirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState<'group' | 'own_field'>();
   const { publishing, visibility = {} } = entity;
   const mayChange = entity.api.calls.includes('update') && records.some((row) => allows(row, 'update'));
   const mayDelete = records.some((row) => isDeletable(entity, row));
@@ -70,9 +72,19 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           {...common}
           startIcon={<FolderInput />}
           aria-haspopup="dialog"
-          onClick={() => !actions.isBusy && setConfirming(true)}
+          onClick={() => !actions.isBusy && setAsked('group')}
         >
           {translate('console.bulk.move_to_group')}
+        </Button>
+      )}
+      {mayChange && Object.keys(customFieldsOf(entity)).length > 0 && (
+        <Button
+          {...common}
+          startIcon={<PencilLine />}
+          aria-haspopup="dialog"
+          onClick={() => !actions.isBusy && setAsked('own_field')}
+        >
+          {translate('console.bulk.set_field')}
         </Button>
       )}
       {mayDelete && (
@@ -86,14 +98,27 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           {translate('console.list.delete_selected')}
         </Button>
       )}
-      {isConfirming && group && (
+      {asked === 'group' && group && (
         <Suspense fallback={null}>
           <MoveDialog
             count={records.length}
-            onClose={() => setConfirming(false)}
+            onClose={() => setAsked(undefined)}
             onMove={(chosen) => {
-              setConfirming(false);
+              setAsked(undefined);
               void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
+            }}
+          />
+        </Suspense>
+      )}
+      {asked === 'own_field' && (
+        <Suspense fallback={null}>
+          <OwnFieldDialog
+            entity={entity}
+            count={records.length}
+            onClose={() => setAsked(undefined)}
+            onSet={(values) => {
+              setAsked(undefined);
+              void actions.change({ [CUSTOM]: values }, counted('set_done'));
             }}
           />
         </Suspense>

@@ -13,7 +13,7 @@ import { plainText } from './plain-text.ts';
 const TextDifference = lazyPart(() => import('./text-difference.tsx'));
 
 /** What is known of the values of some changes beside what they say. */
-export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails'>>;
+export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'custom_fields'>>;
 
 interface LineProps {
   entity: Entity | undefined;
@@ -50,7 +50,7 @@ function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
       <>
         {[value]
           .flat()
-          .map((id) => names[String(id)] ?? translate('console.history.gone'))
+          .map((value) => names[String(value)] ?? translate('console.history.gone'))
           .join(', ')}
       </>
     );
@@ -102,7 +102,7 @@ function Lines({
       {lines.map((line) => (
         <div key={`${line.path} ${line.language ?? ''} ${JSON.stringify(line.old)}`}>
           <dt>
-            {label(line.path)}
+            {about.custom_fields?.[line.path]?.label ?? label(line.path)}
             {line.language && <small> · {translate(`console.languages.${line.language}`)}</small>}
           </dt>
           <dd>
@@ -116,7 +116,7 @@ function Lines({
       ))}
       {withheld.map((name) => (
         <div key={name}>
-          <dt>{label(name)}</dt>
+          <dt>{about.custom_fields?.[name]?.label ?? label(name)}</dt>
           <dd className="difference-none">{translate('console.history.withheld')}</dd>
         </div>
       ))}
@@ -165,6 +165,6 @@ export default function Differences({
   about?: About;
   withheld?: readonly string[];
 }) {
-  const props = { lines: differenceLines(entity, changes), about, withheld };
+  const props = { lines: differenceLines(entity, changes, about.custom_fields), about, withheld };
   return entity ? <OfEntity entity={entity} {...props} /> : <OfSettings entity={undefined} {...props} />;
 }

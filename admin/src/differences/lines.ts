@@ -4,10 +4,12 @@ import {
   type FieldPath,
   type Fields,
   fieldAt,
+  fieldOfCustom,
   isLanguage,
   LANGUAGES,
   type Language,
 } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 
 /** One thing that differs: a field, a text in one language, or a part of an item of a repeated group. */
 export interface Line {
@@ -21,6 +23,9 @@ export interface Line {
 
 /** By field, what was and what is, as the API tells it. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** The company's own fields among them. */
+export type OwnFields = HistoryRow['custom_fields'];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -71,10 +76,27 @@ function lineOf(name: string, field: Field | undefined, old: unknown, now: unkno
   return isSame(old, now) ? [] : [{ path, field, old, now }];
 }
 
-/** What differs, line by line, in the order of the definition. */
-export function differenceLines(entity: Entity | undefined, changes: Changes): Line[] {
+/** A field of the company's own, as far as its values are shown: what choices are called comes with the changes. */
+function ownField({ label, kind }: OwnFields[string], name: string): Field {
+  const plain = {
+    required: false,
+    choices: [],
+    in_list: false,
+    filter: false,
+    searched: false,
+    shown: false,
+  };
+  const unknown = { id: 0, order: 0, help: {}, privacy: null };
+  return fieldOfCustom({ ...plain, ...unknown, name, kind, labels: { fi: label } });
+}
+
+/** What differs, line by line, in the order of the definition; the company's own fields come last. */
+export function differenceLines(entity: Entity | undefined, changes: Changes, own: OwnFields = {}): Line[] {
   const order = Object.keys(entity?.fields ?? {});
+  const placeOf = (name: string) => (own[name] ? order.length : order.indexOf(name));
+  const fieldOf = (name: string) =>
+    own[name] ? ownField(own[name], name) : entity && fieldAt(entity.fields, name);
   return Object.entries(changes)
-    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .flatMap(([name, [old, now]]) => lineOf(name, entity && fieldAt(entity.fields, name), old, now));
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .flatMap(([name, [old, now]]) => lineOf(name, fieldOf(name), old, now));
 }

@@ -10,7 +10,7 @@ import { useTranslate } from 'ra-core';
 import Differences from '../differences/differences.tsx';
 
 /** What a form is told of a text that has changed since it was translated. */
-export type SourceChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails'>;
+export type SourceChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'custom_fields'>;
 
 interface Props {
   entity: Entity;

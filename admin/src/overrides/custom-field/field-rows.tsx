@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { customLabel, type Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { LinkBase, type RaRecord, useLocale, useTranslate } from 'ra-core';
+import {
+  LinkBase,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+  useLocale,
+  useTranslate,
+} from 'ra-core';
 import { useId } from 'react';
 import type { DefinedField } from '../../custom/use-custom-entity.ts';
 import { RowActions } from '../../generate/row-actions.tsx';
@@ -34,6 +41,8 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
   const locale = useLocale();
   const words = useEntityWords(entity);
   const id = useId();
+  // These rows are no list of react-admin's; their actions ask for the rows around.
+  const rows = { data: fields } as unknown as ListControllerResult;
   const indexOf = (field: number) => fields.findIndex((each) => each.id === field);
   const dragging = useDragging({
     drop: (dragged, over, zone) => {
@@ -99,7 +108,9 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
               <Box sx={{ display: 'flex', flexShrink: 0 }}>
                 {step(index - 1, 'up')}
                 {step(index + 1, 'down')}
-                <RowActions entity={entity} row={field as unknown as RaRecord} />
+                <ListContextProvider value={rows}>
+                  <RowActions entity={entity} row={field as unknown as RaRecord} />
+                </ListContextProvider>
               </Box>
             </Box>
           );

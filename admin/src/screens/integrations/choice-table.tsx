@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { splitChoice, useChoiceNames } from './choice-names.ts';
+import { splitChoice, useChoiceWords } from './use-choice-words.ts';
 
 interface Props {
   /** What can be chosen, such as `news.created` or `news:read`. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** Check boxes by entity: what can happen to it or be done with it; on wide screens in columns, on narrow ones below its name. */
 export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
-  const { entityName, partName } = useChoiceNames();
+  const { entityLabel, partLabel } = useChoiceWords();
   const names = [...new Set(choices.map((each) => splitChoice(each)[0]))];
   const parts = [...new Set(choices.map((each) => splitChoice(each)[1]))];
   const toggle = (choice: string, isChosen: boolean) =>
@@ -26,7 +26,7 @@ export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
         <Box
           key={name}
           role="group"
-          aria-label={entityName(name)}
+          aria-label={entityLabel(name)}
           sx={{
             display: 'grid',
             alignItems: 'center',
@@ -40,7 +40,7 @@ export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
             },
           }}
         >
-          <Typography sx={{ gridColumn: { xs: '1 / -1', md: 1 } }}>{entityName(name)}</Typography>
+          <Typography sx={{ gridColumn: { xs: '1 / -1', md: 1 } }}>{entityLabel(name)}</Typography>
           {choices
             .filter((choice) => splitChoice(choice)[0] === name)
             .map((choice) => {
@@ -48,13 +48,13 @@ export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
               return (
                 <FormControlLabel
                   key={choice}
-                  label={partName(part)}
+                  label={partLabel(part)}
                   sx={{ mr: 0, gridColumn: { md: parts.indexOf(part) + 2 } }}
                   control={
                     <Checkbox
                       checked={chosen.includes(choice)}
                       onChange={(_, isChosen) => toggle(choice, isChosen)}
-                      slotProps={{ input: { 'aria-label': `${entityName(name)}: ${partName(part)}` } }}
+                      slotProps={{ input: { 'aria-label': `${entityLabel(name)}: ${partLabel(part)}` } }}
                     />
                   }
                 />

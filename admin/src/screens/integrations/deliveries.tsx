@@ -13,7 +13,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
-import { useChoiceNames } from './choice-names.ts';
+import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
 const PAGE_SIZE = 10;
@@ -65,11 +65,11 @@ function Exchange({ webhook, id }: { webhook: number; id: number }) {
 /** A delivery: what, when, and how it went. */
 function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRow }) {
   const t = useTexts();
+  const { sentence } = useChoiceWords();
   const { tenant } = useConsole();
-  const { summaries } = useChoiceNames();
   const doing = useDoing(/v1\/webhooks\//);
   const [isOpen, setOpen] = useState(false);
-  const { id, type, state, status, error, attempts, time, next_at } = delivery;
+  const { id, kind, type, state, status, error, attempts, time, next_at } = delivery;
   const at = (moment: string) => formatForReading(moment, tenant.time_zone);
   const redeliver = () =>
     doing(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
@@ -84,7 +84,9 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`state_${state}`)} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{summaries([type])}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {kind === 'test' ? t('part_test') : sentence([type])}
+          </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {facts.filter((each) => each !== undefined).join(' · ')}
           </Typography>

@@ -15,11 +15,11 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
 import { Section } from '../feedback-settings/section.tsx';
-import { useChoiceNames } from './choice-names.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
 const TOKENS = 'GET v1/service-tokens/';
@@ -65,8 +65,8 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
 /** A token: what it may do, until when, and when it was used. */
 function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): void }) {
   const t = useTexts();
+  const { sentence } = useChoiceWords();
   const { tenant } = useConsole();
-  const { summaries } = useChoiceNames();
   const { name, scopes, expires, last_used, prefix } = token;
   const time = (value: string) => formatForReading(value, tenant.time_zone);
   const isExpired = expires !== null && Date.parse(expires) <= Date.now();
@@ -88,7 +88,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
               .join(' · ')}
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {summaries(scopes).join(' · ')}
+            {sentence(scopes)}
           </Typography>
         </Box>
         <Button color="error" onClick={onRevoke}>

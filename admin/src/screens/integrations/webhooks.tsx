@@ -16,12 +16,12 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
 import { Section } from '../feedback-settings/section.tsx';
-import { useChoiceNames } from './choice-names.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
 const CHANGED = /v1\/webhooks\//;
@@ -90,8 +90,8 @@ interface RowProps {
 /** A webhook with its deliveries. */
 function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const t = useTexts();
+  const { sentence } = useChoiceWords();
   const doing = useDoing(CHANGED);
-  const { summaries } = useChoiceNames();
   const [isOpen, setOpen] = useState(false);
   const { id, url, events, active } = webhook;
   const test = () => doing(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
@@ -104,7 +104,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
         <Chip size="small" color={active ? 'success' : 'default'} label={t(active ? 'active' : 'off')} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, overflowWrap: 'anywhere' }}>
-        {summaries(events).join(' · ')}
+        {sentence(events)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
 import { RichText } from '../rich-text.tsx';
+import '../details.css';
 import './custom-facts.css';
 
 /** What the company has added to an object of its own fields: the server says it in the reader's language. */

@@ -8,6 +8,7 @@ import { withNoBreaks } from '../../models/no-break.ts';
 import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { ContentText } from './content-text.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { CustomDetails } from './custom-facts.tsx';
 import { LanguageLabel } from './language-label.tsx';
 import './faq.css';
 
@@ -39,6 +40,7 @@ export function UnfoldingRow({ kind: { screen, shape }, row }: { kind: ContentKi
           <LanguageLabel language={language} />
         </p>
         <ContentText shape={shape} row={row} />
+        <CustomDetails of={row} />
         <div lang={page}>
           <CopyLink path={`/${screen.path}#${row.id}`} />
         </div>

@@ -1,5 +1,6 @@
 import { TicketPercent, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CustomDetails } from '../../components/content/custom-facts.tsx';
 import { LanguageLabel } from '../../components/content/language-label.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { useModal } from '../../components/use-modal.ts';
@@ -35,6 +36,7 @@ export function BenefitSheet({ item, onClose }: { item: BenefitItem; onClose(): 
         {title}
       </h2>
       <RichText html={content?.text ?? ''} dir={dir} />
+      <CustomDetails of={item} />
       {item.coupon_image && (
         <>
           <button

@@ -3,6 +3,7 @@ import { saveFile } from '@piiri/shared/save-file.ts';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { Download, ExternalLink, FileText, Image, Link2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CustomDetails } from '../../components/content/custom-facts.tsx';
 import { LanguageLabel } from '../../components/content/language-label.tsx';
 import { TimeLabel } from '../../components/time-label.tsx';
 import { UnreadLabel } from '../../components/unread-label.tsx';
@@ -103,6 +104,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
             {withNoBreaks(content.description)}
           </p>
         )}
+        <CustomDetails of={row} />
         <p className="meta" lang={page}>
           <UnreadLabel kind="resource" id={row.id} date={row.published_at} />
           <span>

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { authorize, weightOf } from './authorize.ts';
 import { isServersFault, problemFor, toAppError } from './problem.ts';
 import { type ReadCall, readRoute } from './read-route.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, PathParams } from './route.ts';
 import type { Sent } from './serialize.ts';
 
 /** How addresses are taken apart, over HTTP and within the process alike. `maxParamLength`: in characters. */
@@ -58,7 +58,7 @@ export function openAnswerFor(
     if (!actor) throw new AppError('unauthorized');
     const { route, read } = found.store as Target;
     const { params, searchParams: query } = found;
-    authorize(route, actor);
+    authorize(route, actor, params as PathParams);
     serving.shares.count(actor, weightOf(route, query));
     const sent = await read({ actor, language, url, params, query });
     return sent ? [sent.status, sent.body] : [204, ''];

@@ -85,7 +85,7 @@ export function bulkCalls(entity: Entity): GenericCall[] {
     call: 'update',
     operation: 'update',
     path: `${path}/bulk/change`,
-    summary: 'Publish many, or take that back, or move them to a group',
+    summary: 'Publish many, or take that back, move them to a group, or give own fields values',
     body: items,
     handler: async ({ request, body }, call) =>
       bulkAnswer(

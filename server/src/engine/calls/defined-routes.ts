@@ -6,7 +6,7 @@ import { takesLook } from '../read/look-as.ts';
 import { asksAsEditor } from '../read/query.ts';
 import { authorize } from '../read/read.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, PathParams } from './route.ts';
 import { genericCalls, handle, routeOf } from './routes.ts';
 
 /** How the definitions that companies write are served: all by the same routes. */
@@ -14,6 +14,8 @@ export interface Defined {
   tag: string;
   /** Of the path; its members say which definition is meant. */
   params: z.ZodType;
+  /** The name by which scopes and answers know the definition that a path means: `content/lunch_menu`. */
+  kindOf(params: PathParams): string;
   /** What answers are made of, whatever the definition. */
   dependsOn: AnyRoute['dependsOn'];
   /** The definition that a call means. Throws `not_found` where the caller's company has none. */
@@ -34,7 +36,7 @@ const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
  */
 export const definedRoutes = (
   template: Entity,
-  { tag, params, dependsOn, definitionOf }: Defined,
+  { tag, params, kindOf, dependsOn, definitionOf }: Defined,
 ): AnyRoute[] =>
   genericCalls(template).map((generic) => {
     const writes = generic.operation !== 'read';
@@ -45,6 +47,7 @@ export const definedRoutes = (
       // The rules of the definition are asked by the call: which it is is not known before.
       access: 'anyone',
       params,
+      scope: (given) => `${kindOf(given)}:${writes ? 'write' : 'read'}`,
       isHidden: true,
       dependsOn: writes || generic.raw ? undefined : dependsOn,
       handler: async (given) => {
@@ -57,14 +60,15 @@ export const definedRoutes = (
     };
   });
 
-/** The routes of one such definition as the API's description tells of them to who may know of it. */
-export const describedRoutes = (entity: Entity, tag: string): AnyRoute[] =>
+/** The routes of one such definition as the API's description tells of them to who may know of it. `kind`: as scopes name it. */
+export const describedRoutes = (entity: Entity, tag: string, kind: string): AnyRoute[] =>
   genericCalls(entity)
     .filter((generic) => hasCall(entity, generic))
     .map((generic) => ({
       ...routeOf(generic),
       path: generic.path,
       tag,
+      scope: `${kind}:${generic.operation === 'read' ? 'read' : 'write'}`,
       access: 'anyone',
       params: undefined,
       handler: async () => undefined,

@@ -59,7 +59,7 @@ function takesFormat({ query }: AnyRoute): boolean {
 /** Who may make a call: anybody, a person, or a service token with the scope that is named. */
 function security({ access, scope }: AnyRoute): Json {
   if (access === 'public') return { security: [] };
-  return scope === undefined ? {} : { security: [{ token: [] }, { service_token: [scope] }] };
+  return typeof scope !== 'string' ? {} : { security: [{ token: [] }, { service_token: [scope] }] };
 }
 
 /** Names a call in generated clients: `get_v1_news_id`. Its method and path are what no other call has. */

@@ -1,15 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { withDescribedFields } from '../custom/describe-custom.ts';
 import { registeredFeatures, registeredSources } from '../feature.ts';
+import { DEFINITIONS } from '../model/tables.ts';
 import type { Json } from './json-schema.ts';
 import { openApi } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
+import { entityRoutes } from './routes.ts';
 
 /** Most companies whose descriptions are kept: each is a few hundred kilobytes. */
 const MAX_COMPANIES = 20;
 
+/** The calls of the entities to which a company has added fields, which take the place of those without. */
+const extendedRoutes = ({ definitions }: Actor): AnyRoute[] =>
+  [...DEFINITIONS.values()].flatMap((entity) => {
+    const extended = withDescribedFields(entity, definitions);
+    return extended === entity ? [] : entityRoutes(extended);
+  });
+
 /**
- * Returns the function that describes the API to a caller: with the calls of what their company has defined for itself.
+ * Returns the function that describes the API to a caller: with the fields and the calls that their
+ * company has defined for itself.
  * A description is kept until the company's definitions change.
  */
 export function openDescriptions(routes: readonly AnyRoute[], version: string) {
@@ -22,7 +33,7 @@ export function openDescriptions(routes: readonly AnyRoute[], version: string) {
     const entry = known.get(actor.tenantId);
     if (entry?.revisions === revisions) return entry.description;
     const own = registeredFeatures().flatMap(({ ownRoutes }) => ownRoutes?.(actor) ?? []);
-    const description = openApi([...routes, ...own], version);
+    const description = openApi([...routes, ...extendedRoutes(actor), ...own], version);
     known.set(actor.tenantId, { revisions, description });
     return description;
   };

@@ -17,7 +17,7 @@ import { once } from './idempotency.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
 import { parse, parseParams } from './parse.ts';
 import { readRoute } from './read-route.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute, PathParams } from './route.ts';
 import { contextOf } from './route-context.ts';
 import { type Sent, serialize, serializeResult } from './serialize.ts';
 
@@ -78,7 +78,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
     if (route.access === 'public') callers.countAnonymous(request);
     else {
       const actor = await callers.authenticate(request);
-      authorize(route, actor);
+      authorize(route, actor, request.params as PathParams);
       shares.count(actor, requestWeight(route, request));
       request.actor = actor;
       request.caller = { company: actor.tenantId, user: actor.userId };

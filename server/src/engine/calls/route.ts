@@ -49,6 +49,9 @@ type ExchangeOf<M extends Method, Raw extends boolean> = [M, Raw] extends ['GET'
   ? unknown
   : HttpExchange;
 
+/** The parameters of a path, as they were sent. */
+export type PathParams = Readonly<Record<string, string | undefined>>;
+
 /** Who may make a call: anybody, or a signed-in user by a rule. `entity` routes ask the rules of their definition themselves. */
 export type RouteAccess = 'public' | CallerRule | { entity: string; operation: Operation };
 
@@ -80,8 +83,11 @@ export interface Route<
   access: Access;
   /** Belongs to a feature: 404 for companies that have it off. Calls of a definition take the definition's. */
   feature?: Feature;
-  /** The scope, such as `news:write`, by which service tokens may make it. Default: generic calls have theirs, others none. */
-  scope?: string;
+  /**
+   * The scope, such as `news:write`, by which service tokens may make it, or how its path says which. Default: generic calls
+   * have theirs, others none.
+   */
+  scope?: string | ((params: PathParams) => string);
   /** Read-only users may make it although it writes. Default: only reading calls. */
   forReadOnly?: boolean;
   /** Default: each parameter of the path is an id. */

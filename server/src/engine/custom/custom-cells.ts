@@ -1,10 +1,9 @@
-import { type CustomField, type InLanguages, LANGUAGES } from '@piiri/schemas';
+import { type CustomField, type InLanguages, LANGUAGES, nameOfPerson } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { labelOfChoice } from './custom-entity.ts';
-import { nameOfPerson } from './custom-fields.ts';
 
 /** What a cell of a table says of a company's own field, in words, from its custom values in an answer to an editor. */
 export function customCell(

@@ -13,9 +13,6 @@ import type { Actor } from '../../platform/auth/actor.ts';
 /** The field that holds a company's own values of an entity's objects; its column has the same name. */
 export const CUSTOM = 'custom';
 
-/** The member that says what a person is called whom a custom field names. */
-export const nameOfPerson = (name: string): string => `${name}_name`;
-
 /** Whether objects of an entity can have custom fields. */
 export const takesCustom = ({ fields }: { fields: Fields }): boolean => fields[CUSTOM]?.type === 'custom';
 

@@ -1,10 +1,13 @@
 import {
   COMPARED,
   type CustomField,
+  type CustomOptions,
   comparedValue,
+  type Entity,
   fieldOfCustom,
   isCustomFilter,
   parseRangeEnd,
+  storedName,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
@@ -71,6 +74,17 @@ function filterOf(
   };
 }
 
+/** The parameters that narrow lists by the fields that an entity's description tells of. */
+export function customParameters({ fields }: Pick<Entity, 'fields'>): string[] {
+  const { described } = (fields[CUSTOM]?.options ?? {}) as CustomOptions;
+  return (described?.fields ?? [])
+    .filter(isCustomFilter)
+    .flatMap((field) => [
+      `${PREFIX}${field.name}`,
+      ...(isRange(field) ? [`${PREFIX}${field.name}_from`, `${PREFIX}${field.name}_until`] : []),
+    ]);
+}
+
 /** The field that a parameter narrows by. */
 function fieldIn(fields: readonly CustomField[], parameter: string): CustomField | undefined {
   const name = parameter.slice(PREFIX.length);
@@ -99,8 +113,16 @@ export function customFilters(call: EntityCall, query: Readonly<Record<string, u
   });
 }
 
-/** What a filter narrows a list to, whatever its value and the id of its field. */
-export function customClause(call: EntityCall, table: EntityTable, filter: Filter, value: string): SQL {
+/**
+ * What a filter narrows a list to, whatever its value and the id of its field. `walks`: each object is asked for its value, for
+ * lists that are read in their order until a page is full; else the objects with the value are found first.
+ */
+export function customClause(
+  call: EntityCall,
+  table: EntityTable,
+  filter: Filter,
+  { value, walks }: { value: string; walks: boolean },
+): SQL {
   const given = sql.placeholder(value);
   const collation = sql.identifier(COLLATIONS[call.language]);
   const matches = {
@@ -111,7 +133,11 @@ export function customClause(call: EntityCall, table: EntityTable, filter: Filte
     custom_until: sql`number <= ${given}::float8`,
     custom_before: sql`number < ${given}::float8`,
   }[filter.how as `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`];
-  return sql`${table.id} in (select object_id from ${customValues}
+  const found = sql`${customValues}
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
-      and ${matches})`;
+      and ${matches}`;
+  // A limit keeps PostgreSQL from turning it into the other form.
+  return walks
+    ? sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`
+    : sql`${table.id} in (select object_id from ${found})`;
 }

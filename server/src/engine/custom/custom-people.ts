@@ -1,4 +1,4 @@
-import { type CustomField, customLabel, message, type StoredCustom } from '@piiri/schemas';
+import { type CustomField, customLabel, message, nameOfPerson, type StoredCustom } from '@piiri/schemas';
 import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from '../commit/transaction.ts';
 import { people } from '../model/people.ts';
 import { userNames } from '../read/user-names.ts';
 import { customCell } from './custom-cells.ts';
-import { answeredCustom, CUSTOM, nameOfPerson } from './custom-fields.ts';
+import { answeredCustom, CUSTOM } from './custom-fields.ts';
 
 type Answer = Record<string, unknown>;
 

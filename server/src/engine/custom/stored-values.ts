@@ -30,22 +30,3 @@ export async function hasAnyValue(tx: Transaction, entity: Entity, field: number
     select from ${customValues} where tenant_id = ${tenantId}::int and field = ${field}::int limit 1`);
   return rows.length > 0 || (await countValues(tx, entity, field)) > 0;
 }
-
-/**
- * Ends the values of a field that has ended, on the owner's connection: in objects, drafts, history and the index. They have
- * been in no answer since the delete, so for nobody this is a change, nor a new version.
- */
-export async function endValues({ db, tenantId }: Transaction, entity: Entity, field: number): Promise<void> {
-  const table = tableOf(entity);
-  const key = String(field);
-  const tenant = sql`tenant_id = ${tenantId}::int`;
-  await db.execute(sql`
-    update ${table} set custom = custom - ${key}::text where ${tenant} and custom ? ${key}::text`);
-  await db.execute(sql`
-    update ${versions} set
-      columns = case when columns ? ${CUSTOM}::text then columns #- array[${CUSTOM}, ${key}]::text[] else columns end,
-      changes = case when changes ? ${CUSTOM}::text
-        then changes #- array[${CUSTOM}, '0', ${key}]::text[] #- array[${CUSTOM}, '1', ${key}]::text[] else changes end
-    where ${tenant} and entity = ${entity.name} and (columns ? ${CUSTOM}::text or changes ? ${CUSTOM}::text)`);
-  await db.execute(sql`delete from ${customValues} where ${tenant} and field = ${field}::int`);
-}

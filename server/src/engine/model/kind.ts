@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import { type EntityTable, storedEntity } from './tables.ts';
+import { ENTITIES, type EntityTable, storedEntity } from './tables.ts';
 
 /** The column with the name of the type that an object is of, where companies define the types. */
 export const typeColumns = (entity: Entity): string[] => {
@@ -19,3 +19,8 @@ export function kindSql(entity: Entity, table: EntityTable): SQL {
   const { types } = storedEntity(entity);
   return types ? sql`${`${types.path}/`}::text || ${table[types.name]}` : sql`${entity.name}::text`;
 }
+
+/** The entity that stores the objects of a kind; undefined for what is none. */
+export const storedOfKind = (kind: string): Entity | undefined =>
+  ENTITIES.get(kind) ??
+  [...ENTITIES.values()].find(({ types }) => types && kind.startsWith(`${types.path}/`));

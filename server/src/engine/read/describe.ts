@@ -10,7 +10,7 @@ import {
   tracksLanguages,
 } from '@piiri/schemas';
 import { shownCustom } from '@piiri/shared/contracts/custom-fields.ts';
-import { historyRow } from '@piiri/shared/contracts/history.ts';
+import { differences } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
 import { takesCustom } from '../custom/custom-fields.ts';
 import { IN_WORDS } from '../custom/custom-people.ts';
@@ -84,7 +84,7 @@ export function describeEntity(entity: Entity) {
       updated_at: z.iso.datetime().optional(),
       ...(tracksLanguages(entity) && {
         source_changes: z
-          .partialRecord(z.enum(LANGUAGES), historyRow.pick({ changes: true, names: true, thumbnails: true }))
+          .partialRecord(z.enum(LANGUAGES), differences)
           .optional()
           .meta({ description: 'By outdated language: what changed of the text that it translates.' }),
       }),

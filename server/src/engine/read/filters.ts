@@ -12,7 +12,7 @@ import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnOf } from '../calls/column-of.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
-import { customClause, customFilters, fieldPlaceholder } from '../custom/custom-filters.ts';
+import { customClause, customFilters, customParameters, fieldPlaceholder } from '../custom/custom-filters.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import type { Filter } from './filter.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
@@ -136,14 +136,20 @@ export const filterValues = (filters: readonly Filter[]): Record<string, unknown
     ]),
   );
 
-/** What filters narrow a list to, whatever their values. */
-export function filterSql(call: EntityCall, table: EntityTable, filters: readonly Filter[]): SQL | undefined {
-  return and(...filters.map((filter) => clauseOf(call, table, filter)));
+/** What filters narrow a list to, whatever their values. `walks`: see `customClause`. */
+export function filterSql(
+  call: EntityCall,
+  table: EntityTable,
+  filters: readonly Filter[],
+  walks = false,
+): SQL | undefined {
+  return and(...filters.map((filter) => clauseOf(call, table, filter, walks)));
 }
 
-function clauseOf(call: EntityCall, table: EntityTable, filter: Filter): SQL {
+function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: boolean): SQL {
   const { language, entity } = call;
-  if (filter.field !== undefined) return customClause(call, table, filter, placeholderOf(filter));
+  if (filter.field !== undefined)
+    return customClause(call, table, filter, { value: placeholderOf(filter), walks });
   const column = columnOf(table, filter.column);
   const placeholder = sql.placeholder(placeholderOf(filter));
   const value = sql`${sql.param(placeholder, column)}`;
@@ -175,6 +181,7 @@ function filterNames(entity: Entity): string[] {
     'id',
     ...(alphabeticalBy(entity) ? ['starting'] : []),
     ...filterFields(entity).flatMap(([name, field]) => parametersOf(name, field)),
+    ...customParameters(entity),
   ];
 }
 

@@ -25,6 +25,8 @@ export interface Listing {
   filters: readonly Filter[];
   /** The words of its search. */
   words: readonly string[] | undefined;
+  /** It is read in its order, and each object asked for its values of a company's own fields: where many have those. */
+  walks: boolean;
   /** Words count that only resemble those of the search. */
   loose: boolean;
   now: Date;
@@ -43,7 +45,7 @@ export function listingOf(call: EntityCall, query: ListQuery): Listing {
     ...customOrderValues(call, query.ordering),
     [SEARCHED_WORDS]: words,
   };
-  return { call, ordering: query.ordering, filters, words, loose: false, now, values };
+  return { call, ordering: query.ordering, filters, words, walks: false, loose: false, now, values };
 }
 
 /** A row of a page; of a search it says in `total` how many there are, so that the search is made but once. */
@@ -55,20 +57,20 @@ function statementOf<Found>(
   kind: string,
   make: (listing: Listing) => PreparedStatement<Found>,
 ): PreparedStatement<Found> {
-  const { call, ordering, filters, words, loose } = listing;
+  const { call, ordering, filters, words, walks, loose } = listing;
   const narrowing = filters.map(({ parameter, how }) => [parameter, how]);
   const search = words && [words.length > 0, loose];
   // Fields of one name are of other kinds in other companies.
   const order = customOrderOf(call, ordering) ?? ordering;
-  const key = [kind, call.entity.name, order, narrowing, search];
+  const key = [kind, call.entity.name, order, narrowing, search, walks];
   return sharedStatement(call, key, (shared) => make({ ...listing, call: shared }));
 }
 
 /** Which rows a list holds. */
-function whereOf({ call, filters, words, loose }: Listing, table: EntityTable): SQL | undefined {
+function whereOf({ call, filters, words, walks, loose }: Listing, table: EntityTable): SQL | undefined {
   return and(
     visible(call, table, authorize(call, visibilityOf(call))),
-    filterSql(call, table, filters),
+    filterSql(call, table, filters, walks),
     searchIn(call, table, words, { loose }),
   );
 }

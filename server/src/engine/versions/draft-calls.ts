@@ -1,6 +1,6 @@
 import { type Entity, fileFields, supportsDrafts } from '@piiri/schemas';
 import { parseDateTime } from '@piiri/schemas/date-time.ts';
-import { historyRow } from '@piiri/shared/contracts/history.ts';
+import { differences } from '@piiri/shared/contracts/history.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { callsOf } from '../calls/attachment-calls.ts';
@@ -21,7 +21,7 @@ const about = z.object({
   updated_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   publish_at: z.iso.datetime().nullable(),
   refused: z.string().nullable().meta({ description: 'Why it was not published when it should have been.' }),
-  since: historyRow.pick({ changes: true, names: true, thumbnails: true }),
+  since: differences,
 });
 
 const publishing = z.looseObject({

@@ -55,13 +55,14 @@ function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
     actionIn(language, row.action),
   ];
   const named = (name: string, value: unknown) => {
-    const names = row.names[name.split('.')[0] ?? name];
+    const names = row.names[name] ?? row.names[name.split('.')[0] ?? name];
     if (!names || value === null) return cellText(value);
     return (Array.isArray(value) ? value : [value]).map((id) => names[String(id)] ?? String(id)).join(', ');
   };
   const all = [...lines(row)].map(([path, old, now]): Cell[] => {
     const [, inLanguage] = /^translations\.(\w+)\./.exec(path) ?? [];
-    const label = fieldLabel(texts, path) + (inLanguage ? ` (${inLanguage})` : '');
+    const own = row.custom_fields[path]?.label;
+    const label = (own ?? fieldLabel(texts, path)) + (inLanguage ? ` (${inLanguage})` : '');
     return [...head, label, named(path, old), named(path, now)];
   });
   return all.length > 0 ? all : [[...head, '', '', '']];

@@ -140,7 +140,7 @@ export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[
             },
       action,
       withheld,
-      ...(shown[index] ?? { changes: {}, names: {}, thumbnails: {} }),
+      ...(shown[index] ?? { changes: {}, names: {}, thumbnails: {}, custom_fields: {} }),
     };
   });
 }

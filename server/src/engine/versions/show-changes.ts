@@ -7,13 +7,14 @@ import { mediaUrl } from '../../platform/pictures/images.ts';
 import { conditionToRead } from '../access/access.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
-import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
+import { CUSTOM } from '../custom/custom-fields.ts';
 import { isPerson } from '../model/people.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
 import { type Columns, fieldsOf } from './differences.ts';
 import { recordedEntity } from './recorded.ts';
+import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
 import type { Changes } from './versions-table.ts';
 
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
@@ -22,15 +23,13 @@ export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 export interface Kept {
   entity: string;
   changes: Changes;
+  /** Fields that changed without what they say. */
+  withheld?: readonly string[];
 }
 
-export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails'>;
+export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'custom_fields'>;
 
 const asEditor = (caller: Caller, entity: Entity): EntityCall => ({ ...caller, entity, asEditor: true });
-
-/** Ids that a value of a reference, or of several, names. */
-const idsIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 
 /** Ids of objects by their entity. */
 type Ids = Map<string, Set<number>>;
@@ -110,54 +109,11 @@ export function fileChange(
 /** Details that are ids, with the entity of each: through whose eyes somebody looked. */
 const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: 'user' };
 
-type Names = Awaited<ReturnType<typeof namesNow>> extends Map<string, infer Of> ? Of : never;
-
-/** What the objects are called that some values name. */
-function namesIn(names: Names | undefined, values: readonly unknown[]): Record<string, string> {
-  const called = values.flatMap(idsIn).flatMap((id) => {
-    const said = names?.get(id)?.name;
-    return said ? [[id, said] as const] : [];
-  });
-  return Object.fromEntries(called);
-}
-
-const customOf = ({ actor }: Pick<Caller, 'actor'>, entity: Entity) =>
-  customFieldsOf(actor.definitions, entity) ?? [];
-
-const peopleFields = (caller: Pick<Caller, 'actor'>, entity: Entity) =>
-  customOf(caller, entity).filter(({ kind }) => kind === 'person');
-
-const sidesOf = (pair: Changes[string] | undefined, id: number) =>
-  (pair ?? []).map((side) => (side as Columns | null)?.[id] ?? null);
-
-/** What changed of the company's own fields, by `custom.<name>`; of those that are gone by now nothing. */
-function customChanges(call: EntityCall, pair: Changes[string] | undefined): Shown['changes'] {
-  const changed = customOf(call, call.entity).filter(({ id }) =>
-    sidesOf(pair, id).some((value) => value !== null),
-  );
-  return Object.fromEntries(
-    changed.map((field) => {
-      const [old = null, now = null] = sidesOf(pair, field.id);
-      return [`${CUSTOM}.${field.name}`, [old, now]];
-    }),
-  );
-}
-
-/** What the people are called whom those name. */
-function namesOfCustom(call: EntityCall, pair: Changes[string] | undefined, names: Names | undefined) {
-  return Object.fromEntries(
-    peopleFields(call, call.entity).flatMap(({ id, name }) => {
-      const values = sidesOf(pair, id);
-      return values.some((value) => value !== null) ? [[`${CUSTOM}.${name}`, namesIn(names, values)]] : [];
-    }),
-  );
-}
-
 /** Changes as a caller reads them, in the words of the wire, for all of some at once. */
 export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]): Promise<Shown[]> {
   const keys: string[] = [];
   const referred: Ids = new Map();
-  const parts = all.map(({ entity: name, changes }) => {
+  const parts = all.map(({ entity: name, changes, withheld = [] }) => {
     const entity = recordedEntity(name);
     const fields = entity ? fieldsOf(entity) : [];
     const known = new Set(fields.flatMap(({ columns }) => columns));
@@ -180,14 +136,14 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
       const to = NAMED_DETAILS[name];
       if (to) addIds(referred, to, pair.flatMap(idsIn));
     }
-    return { call: entity && asEditor(caller, entity), changes, shown, details };
+    return { call: entity && asEditor(caller, entity), changes, withheld, shown, details };
   });
   const names = await namesNow(db, caller, referred);
   const there = await filesThere(db, keys);
   const thumbnail = (key: unknown) =>
     typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
-  return parts.map(({ call, changes, shown, details }) => {
-    const answer: Shown = { changes: {}, names: {}, thumbnails: {} };
+  return parts.map(({ call, changes, withheld, shown, details }) => {
+    const answer: Shown = { changes: {}, names: {}, thumbnails: {}, custom_fields: {} };
     for (const [name, [old, now]] of details) {
       answer.changes[name] = [old, now];
       const to = NAMED_DETAILS[name];
@@ -195,8 +151,9 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
     }
     for (const { name, columns, isCustom, file, to } of call ? shown : []) {
       if (isCustom) {
-        Object.assign(answer.changes, customChanges(call as EntityCall, changes[name]));
-        Object.assign(answer.names, namesOfCustom(call as EntityCall, changes[name], names.get('user')));
+        const own = showCustom(call as EntityCall, changes[name], names.get('user'));
+        Object.assign(answer.changes, own.changes);
+        Object.assign(answer.names, own.names);
         continue;
       }
       const [old, now] = [sides(changes, columns, 0), sides(changes, columns, 1)];
@@ -205,6 +162,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
       if (!to) continue;
       answer.names[name] = namesIn(names.get(to), [old[name], now[name]]);
     }
+    if (call) answer.custom_fields = wordsOfCustom(call, [...Object.keys(answer.changes), ...withheld]);
     return answer;
   });
 }

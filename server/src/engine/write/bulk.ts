@@ -1,7 +1,9 @@
+import { presentCustom } from '@piiri/schemas';
 import type { AppError } from '@piiri/shared/errors.ts';
-import type { WritingCall } from '../calls/context.ts';
+import { presentContext, type Row, type WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { answeredCustom, CUSTOM } from '../custom/custom-fields.ts';
 import { authorize } from '../read/read.ts';
 import { lockRow } from './lock.ts';
 import { lockAll } from './positions.ts';
@@ -53,6 +55,14 @@ async function each<Item extends { id: number }>(
   });
 }
 
+/** What an object had of a field: of the company's own fields those that are changed, as the wire carries them. */
+function valueBefore(call: WritingCall, row: Row, name: string, given: unknown): unknown {
+  if (name !== CUSTOM) return row[name];
+  const names = Object.keys((given ?? {}) as object);
+  const fields = (answeredCustom(call, false) ?? []).filter((field) => names.includes(field.name));
+  return presentCustom(row[name], fields, presentContext(call));
+}
+
 /** Gives many objects other values of some fields, each validated, and by the caller's rights to it. */
 export async function changeMany(call: WritingCall, items: readonly BulkChange[]): Promise<BulkOutcome> {
   const { entity } = call;
@@ -60,7 +70,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
   return each(call, items, async (tx, { id, ...body }) => {
     const row = await lockRow(tx, entity, id, condition);
     const names = Object.keys(body);
-    const before = Object.fromEntries(names.map((name) => [name, row[name]]));
+    const before = Object.fromEntries(names.map((name) => [name, valueBefore(call, row, name, body[name])]));
     const given = validateBody({ ...call, body, files: new Map() }, row);
     const isSame = names.every((name) => JSON.stringify(given[name]) === JSON.stringify(row[name]));
     if (isSame) return before;

@@ -21,6 +21,8 @@ const PICTURE = /\/api\/media\/([\w-]{24})\//g;
 
 function holdsText({ type, options }: Field): boolean {
   const { parts, fields } = options as { parts?: Fields; fields?: Fields };
+  // Those of a company's own may be formatted text; which there are, is the company's.
+  if (type === 'custom') return true;
   return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
 }
 

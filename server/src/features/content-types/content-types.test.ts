@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
+import { endDroppedJob } from './end-dropped.ts';
 
 let server: TestApp;
 let company: Company;
@@ -137,6 +139,21 @@ describe('a type', () => {
     expect((await change([dish, day, price])).statusCode).toBe(200);
     expect(String((await read()).custom.price)).toBe('9.5');
     expect((await change([day, price])).statusCode).toBe(400);
+
+    // After a day nothing is left of it, in history neither.
+    await change([dish, day], '?values=delete');
+    const { services } = server;
+    await services.database.system.execute(sql`
+      update content_types set dropped_fields = jsonb_set(dropped_fields, '{0,dropped_at}', '"2020-01-01T00:00:00Z"')
+      where id = ${id}::int`);
+    await endDroppedJob.run(services, null, new AbortController().signal);
+    const history = await as('tenantAdmin', 'GET', `history/?entity=content_item&id=${first}`);
+    const { rows } = await services.database.system.execute<{ custom: object; left: number }>(sql`
+      select custom, jsonb_array_length(dropped_fields) as left from content_items i
+      join content_types t on t.id = i.content_type where i.id = ${first}::int`);
+    expect([Object.keys(rows[0]?.custom ?? {}), rows[0]?.left]).toEqual([[expect.any(String)], 0]);
+    expect((await change([dish, day, price])).statusCode).toBe(200);
+    expect([(await read()).custom.price, history.body.includes('9.5')]).toEqual([null, false]);
   });
 
   test('with objects goes only by the word for it, and comes back with them within a day', async () => {

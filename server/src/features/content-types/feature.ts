@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
+import { endDroppedJob } from './end-dropped.ts';
 import { erasePerson } from './erase-person.ts';
 import { contentRoutes, ownRoutes } from './routes.ts';
 import { itemHooks } from './save-item.ts';
@@ -10,6 +11,7 @@ export const feature = defineFeature({
   definedRoutes: contentRoutes,
   ownRoutes,
   erasePerson,
+  jobs: [endDroppedJob],
   definitions: [{ entity: TYPE, read: readContentDefinitions }],
   hooks: { [TYPE]: typeHooks, [ITEM]: itemHooks },
 });

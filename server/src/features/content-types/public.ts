@@ -1,4 +1,4 @@
-import type { Entity, Language } from '@piiri/schemas';
+import type { ContentType, Entity, Language } from '@piiri/schemas';
 import { contentIconPath } from '@piiri/schemas/content-icons.ts';
 import type { OwnContent } from '@piiri/shared/contracts/tenant.ts';
 import { conditionFor } from '../../engine/access/access.ts';
@@ -17,8 +17,11 @@ export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
     edits: conditionFor(actor, definitionOf(type), 'admin') !== false,
   }));
 
-/** The definition of a type of the caller's company by the name that answers about all content give it: `content/lunch_menu`. */
+/** The name that answers about all content, scopes and events give a type: `content/lunch_menu`. */
+export const kindOfType = ({ name }: Pick<ContentType, 'name'>): string => `content/${name}`;
+
+/** The definition of a type of the caller's company by that name. */
 export function ownDefinition({ definitions }: Actor, kind: string): Entity | undefined {
-  const type = definitions.contentTypes.find(({ name }) => kind === `content/${name}`);
+  const type = definitions.contentTypes.find(({ name }) => kind === kindOfType({ name }));
   return type && definitionOf(type);
 }

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { definedRoutes, describedRoutes } from '../../engine/calls/defined-routes.ts';
 import type { AnyRoute } from '../../engine/calls/route.ts';
+import { withDescribedFields } from '../../engine/custom/describe-custom.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { kindOfType } from './public.ts';
 import { definitionOf, ITEM, typeNamed } from './types.ts';
 
 const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
@@ -42,10 +44,13 @@ export const contentRoutes = (): AnyRoute[] =>
   definedRoutes(anyType(), {
     tag: 'content',
     params,
+    kindOf: ({ name }) => kindOfType({ name: String(name) }),
     dependsOn: dependenciesOf([entityOf(ITEM)]),
     definitionOf: ({ actor, params: { name } }) => definitionOf(typeNamed(actor, String(name))),
   });
 
 /** The calls of the types of a caller's company, for the API's description. */
 export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
-  definitions.contentTypes.flatMap((type) => describedRoutes(definitionOf(type), type.name));
+  definitions.contentTypes.flatMap((type) =>
+    describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name, kindOfType(type)),
+  );

@@ -7,6 +7,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saved, Saving } from '../../engine/write/hooks.ts';
 import { lockRows } from '../../engine/write/lock.ts';
+import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
 import { changeRows } from '../../engine/write/store.ts';
 import { ITEM, typeIn } from './types.ts';
 
@@ -14,9 +15,6 @@ import { ITEM, typeIn } from './types.ts';
 interface Dropped extends CustomField {
   dropped_at: string;
 }
-
-/** How long a field that was left out can come back, in hours: as long as every delete. */
-const RETURNS_WITHIN_HOURS = 24;
 
 const conflict = (detail: string) => new AppError('conflict', { detail });
 
@@ -72,7 +70,7 @@ async function withIds(
 }
 
 function stillDropped(row: Row): Dropped[] {
-  const oldest = Date.now() - RETURNS_WITHIN_HOURS * 3_600_000;
+  const oldest = Date.now() - RESTORABLE_HOURS * 3_600_000;
   return ((row.dropped_fields ?? []) as Dropped[]).filter((each) => Date.parse(each.dropped_at) >= oldest);
 }
 

@@ -48,11 +48,11 @@ test('files bring them in and take them along, with their labels', async () => {
   const wrong = await sendFile('v1/faq', `${header}\nMiksi?;Siksi.;Tampere;31.02.2026;x`, '?dry_run=1');
   const [row] = wrong.json().rows;
   expect(Object.keys(row.errors).sort(), wrong.body).toEqual(['custom.day', 'custom.site']);
-  const stored = await sendFile('v1/faq', `${header}\nMiksi?;Siksi.;Turku;24.12.2026;salaa`);
+  const stored = await sendFile('v1/faq', `${header}\nMiksi?;Siksi.;Turku;4.1.2027;salaa`);
   expect(stored.statusCode, stored.body).toBe(200);
   const { id } = stored.json().rows[0];
   const read = await call('GET', `v1/faq/${id}/?admin_view=1`, { token: tokens.tenantAdmin });
-  expect(read.json().custom).toEqual({ site: 'tku', day: '2026-12-24', hidden: 'salaa' });
+  expect(read.json().custom).toEqual({ site: 'tku', day: '2027-01-04', hidden: 'salaa' });
   const exported = await call('GET', 'v1/faq/?admin_view=1&format=csv', {
     token: tokens.tenantAdmin,
     language: 'sv',
@@ -60,7 +60,7 @@ test('files bring them in and take them along, with their labels', async () => {
   const { rows } = readTable(exported.rawPayload);
   const at = rows[0]?.cells.indexOf('Ort') ?? -1;
   expect(at).toBeGreaterThan(0);
-  expect(rows[1]?.cells.slice(at, at + 2)).toEqual(['Åbo', '2026-12-24']);
+  expect(rows[1]?.cells.slice(at, at + 2)).toEqual(['Åbo', '2027-01-04']);
   expect(exported.body).not.toContain('salaa');
   // What was downloaded whole comes back as it is.
   const whole = await call('GET', 'v1/faq/?admin_view=1&format=csv&whole=rows', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
 import { endDeleted } from '../../engine/write/end-deleted.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
@@ -153,6 +154,7 @@ test('with values it keeps its kind, and goes only when that is asked for; both 
     sql`update custom_fields set deleted_at = now() - interval '25 hours' where id = ${id}::int`,
   );
   await endDeleted(newsroom.server.services);
+  await runJobs(newsroom.server.services);
   const { rows } = await database.system.execute(sql`
     select 1 from news where id = ${news}::int and custom ? ${String(id)}
     union all select 1 from custom_values where field = ${id}::int

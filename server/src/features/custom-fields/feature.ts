@@ -1,4 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
+import { endValuesJob } from './end-values-job.ts';
 import { erasePerson } from './erase-person.ts';
 import { customFieldHooks } from './hooks.ts';
 import { reindexJob } from './reindex.ts';
@@ -7,7 +8,7 @@ import { CUSTOM_FIELD, customFieldSource } from './source.ts';
 /** Fields of a company's own. What the engine does with them stands in `engine/custom`. */
 export const feature = defineFeature({
   definitions: [customFieldSource],
-  jobs: [reindexJob],
+  jobs: [reindexJob, endValuesJob],
   erasePerson,
   hooks: { [CUSTOM_FIELD.name]: customFieldHooks },
 });

@@ -4,10 +4,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { lockDefinitions } from '../../engine/custom/index-values.ts';
-import { countValues, endValues, hasAnyValue } from '../../engine/custom/stored-values.ts';
+import { countValues, hasAnyValue } from '../../engine/custom/stored-values.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
+import { endValuesJob } from './end-values-job.ts';
 import { reindexJob } from './reindex.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
@@ -75,6 +76,7 @@ export const customFieldHooks: EntityHooks = {
   },
 
   async beforeEnd(tx, row) {
-    await endValues(tx, entityOf(String(row.entity)), row.id);
+    const ended = { tenantId: tx.tenantId, entity: String(row.entity), field: row.id };
+    await addJob(tx.db, endValuesJob, ended);
   },
 };

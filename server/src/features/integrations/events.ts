@@ -2,6 +2,7 @@ import { type Entity, type InLanguages, LANGUAGES, type Language, titlePaths } f
 import { holds } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Change } from '../../engine/commit/transaction.ts';
+import { kindOf } from '../../engine/model/kind.ts';
 import { isPerson } from '../../engine/model/people.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { isIntegrated } from './entities.ts';
@@ -38,7 +39,7 @@ export function eventsOf({ entity: name, action, id, before, after }: Change, no
   const row = after ?? before;
   if (!entity || id === undefined || !row || !isIntegrated(name)) return [];
   const named = CHANGING.has(action) ? 'updated' : NAMES[action];
-  const event = (word: string): WebhookEvent => ({ type: `${name}.${word}`, entity, id, row });
+  const event = (word: string): WebhookEvent => ({ type: `${kindOf(entity, row)}.${word}`, entity, id, row });
   const isPublished = isShown(entity, after, now) && !isShown(entity, before, now);
   return [...(named ? [event(named)] : []), ...(isPublished ? [event('published')] : [])];
 }
@@ -56,12 +57,13 @@ function titleOf(entity: Entity, row: Columns, language: Language): string | nul
 
 /** The body of an event, as JSON. `language`: the company's. */
 export function bodyOf({ type, entity, id, row }: WebhookEvent, language: Language, now: Date): string {
-  const { group } = entity.visibility ?? {};
+  // What companies define is stored with a column for each way to say who sees it.
+  const group = entity.types ? 'group' : entity.visibility?.group;
   return JSON.stringify({
     type,
     timestamp: now.toISOString(),
     data: {
-      entity: entity.name,
+      entity: kindOf(entity, row),
       id,
       title: titleOf(entity, row, language),
       version: Number(row.version ?? 1),

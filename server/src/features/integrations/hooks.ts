@@ -1,6 +1,8 @@
+import { NO_DEFINITIONS } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { EntityHooks, Saving } from '../../engine/write/hooks.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { allEvents, allScopes } from './entities.ts';
@@ -9,19 +11,21 @@ import { webhookDeliveries, webhookSecrets } from './tables.ts';
 const invalid = (field: string, problem: string) =>
   new AppError('invalid', { errors: { [field]: [problem] } });
 
-/** Throws `invalid` at a field for codes that there are not. */
+/** Throws `invalid` at a field for codes that there are not. Those of a type that is gone may stay where they are. */
 function assertKnown(field: string, savings: readonly Saving[], known: readonly string[]): void {
-  for (const { columns } of savings) {
-    const given = columns[field];
-    if (Array.isArray(given) && !given.every((each) => known.includes(each)))
+  for (const { columns, before } of savings) {
+    const [given, former = []] = [columns[field], before?.[field] as readonly unknown[] | undefined];
+    if (Array.isArray(given) && !given.every((each) => known.includes(each) || former.includes(each)))
       throw invalid(field, 'not_a_choice');
   }
 }
 
+const definitionsOf = ({ actor }: Transaction) => actor?.definitions ?? NO_DEFINITIONS;
+
 /** Webhooks: one that is switched on again, or led elsewhere, starts anew with what waits. */
 export const webhookHooks: EntityHooks = {
-  async beforeSave(_, savings) {
-    assertKnown('events', savings, allEvents());
+  async beforeSave(tx, savings) {
+    assertKnown('events', savings, allEvents(definitionsOf(tx)));
   },
 
   async afterSave({ db }, saved) {
@@ -64,8 +68,8 @@ export const tokenHooks: EntityHooks = {
     }
   },
 
-  async beforeSave(_, savings) {
-    assertKnown('scopes', savings, allScopes());
+  async beforeSave(tx, savings) {
+    assertKnown('scopes', savings, allScopes(definitionsOf(tx)));
     for (const { columns, before } of savings) {
       const { expires } = columns;
       const isNew = expires instanceof Date && String(before?.expires) !== String(expires);

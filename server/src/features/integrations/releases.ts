@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import { committer } from '../../engine/commit/commit.ts';
+import { kindOf } from '../../engine/model/kind.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { integratedEntities } from './entities.ts';
@@ -20,10 +21,13 @@ interface Listening {
 }
 
 /** The companies with an active webhook for an entity's publications. */
-async function listening({ database }: Services, { name }: Entity): Promise<Listening[]> {
+async function listening({ database }: Services, { name, types }: Entity): Promise<Listening[]> {
+  // Of types that companies define there is an event each.
+  const asked = types ? `${types.path}/%.published` : `${name.replaceAll('_', String.raw`\_`)}.published`;
   const { rows } = await database.system.execute<{ tenant: number; since: string }>(sql`
     select w.tenant_id as tenant, min(w.created_at) as since from webhooks w
-    where w.active and w.deleted_at is null and w.events ? ${`${name}.published`}::text group by w.tenant_id`);
+    where w.active and w.deleted_at is null and exists (
+      select from jsonb_array_elements_text(w.events) asked where asked like ${asked}::text) group by w.tenant_id`);
   return rows.map(({ tenant, since }) => ({ tenant, since: new Date(since) }));
 }
 
@@ -49,7 +53,7 @@ async function released(
     )
     .orderBy(release)
     .limit(AT_ONCE);
-  return rows.map((row) => ({ type: `${entity.name}.published`, entity, id: Number(row.id), row }));
+  return rows.map((row) => ({ type: `${kindOf(entity, row)}.published`, entity, id: Number(row.id), row }));
 }
 
 /** Reports the objects whose time of release has come, also while no process ran. */

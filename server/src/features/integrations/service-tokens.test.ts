@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenAt } from '../../../test/live-client.ts';
 import { openNewsroom, texts } from '../../../test/newsroom.ts';
 import { allRoutes } from '../../app.ts';
-import { allScopes } from './entities.ts';
+import { builtInScopes } from './entities.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let call: typeof newsroom.server.call;
@@ -147,8 +147,49 @@ describe('a service token', () => {
     await expect(listenAt(await newsroom.server.address(), { token }, '/notices')).rejects.toThrow();
   });
 
+  test('has scopes of each type of content that the company has defined', async () => {
+    const type = (name: string) =>
+      call('POST', 'v1/content-types/', {
+        ...admin,
+        body: {
+          name,
+          labels: { fi: { one: 'Laite', many: 'Laitteet' } },
+          fields: [{ name: 'model', kind: 'text', labels: { fi: 'Malli' }, shown: true }],
+          title: 'model',
+          visibility: 'everyone',
+        },
+      });
+    const { id: typeId } = (await type('devices')).json();
+    await type('vehicles');
+    const { scopes } = (await call('GET', 'v1/integrations/', admin)).json();
+    expect(scopes).toEqual(expect.arrayContaining(['content/devices:read', 'content/devices:write']));
+    expect(scopes.join()).not.toContain('content_item');
+    const { id, token } = await tokenFor(['content/devices:read', 'content/devices:write']);
+    const body = { custom: { model: 'Pora' } };
+    const made = await call('POST', 'v1/content/devices/', { token, body });
+    expect(made.statusCode, made.body).toBe(201);
+    const list = async (name: string, own = token) =>
+      (await call('GET', `v1/content/${name}/`, { token: own })).statusCode;
+    expect(await list('devices')).toBe(200);
+    expect(await list('vehicles')).toBe(403);
+    const reader = (await tokenFor(['content/vehicles:read'])).token;
+    expect(await list('vehicles', reader)).toBe(200);
+    // Nor what another token was answered.
+    expect(await list('devices', reader)).toBe(403);
+    expect((await call('POST', 'v1/content/vehicles/', { token: reader, body })).statusCode).toBe(403);
+    const description = (await call('GET', 'openapi.json', admin)).json().paths['/v1/content/devices/'];
+    expect(description.post.security).toContainEqual({ service_token: ['content/devices:write'] });
+    expect((await make({ name: 'X', scopes: ['content/none:read'] })).statusCode).toBe(400);
+    // One of a type that is gone is in nobody's way.
+    await call('DELETE', `v1/content-types/${typeId}/?content=delete`, admin);
+    const renamed = { name: 'Toinen', scopes: ['content/devices:read'] };
+    const changed = await call('PUT', `v1/service-tokens/${id}/`, { ...admin, body: renamed });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await list('devices')).toBe(404);
+  });
+
   test('reads no answers of polls, nor who enrolled', async () => {
-    const { token } = await tokenFor(allScopes());
+    const { token } = await tokenFor(builtInScopes());
     for (const path of ['v1/polls/1/answers/', 'v1/events/1/enrollments/', 'v1/history/', 'v1/profile/'])
       expect((await call('GET', path, { token })).statusCode, path).toBe(403);
   });

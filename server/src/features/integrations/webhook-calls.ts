@@ -8,7 +8,7 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { describeEntity } from '../../engine/read/describe.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { addressProblem } from './attempt.ts';
-import { allEvents } from './entities.ts';
+import { builtInEvents } from './entities.ts';
 
 /** What is taken of a webhook, for the API's description; the definition validates it, in the caller's words. */
 export const describedBody = (given: z.ZodType) =>
@@ -22,11 +22,14 @@ export const secretAnswer = z
   .string()
   .meta({ description: 'Shown once. Verify signatures with it (Standard Webhooks).' });
 
+/** Of a type of content that the company has defined. */
+const ownEvent = z.string().regex(/^content\/[a-z][a-z0-9_]*\.(created|updated|deleted|restored|published)$/);
+
 /** The body of calls that create and change webhooks. */
 export const webhookBody = describedBody(
   z.object({
     url: z.url().max(2000).meta({ description: 'An https address on the public Internet.' }),
-    events: z.array(z.enum(allEvents())),
+    events: z.array(z.union([z.enum(builtInEvents()), ownEvent])),
     active: z.boolean().optional(),
   }),
 );

@@ -153,6 +153,43 @@ describe('a webhook', () => {
     expect(() => own.receiver.verify(secret, { ...first, body: second.body })).toThrow();
   });
 
+  test('hears of content of the company’s own by its type', async () => {
+    const type = (name: string) =>
+      call('POST', 'v1/content-types/', {
+        ...admin,
+        body: {
+          name,
+          labels: { fi: { one: 'Paikka', many: 'Paikat' } },
+          fields: [{ name: 'job', kind: 'text', labels: { fi: 'Työ' }, shown: true }],
+          title: 'job',
+          visibility: 'everyone',
+          publishing: true,
+        },
+      });
+    await type('jobs');
+    await type('sites');
+    await hook(['content/jobs.created', 'content/jobs.published']);
+    expect((await post({ url: receiver.url, events: ['content_item.created'] })).statusCode).toBe(400);
+    const make = async (name: string, more: object = {}): Promise<number> =>
+      (
+        await call('POST', `v1/content/${name}/`, {
+          ...admin,
+          body: { custom: { job: 'Levyseppä' }, ...more },
+        })
+      ).json().id;
+    const [id, other] = [await make('jobs', { published: true }), await make('sites')];
+    const release_date = new Date(Date.now() + HOUR).toISOString();
+    const later = await make('jobs', { published: true, release_date });
+    await deliver();
+    expect(about(id)).toEqual(['content/jobs.created', 'content/jobs.published']);
+    expect(about(other)).toEqual([]);
+    expect(receiver.received[0]?.json.data).toMatchObject({ entity: 'content/jobs', title: 'Levyseppä' });
+    forward(HOUR + MINUTE);
+    await deliver();
+    expect(about(later)).toEqual(['content/jobs.created', 'content/jobs.published']);
+    vi.useRealTimers();
+  });
+
   test('is told of people by their ids alone', async () => {
     await hook(['user.created']);
     const body = { first_name: 'Salainen', last_name: 'Nimi', username: `s${Date.now()}` };

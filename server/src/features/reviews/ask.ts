@@ -4,7 +4,9 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { WritingCall } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { definitionOf } from '../../engine/feature.ts';
 import { groupsOf } from '../../engine/model/audience.ts';
+import { kindOf } from '../../engine/model/kind.ts';
 import { authorize } from '../../engine/read/read.ts';
 import { isTimeOnly, lockDraft, overlay } from '../../engine/versions/draft.ts';
 import { lockRow } from '../../engine/write/lock.ts';
@@ -34,13 +36,18 @@ export async function assertAssignee(
 
 /**
  * Asks that somebody else approves an object that is not published, or the draft beside one that is. While it is open it is
- * asked anew by the same row, for what is written by then. Throws `not_found`, `conflict` where nothing waits to be published, and
+ * asked anew by the same row, for what is written by then. `kind`: as the wire calls the entity. Throws `not_found`, `conflict` where nothing waits to be published, and
  * `invalid`.
  */
-export async function askReview(call: WritingCall, id: number, asked: Asked): Promise<ReviewRow> {
+export async function askReview(
+  call: WritingCall,
+  { id, kind }: { id: number; kind: string },
+  asked: Asked,
+): Promise<ReviewRow> {
   const { entity, actor } = call;
   return call.commit(async (tx) => {
     const row = await lockRow(tx, entity, id, authorize(call, 'update'));
+    if (kindOf(entity, row) !== kind) throw new AppError('not_found');
     const draft = await lockDraft(tx, entity, id);
     const isPublished = row[publishedField(entity) ?? ''] === true;
     const drafted = draft && !isTimeOnly(draft) ? draft : undefined;
@@ -66,7 +73,7 @@ export async function askReview(call: WritingCall, id: number, asked: Asked): Pr
       .returning({ id: reviews.id });
     if (!stored) throw new Error('The request was not stored.');
     const to = (await reviewersOf(tx.db, tx.tenantId, groups)).filter((each) => each !== actor.userId);
-    await notifyReview(tx, { kind: 'review_asked', entity, id, to });
+    await notifyReview(tx, { kind: 'review_asked', entity: definitionOf(actor, entity, row), id, to });
     return findReview(tx.db, call, stored.id);
   });
 }

@@ -3,7 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { groupsOf } from '../../engine/model/audience.ts';
-import { entityOf } from '../../engine/model/tables.ts';
+import { storedOfKind } from '../../engine/model/kind.ts';
 import { findRow } from '../../engine/read/read.ts';
 import { assertAssignee } from './ask.ts';
 import { type Caller, findReview } from './list.ts';
@@ -18,7 +18,8 @@ export async function assign(
 ): Promise<ReviewRow> {
   const found = await findReview(tx.db, caller, id);
   if (found.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });
-  const entity = entityOf(found.entity);
+  const entity = storedOfKind(found.entity);
+  if (!entity) throw new AppError('not_found');
   const row = await findRow(tx.db, { ...caller, entity, asEditor: true }, found.object.id, true);
   await assertAssignee(tx, groupsOf(entity, row), changes.assignee_id);
   if (Object.keys(changes).length > 0)

@@ -4,7 +4,8 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { WritingCall } from '../../engine/calls/context.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
-import { entityOf } from '../../engine/model/tables.ts';
+import { definitionOf } from '../../engine/feature.ts';
+import { storedOfKind } from '../../engine/model/kind.ts';
 import { authorize } from '../../engine/read/read.ts';
 import { lockDraft } from '../../engine/versions/draft.ts';
 import { publishApproved } from '../../engine/versions/publish-draft.ts';
@@ -31,20 +32,16 @@ const own = ({ actor }: Caller, id: number) => and(eq(reviews.tenant_id, actor.t
 
 /** Locks an open request that somebody else made. Throws `not_found`, and `conflict` for one that is decided or the caller's own. */
 async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<Locked> {
-  const {
-    entity: name,
-    asked_by,
-    object,
-  } = await findReview(tx.db, caller, id).then((row) => ({
-    ...row,
-    entity: row.entity,
-  }));
+  const { entity: kind, asked_by, object } = await findReview(tx.db, caller, id);
   if (asked_by?.id === caller.actor.userId) throw new AppError('conflict', { detail: 'review_own' });
-  const entity = entityOf(name);
-  const call: WritingCall = { ...caller, entity, asEditor: true, body: {}, files: new Map() };
+  const entity = storedOfKind(kind);
+  if (!entity) throw new AppError('not_found');
+  const stored: WritingCall = { ...caller, entity, asEditor: true, body: {}, files: new Map() };
   if (parentField(entity)) await lockAll(tx, entity);
-  const row = await lockRow(tx, entity, object.id, authorize(call, 'update'));
+  const row = await lockRow(tx, entity, object.id, authorize(stored, 'update'));
   const draft = await lockDraft(tx, entity, row.id);
+  // What a company has defined is validated by the definition of its type.
+  const call = { ...stored, entity: definitionOf(caller.actor, entity, row) };
   const [review] = await tx.db.select().from(reviews).where(own(caller, id)).for('update');
   if (!review) throw new AppError('not_found');
   if (review.state !== 'open') throw new AppError('conflict', { detail: 'review_decided' });

@@ -6,7 +6,7 @@ import { ENTITIES } from '../../engine/model/tables.ts';
 import { LOOK } from '../../engine/versions/recorded.ts';
 import { reviewed } from './list.ts';
 import { reviews } from './owned/reviews.ts';
-import { reviewRoutes } from './routes.ts';
+import { describedReviewRoutes, ownReviewRoutes, reviewRoutes } from './routes.ts';
 
 /** What becomes of an object without its being another text than before. */
 const NO_CHANGES: readonly string[] = ['create', 'delete', 'restore', LOOK];
@@ -63,4 +63,6 @@ export const feature = defineFeature({
     return { ...Object.fromEntries(reviewed().map(({ name }) => [name, eraseOf(name)])), user: eraseAsker };
   },
   objectRoutes: reviewRoutes,
+  definedRoutes: ownReviewRoutes,
+  ownRoutes: describedReviewRoutes,
 });

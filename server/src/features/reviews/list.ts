@@ -6,6 +6,7 @@ import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { readerOf } from '../../engine/access/reader.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
+import { kindSql, storedOfKind } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { APPROVE } from '../../engine/versions/recorded.ts';
@@ -19,6 +20,7 @@ export type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 export interface Choice {
   id?: number;
   state?: ReviewRow['state'];
+  /** As the wire calls it: `content/lunch_menu` for objects of a company's own type. */
   entity?: string;
   object?: number;
 }
@@ -35,7 +37,7 @@ const personOf = (column: SQL): SQL =>
  * The requests about an entity's objects: those that the caller may decide, and their own. One whose object is deleted, or that has
  * nothing to be published any more, is not among them.
  */
-function selectOf(caller: Caller, entity: Entity, { id, state, object }: Choice): SQL {
+function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, object }: Choice): SQL {
   const { actor } = caller;
   const table = tableOf(entity);
   const condition = toSql(conditionFor(actor, entity, 'update'), table, readerOf(actor));
@@ -49,8 +51,10 @@ function selectOf(caller: Caller, entity: Entity, { id, state, object }: Choice)
     id === undefined ? undefined : sql`r.id = ${id}`,
     state === undefined ? undefined : sql`r.state = ${state}`,
     object === undefined ? undefined : sql`r.object_id = ${object}`,
+    kind === undefined ? undefined : sql`${kindSql(entity, table)} = ${kind}`,
   );
   return sql`select r.*, ${titleSql(call, entity, table, sql`${table}`)} as title,
+      ${kindSql(entity, table)} as kind,
       (r.state = 'open' and not ${own} and ${condition}) as may_decide,
       (r.state = 'open' and (r.changed or r.draft <> coalesce(d.number, 0))) as is_changed
     from ${reviews} r join ${table} on ${table.id} = r.object_id and ${table.tenant_id} = r.tenant_id
@@ -61,7 +65,8 @@ function selectOf(caller: Caller, entity: Entity, { id, state, object }: Choice)
 
 interface Found extends Record<string, unknown> {
   id: number;
-  entity: string;
+  /** What the wire calls its entity. */
+  kind: string;
   object_id: number;
   title: string | null;
   asked_at: string;
@@ -75,7 +80,7 @@ interface Found extends Record<string, unknown> {
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
 function rowOf(found: Found): ReviewRow {
-  const { id, entity, object_id, title, is_changed, asked, assigned, decider } = found;
+  const { id, kind: entity, object_id, title, is_changed, asked, assigned, decider } = found;
   return {
     id,
     entity,
@@ -105,7 +110,8 @@ export async function listReviews(
   const { actor } = caller;
   const kinds = reviewed().filter(
     (entity) =>
-      isSwitchedOn(actor, entity.feature) && (choice.entity === undefined || choice.entity === entity.name),
+      isSwitchedOn(actor, entity.feature) &&
+      (choice.entity === undefined || storedOfKind(choice.entity) === entity),
   );
   if (kinds.length === 0) return { rows: [], count: 0 };
   const all = sql.join(

@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, storedName } from '@piiri/schemas';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { notify } from '../notices/public.ts';
 
@@ -16,5 +16,5 @@ interface ReviewNotice {
 export function notifyReview(tx: Transaction, { kind, entity, id, to }: ReviewNotice): Promise<void> {
   const form = `/admin/${entity.console?.path ?? entity.name}/edit/${id}`;
   const address = kind === 'review_asked' ? '/admin/reviews' : form;
-  return notify(tx, { kind, entity: entity.name, id, by: tx.actor?.userId, to, address });
+  return notify(tx, { kind, entity: storedName(entity), id, by: tx.actor?.userId, to, address });
 }

@@ -4,7 +4,9 @@ import { MAX_REVIEW_TEXT, reviewRow } from '@piiri/shared/contracts/reviews.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { kindOfType, ownDefinition } from '../content-types/public.ts';
 import { askReview } from './ask.ts';
 
 /** A note or comment. */
@@ -48,18 +50,38 @@ const reviewRoute = (entity: Entity, path: string) =>
     summary: 'Ask somebody else to approve it',
     tag: entity.name,
     access: { entity: entity.name, operation: 'update' },
-    params: z.object({ id: idSchema }),
+    params: z.object({ id: idSchema, name: z.string().max(100).optional() }),
     body: asking,
     answers: { 201: reviewRow },
     refuses: [404, 409],
-    handler: ({ services, actor, language, commit, params: { id }, body }) => {
+    handler: ({ services, actor, language, commit, params: { id, name }, body }) => {
       const { note, publish_at, assignee, due } = body;
       const call = { services, actor, language, commit, entity, asEditor: true, body: {}, files: new Map() };
-      return askReview(call, id, {
-        note: note || null,
-        publish_at: momentOf(actor, 'publish_at', publish_at),
-        assignee: assignee ?? null,
-        due: momentOf(actor, 'due', due),
-      });
+      const kind = entity.types && name !== undefined ? `${entity.types.path}/${name}` : entity.name;
+      return askReview(
+        call,
+        { id, kind },
+        {
+          note: note || null,
+          publish_at: momentOf(actor, 'publish_at', publish_at),
+          assignee: assignee ?? null,
+          due: momentOf(actor, 'due', due),
+        },
+      );
     },
+  });
+
+/** The same for objects of types that companies define, by the definition that stores them. */
+export const ownReviewRoutes = (): AnyRoute[] =>
+  [...ENTITIES.values()].flatMap((entity) =>
+    entity.types && supportsDrafts(entity)
+      ? [{ ...(reviewRoute(entity, `v1/${entity.types.path}/:name`) as unknown as AnyRoute), isHidden: true }]
+      : [],
+  );
+
+/** The same of the caller's company, as the API's description tells of them. */
+export const describedReviewRoutes = (actor: Actor): AnyRoute[] =>
+  actor.definitions.contentTypes.flatMap((type) => {
+    const definition = ownDefinition(actor, kindOfType(type));
+    return definition ? reviewRoutes(definition).map((route) => ({ ...route, tag: type.name })) : [];
   });

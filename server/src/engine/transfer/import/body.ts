@@ -5,7 +5,7 @@ import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { inputFrom, type Names, withoutGuard } from '../table/cells.ts';
 import type { ImportColumn } from '../table/columns.ts';
-import { dateFrom } from '../table/convert-cell.ts';
+import { dateFrom, dayFrom } from '../table/convert-cell.ts';
 import { type CellTarget, cellTargets, patternOf } from './cell-targets.ts';
 import { type Answer, type Shown, shownAt, textOf, valueAt } from './shown-at.ts';
 
@@ -64,7 +64,7 @@ function saysTheSame(
   if (cell === old) return true;
   const { type } = target.field;
   if (type === 'dateTime') return dateFrom(cell) === old;
-  if (type === 'date') return dateFrom(cell).slice(0, 10) === old;
+  if (type === 'date') return dayFrom(cell) === old;
   if (type === 'boolean' || type === 'choice' || type === 'choices')
     return cell.toLowerCase() === old.toLowerCase();
   const inWords = type === 'richText' ? htmlText : String;

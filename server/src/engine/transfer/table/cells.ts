@@ -4,7 +4,7 @@ import { foldedName } from '@piiri/shared/folded-name.ts';
 import { labelKeys } from '@piiri/shared/labels.ts';
 import { customAt } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
-import { dateFrom, htmlFrom } from './convert-cell.ts';
+import { dateFrom, dayFrom, htmlFrom } from './convert-cell.ts';
 
 /** A cell as a call would send its value, or a packed message. */
 export type CellInput = { value: unknown } | { wrong: string };
@@ -86,7 +86,7 @@ export function inputFrom(
         value: text.split(/[|,]/).flatMap((each) => (each.trim() ? [choiceFrom(entity, path, each)] : [])),
       };
     case 'date':
-      return { value: dateFrom(text).slice(0, 10) };
+      return { value: dayFrom(text) };
     case 'localText':
       return { value: { [language]: text } };
     case 'dateTime':

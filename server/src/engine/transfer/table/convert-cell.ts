@@ -36,3 +36,6 @@ export function htmlFrom(cell: string): string {
     .map((line) => `<p>${line.trim().replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)}</p>`)
     .join('');
 }
+
+/** The day of such a cell, without its time: `1.1.2036` is shorter than `2036-01-01`. */
+export const dayFrom = (cell: string): string => dateFrom(cell).split(/[ T]/)[0] ?? '';

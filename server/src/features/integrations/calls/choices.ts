@@ -10,5 +10,8 @@ export default defineRoute({
   tag: 'webhook',
   access: 'tenant_admin',
   answers: { 200: integrationChoices },
-  handler: async () => ({ events: allEvents(), scopes: allScopes() }),
+  handler: async ({ actor: { definitions } }) => ({
+    events: allEvents(definitions),
+    scopes: allScopes(definitions),
+  }),
 });

@@ -5,8 +5,11 @@ import { create } from '../../../engine/write/save.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
 import { newServiceToken, tokenPrefix } from '../../../platform/auth/service-token.ts';
 import { serviceTokenKeys } from '../../../platform/db/tables/service-tokens.ts';
-import { allScopes } from '../entities.ts';
+import { builtInScopes } from '../entities.ts';
 import { answerFor, describedBody, writingCall } from '../webhook-calls.ts';
+
+/** Of a type of content that the company has defined. */
+const ownScope = z.string().regex(/^content\/[a-z][a-z0-9_]*:(read|write)$/);
 
 /** Creates a service token, and answers it: now and never again. */
 export default defineRoute({
@@ -18,7 +21,7 @@ export default defineRoute({
   body: describedBody(
     z.object({
       name: z.string().max(100).meta({ description: 'Names it in history.' }),
-      scopes: z.array(z.enum(allScopes())).min(1),
+      scopes: z.array(z.union([z.enum(builtInScopes()), ownScope])).min(1),
       expires: z.string().nullish().meta({ description: 'Until when it works; empty: until it is revoked.' }),
     }),
   ),

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Entity } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
+import { FormLanguagesProvider } from '../form/form-languages.tsx';
+import { ObjectContextProvider } from '../form/object-context.tsx';
+import { FieldInput } from '../generate/field-input.tsx';
+import { requireField } from '../generate/require-field.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import { LabelledField } from '../screens/feedback/labelled-field.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Props {
+  entity: Entity;
+  /** How many objects are to be changed. */
+  count: number;
+  onSet: (values: Values) => void;
+  onClose: () => void;
+}
+
+const pathOf = (name: string) => `${CUSTOM}.${name}`;
+
+/** Asks for the value that some objects are to have of one of the company's own fields; an empty one clears it. */
+export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const title = useId();
+  const fields = Object.values(customFieldsOf(entity));
+  const [name, setName] = useState(fields[0]?.name ?? '');
+  const form = useForm<Record<string, Values>>({
+    defaultValues: { [CUSTOM]: Object.fromEntries(fields.map((each) => [each.name, null])) },
+  });
+  const options = fields.map((each) => ({ value: each.name, label: words.label(pathOf(each.name)) }));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>{translate('console.bulk.set_title', { smart_count: count })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <LabelledField label={translate('console.bulk.field')}>
+          {(id) => <NativeChoice id={id} value={name} options={options} onChange={setName} />}
+        </LabelledField>
+        <ObjectContextProvider entity={entity} record={undefined} isReadOnly={false}>
+          <FormProvider {...form}>
+            <FormLanguagesProvider>
+              <FieldInput
+                key={name}
+                entity={entity}
+                field={requireField(entity, pathOf(name))}
+                name={pathOf(name)}
+              />
+            </FormLanguagesProvider>
+          </FormProvider>
+        </ObjectContextProvider>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" onClick={() => onSet({ [name]: form.getValues(pathOf(name)) ?? null })}>
+          {translate('console.bulk.set')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

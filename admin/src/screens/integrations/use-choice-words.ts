@@ -1,0 +1,35 @@
+import { type Entity, entities } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
+import { ownNamed } from '../../content/own-entities.ts';
+import { resourceOf } from '../../resources.ts';
+import { useTexts } from './use-texts.ts';
+
+const byName = new Map(
+  (Object.values(entities) as unknown as Entity[]).map((entity) => [entity.name, entity]),
+);
+
+/** The parts of an event or a scope: `content/lunch_menu.created`, `news:read`. */
+export const splitChoice = (choice: string) => choice.split(/[.:]/) as [entity: string, part: string];
+
+/** What events and scopes are called. */
+export function useChoiceWords() {
+  const translate = useTranslate();
+  const t = useTexts();
+  const entityLabel = (name: string): string => {
+    const entity = byName.get(name);
+    if (!entity) return ownNamed(name)?.many ?? name;
+    return translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: name });
+  };
+  /** What can happen to an entity's objects, or be done with them. */
+  const partLabel = (part: string): string => t(`part_${part}`, { _: part });
+  /** Several of them, each entity once. */
+  const sentence = (choices: readonly string[]): string => {
+    const parts = new Map<string, string[]>();
+    for (const choice of choices) {
+      const [name, part] = splitChoice(choice);
+      parts.set(name, [...(parts.get(name) ?? []), partLabel(part)]);
+    }
+    return [...parts].map(([name, own]) => `${entityLabel(name)}: ${own.join(', ')}`).join(' · ');
+  };
+  return { entityLabel, partLabel, sentence };
+}

@@ -1,0 +1,75 @@
+import type { CustomField, Entity } from '@piiri/schemas';
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import type { EntityCall } from '../calls/context.ts';
+import { labelOfChoice, labelOfCustom } from '../custom/custom-entity.ts';
+import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
+import type { Columns } from './differences.ts';
+import type { Changes } from './versions-table.ts';
+
+type Of = Pick<EntityCall, 'actor'>;
+type Pair = Changes[string] | undefined;
+type Names = ReadonlyMap<number, { name: string | null }> | undefined;
+
+/** Ids that a value of a reference, or of several, names. */
+export const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
+
+/** What the objects are called that some values name. */
+export function namesIn(names: Names, values: readonly unknown[]): Record<string, string> {
+  const called = values.flatMap(idsIn).flatMap((id) => {
+    const said = names?.get(id)?.name;
+    return said ? [[id, said] as const] : [];
+  });
+  return Object.fromEntries(called);
+}
+
+const customOf = ({ actor }: Of, entity: Entity) => customFieldsOf(actor.definitions, entity) ?? [];
+
+/** The company's own fields of an entity that name people. */
+export const peopleFields = (caller: Of, entity: Entity) =>
+  customOf(caller, entity).filter(({ kind }) => kind === 'person');
+
+const pathOf = ({ name }: CustomField) => `${CUSTOM}.${name}`;
+
+const sidesOf = (pair: Pair, id: number) =>
+  (pair ?? []).map((side) => (side as Columns | null)?.[id] ?? null);
+
+/** What the people, or the choices, are called that the values of a field name; undefined for other fields. */
+function namesOf(call: EntityCall, field: CustomField, sides: readonly unknown[], people: Names) {
+  if (field.kind === 'person') return namesIn(people, sides);
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
+  const values = sides.flat().filter((value) => value !== null);
+  return Object.fromEntries(
+    values.map((value) => [String(value), labelOfChoice(field, value, call.language)]),
+  );
+}
+
+/**
+ * What changed of the company's own fields, by `custom.<name>`, and what people and choices are called; of those that are
+ * gone by now nothing.
+ */
+export function showCustom(
+  call: EntityCall,
+  pair: Pair,
+  people: Names,
+): Pick<HistoryRow, 'changes' | 'names'> {
+  const shown: Pick<HistoryRow, 'changes' | 'names'> = { changes: {}, names: {} };
+  for (const field of customOf(call, call.entity)) {
+    const sides = sidesOf(pair, field.id);
+    if (sides.every((value) => value === null)) continue;
+    const [old = null, now = null] = sides;
+    shown.changes[pathOf(field)] = [old, now];
+    const names = namesOf(call, field, sides, people);
+    if (names) shown.names[pathOf(field)] = names;
+  }
+  return shown;
+}
+
+/** What the company's own fields among some paths are called, and their kinds. */
+export function wordsOfCustom(call: EntityCall, paths: readonly string[]): HistoryRow['custom_fields'] {
+  if (!paths.some((path) => path.startsWith(`${CUSTOM}.`))) return {};
+  const named = customOf(call, call.entity).filter((field) => paths.includes(pathOf(field)));
+  return Object.fromEntries(
+    named.map((field) => [pathOf(field), { label: labelOfCustom(field, call.language), kind: field.kind }]),
+  );
+}

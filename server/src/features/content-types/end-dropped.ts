@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { committer } from '../../engine/commit/commit.ts';
+import { endValues } from '../../engine/custom/end-values.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
+import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
+import { type Job, ROUND_MS } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { ITEM } from './types.ts';
+
+interface Dropped extends Record<string, unknown> {
+  tenant: number;
+  type: number;
+  field: number;
+}
+
+/** The fields that were left out of types, and can come back no more. */
+async function overdue({ database }: Services): Promise<Dropped[]> {
+  const { rows } = await database.system.execute<Dropped>(sql`
+    select t.tenant_id as tenant, t.id as type, (dropped->>'id')::int as field
+    from content_types t, jsonb_array_elements(coalesce(t.dropped_fields, '[]')) dropped
+    where (dropped->>'dropped_at')::timestamptz < now() - make_interval(hours => ${RESTORABLE_HOURS}) order by t.id, field`);
+  return rows;
+}
+
+/** Ends the values of fields that were left out of types of content a day ago, so that nothing of them stays unseen. */
+export const endDroppedJob: Job = {
+  name: 'end-dropped-fields',
+  everyMs: ROUND_MS,
+  async run(services, _, stopping) {
+    const commit = committer(services, { tenantId: INSTALLATION });
+    for (const { tenant, type, field } of await overdue(services)) {
+      const ended = { tenantId: tenant, entity: entityOf(ITEM), field };
+      if (!(await endValues(services, ended, stopping))) return;
+      await commit(
+        ({ db }) =>
+          db.execute(sql`
+            update content_types set dropped_fields = (
+              select coalesce(jsonb_agg(dropped), '[]') from jsonb_array_elements(dropped_fields) dropped
+              where (dropped->>'id')::int <> ${field}::int)
+            where tenant_id = ${tenant}::int and id = ${type}::int and dropped_fields is not null`),
+        { asOwner: true },
+      );
+    }
+  },
+};

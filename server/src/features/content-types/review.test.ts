@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { buildCompany, type Company } from '../../../test/company.ts';
+
+/** Where a company requires that somebody else approves what is published, that holds for its own content too. */
+let server: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  company = await buildCompany(server);
+  await as('tenantAdmin', 'PATCH', 'tenant/', { settings: { review_required: true } });
+  for (const name of ['notices', 'rules'])
+    await as('tenantAdmin', 'POST', 'content-types/', {
+      name,
+      labels: { fi: { one: 'Tiedote', many: 'Tiedotteet' } },
+      fields: [{ name: 'subject', kind: 'text', labels: { fi: 'Aihe' }, shown: true, required: true }],
+      title: 'subject',
+      visibility: 'group',
+      editors: 'group_admin',
+      publishing: true,
+    });
+});
+
+afterAll(() => server.close());
+
+type Who = keyof Company['tokens'];
+
+const as = (who: Who, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
+  server.call(method, `v1/${path}`, { token: company.tokens[who], body });
+
+async function made(subject: string): Promise<number> {
+  const body = { custom: { subject }, group: company.groups.own };
+  const answer = await as('groupAdmin', 'POST', 'content/notices/', body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+test('an object is published once somebody else approves it', async () => {
+  const id = await made('Turvakävely');
+  expect((await as('groupAdmin', 'PUT', `content/notices/${id}/`, { published: true })).statusCode).toBe(409);
+  expect((await as('member', 'POST', `content/notices/${id}/review/`, {})).statusCode).toBe(403);
+  expect((await as('groupAdmin', 'POST', `content/rules/${id}/review/`, {})).statusCode).toBe(404);
+  const asked = await as('groupAdmin', 'POST', `content/notices/${id}/review/`, { note: 'Katsotko?' });
+  expect(asked.statusCode, asked.body).toBe(201);
+  const review = asked.json();
+  expect(review).toMatchObject({
+    entity: 'content/notices',
+    object: { id, title: 'Turvakävely' },
+    state: 'open',
+  });
+  const queue = async (query: string) =>
+    (await as('tenantAdmin', 'GET', `reviews/?admin_view=1&${query}`)).json().results;
+  expect(await queue('state=open&entity=content/rules')).toEqual([]);
+  expect(await queue(`entity=content/notices&object=${id}`)).toMatchObject([
+    { id: review.id, may_decide: true },
+  ]);
+  expect((await as('groupAdmin', 'POST', `reviews/${review.id}/approve/`, {})).statusCode).toBe(409);
+  const approved = await as('tenantAdmin', 'POST', `reviews/${review.id}/approve/`, {});
+  expect(approved.statusCode, approved.body).toBe(200);
+  expect((await as('member', 'GET', `content/notices/${id}/`)).json().custom).toEqual({
+    subject: 'Turvakävely',
+  });
+});
+
+test('so is the draft of one that is published, and what lacks a value is refused', async () => {
+  const id = await made('Ennen');
+  const { id: first } = (await as('groupAdmin', 'POST', `content/notices/${id}/review/`, {})).json();
+  await as('tenantAdmin', 'POST', `reviews/${first}/approve/`, {});
+  expect((await as('groupAdmin', 'POST', `content/notices/${id}/review/`, {})).statusCode).toBe(409);
+  const draft = await as('groupAdmin', 'PUT', `content/notices/${id}/draft/`, {
+    custom: { subject: 'Jälkeen' },
+  });
+  expect(draft.statusCode, draft.body).toBe(200);
+  const { id: second } = (await as('groupAdmin', 'POST', `content/notices/${id}/review/`, {})).json();
+  await as('groupAdmin', 'PUT', `content/notices/${id}/draft/`, { custom: { subject: 'Vielä' } });
+  expect((await as('tenantAdmin', 'POST', `reviews/${second}/approve/`, {})).statusCode).toBe(409);
+  const { id: third } = (await as('groupAdmin', 'POST', `content/notices/${id}/review/`, {})).json();
+  const approved = await as('tenantAdmin', 'POST', `reviews/${third}/approve/`, {});
+  expect(approved.statusCode, approved.body).toBe(200);
+  expect((await as('member', 'GET', `content/notices/${id}/`)).json().custom).toEqual({ subject: 'Vielä' });
+});

@@ -1,0 +1,19 @@
+import { endValues } from '../../engine/custom/end-values.ts';
+import { entityOf } from '../../engine/model/tables.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+
+interface Ended {
+  tenantId: number;
+  entity: string;
+  field: number;
+}
+
+/** Ends the values of a field whose delete can be undone no more. */
+export const endValuesJob: Job<Ended> = {
+  name: 'end-custom-values',
+  queue: 'end-custom-values',
+  async run(services, { entity, ...ended }, stopping) {
+    const isDone = await endValues(services, { ...ended, entity: entityOf(entity) }, stopping);
+    if (!isDone) throw new Error('Interrupted; the next run goes on.');
+  },
+};
