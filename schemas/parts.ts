@@ -76,9 +76,10 @@ export function groupField({
   return field && !optionsOf(field).readOnly ? name : undefined;
 }
 
-/** The fields that many objects can be given at once: whether they are published, and for whom they are. */
-export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility'>): string[] {
-  return [entity.publishing?.field, groupField(entity)].filter((name) => name !== undefined);
+/** The fields that many objects can be given at once: whether they are published, for whom they are, and what `bulk` names. */
+export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility' | 'bulk'>): string[] {
+  const named = entity.bulk ?? [];
+  return [entity.publishing?.field, groupField(entity), ...named].filter((name) => name !== undefined);
 }
 
 /** Whether it notes in which version each of its languages was written: where editors write several. */

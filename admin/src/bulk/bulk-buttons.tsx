@@ -11,7 +11,7 @@ import type { BulkActions } from './use-bulk-actions.ts';
 import type { DoneMessage } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const GroupDialog = lazyPart(() => import('./group-dialog.tsx'));
 
 interface Props {
   entity: Entity;
@@ -88,10 +88,11 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
       )}
       {isConfirming && group && (
         <Suspense fallback={null}>
-          <MoveDialog
-            count={records.length}
+          <GroupDialog
+            title={translate('console.bulk.move_title', { smart_count: records.length })}
+            action={translate('console.bulk.move')}
             onClose={() => setConfirming(false)}
-            onMove={(chosen) => {
+            onChoose={(chosen) => {
               setConfirming(false);
               void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
             }}
