@@ -32,7 +32,7 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList } from './join-codes.ts';
-import type { ImportState } from './people-import.ts';
+import type { BroughtPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
 import type { Profile } from './profile.ts';
@@ -97,7 +97,9 @@ export interface Routes {
   'POST admin/v1/translate/': { text: string };
   'POST v1/users/invite/': InviteAnswer;
   'POST v1/users/joincodes/': JoinCodeList;
-  'POST v1/users/import/': ImportPreview | ImportState;
+  'POST v1/users/import/': PeoplePreview | ImportState;
+  [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
+  [importPeople: `GET v1/users/import/${number}/people/`]: Page<BroughtPerson>;
   [importState: `GET v1/users/import/${number}/`]: ImportState;
   [password: `PUT v1/users/${number}/password/`]: null;
   [people: `GET v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
