@@ -10,7 +10,13 @@ import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
-import type { EnrollmentRow, RatingList } from './events.ts';
+import type {
+  EnrollmentCandidates,
+  EnrollmentList,
+  EnrollmentRow,
+  EventMessageAnswer,
+  RatingList,
+} from './events.ts';
 import type {
   CaseRow,
   FeedbackManager,
@@ -104,7 +110,12 @@ export interface Routes {
   [password: `PUT v1/users/${number}/password/`]: null;
   [people: `GET v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
   [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
-  [enrollments: `GET v1/events/${number}/enrollments/`]: Page<EnrollmentRow>;
+  [enrollments: `GET v1/events/${number}/enrollments/`]: EnrollmentList;
+  [addEnrollment: `POST v1/events/${number}/enrollments/`]: EnrollmentRow;
+  [changeEnrollment: `PATCH v1/events/${number}/enrollments/${number}/`]: EnrollmentRow;
+  [removeEnrollment: `DELETE v1/events/${number}/enrollments/${number}/`]: null;
+  [candidates: `GET v1/events/${number}/enrollments/candidates/`]: EnrollmentCandidates;
+  [eventMessage: `POST v1/events/${number}/enrollments/message/`]: EventMessageAnswer;
   [ratings: `GET v1/events/${number}/feedbacks/`]: RatingList;
   [unseen: `GET v1/polls/${number}/unseen/`]: { unseen: number };
   [summary: `GET v1/polls/${number}/answers/summary/`]: AnswersSummary;
