@@ -1,0 +1,25 @@
+import type { TestApp } from './app.ts';
+
+type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => ReturnType<TestApp['call']>;
+
+/** Whether a path is of the sign-up desk of an event. */
+export const isDesk = (path: string) => path.includes('/:id/enrollments');
+
+/**
+ * Has people enrol in an event. Gives one who may enrol, and an enrolment of another; the caller `call`s as an admin.
+ */
+export async function openDesk(call: Call, event: number): Promise<{ user: number; enrollment: number }> {
+  const path = `v1/events/${event}/`;
+  await call('PUT', path, { enrollment_enabled: true, enrollment_end_time: '01.06.2026 13:00' });
+  const { results } = (await call('GET', `${path}enrollments/candidates/`)).json();
+  const [one, other] = results as { id: number }[];
+  const made = await call('POST', `${path}enrollments/`, { user: other?.id });
+  return { user: one?.id ?? 0, enrollment: made.json().id };
+}
+
+/** What a call of the desk carries so that it would succeed for who may. */
+export function deskBody(method: string, path: string, user: number): object | undefined {
+  if (path.endsWith('/message')) return { to: 'all', text: 'Hei' };
+  if (method === 'PATCH') return { checked_in: true };
+  return method === 'POST' ? { user } : undefined;
+}
