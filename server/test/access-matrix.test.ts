@@ -177,7 +177,7 @@ async function attempt(
   const listPath = await examples.listPath(entity, route.path, group);
   const desk =
     isDesk(route.path) && !isRefused
-      ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), id)
+      ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), route.path, id)
       : { user: 999_999, enrollment: 999_999 };
   const path = listPath
     .replace(':id', String(id))
