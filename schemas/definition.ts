@@ -135,6 +135,8 @@ export interface EntityDefinition<
   list: ListDefinition;
   /** What an employee's list row carries. Default: its title. Editors' rows carry the console's columns instead. */
   row?: R;
+  /** Fields, beside whether it is published and for whom it is, that editors change of many objects at once. */
+  bulk?: readonly string[];
   /** Most of them that a company has; one more is answered with 409. */
   maxRows?: number;
   /**

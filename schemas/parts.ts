@@ -77,11 +77,12 @@ export function groupField({
 }
 
 /**
- * The fields that many objects can be given at once: whether they are published, for whom they are, and values of the
- * company's own fields, of which those that are not named stay.
+ * The fields that many objects can be given at once: whether they are published, for whom they are, what `bulk` names, and
+ * values of the company's own fields, of which those that are not named stay.
  */
-export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility'>): string[] {
-  return [entity.publishing?.field, groupField(entity), entity.fields.custom && 'custom'].filter(
+export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility' | 'bulk'>): string[] {
+  const { publishing, bulk = [], fields } = entity;
+  return [publishing?.field, groupField(entity), ...bulk, fields.custom && 'custom'].filter(
     (name) => name !== undefined,
   );
 }

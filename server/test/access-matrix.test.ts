@@ -11,6 +11,7 @@ import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
 import { genericCalls, isList } from './generic-calls.ts';
 import { pathsIn } from './paths-in.ts';
+import { deskBody, isDesk, openDesk } from './sign-up-desk.ts';
 import { openTrialApp } from './trial-app.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
@@ -175,7 +176,14 @@ async function attempt(
     ? await examples.shared(entity, group)
     : await examples.fresh(entity, group);
   const listPath = await examples.listPath(entity, route.path, group);
-  const path = listPath.replace(':id', String(id)).replace(':attachment', String(attachment));
+  const desk =
+    isDesk(route.path) && !isRefused
+      ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), route.path, id)
+      : { user: 999_999, enrollment: 999_999 };
+  const path = listPath
+    .replace(':id', String(id))
+    .replace(':attachment', String(attachment))
+    .replace(':enrollment', String(desk.enrollment));
   if (route.path.endsWith('/restore') && !shared)
     await server.call('DELETE', `${writePath(entity)}/${id}/`, admin());
   const asksOfDraft = route.path.includes('/draft') || route.path.endsWith('/review');
@@ -191,7 +199,9 @@ async function attempt(
     token: company.tokens[actor],
     body: route.path.endsWith('/remind')
       ? { channels: ['notice'] }
-      : await bodyFor(route, entity, actor, group, { id, attachment }),
+      : isDesk(route.path)
+        ? deskBody(route.method, route.path, desk.user)
+        : await bodyFor(route, entity, actor, group, { id, attachment }),
   });
   const isMade = route.method === 'POST' && route.path === writePath(entity) && answer.statusCode === 201;
   if (entity.maxRows && (!shared || isMade)) await examples.remove(entity, isMade ? answer.json().id : id);

@@ -1,5 +1,9 @@
+import { idSchema, message } from '@piiri/schemas';
 import { z } from 'zod';
 import { RATINGS } from '../event-ratings.ts';
+
+/** Longest text message to those who enrolled. */
+export const MAX_EVENT_MESSAGE = 480;
 
 /** Longest comment with an enrolment or a rating. */
 export const MAX_COMMENT = 1000;
@@ -26,10 +30,14 @@ export const enrollmentAnswer = z.object({
 const rating = z.int().meta({ description: 'From 1, the worst, to 5.' });
 
 /** A row of `GET v1/events/{id}/enrollments/`. A person who is gone from the company has no name any more. */
-const enrollmentRow = enrollmentAnswer.omit({ place: true }).extend({
+export const enrollmentRow = enrollmentAnswer.omit({ place: true }).extend({
   person: person.nullable(),
   rating: rating.nullable(),
   rating_comment: z.string().nullable(),
+  checked_in_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When an editor noted that they had come.' }),
 });
 
 const listOf = <Row extends z.ZodType>(row: Row) =>
@@ -40,7 +48,54 @@ const listOf = <Row extends z.ZodType>(row: Row) =>
     results: z.array(row),
   });
 
-export const enrollmentList = listOf(enrollmentRow);
+/** The list of those who enrolled, and of all of them how many have come. */
+export const enrollmentList = listOf(enrollmentRow).extend({ checked_in: z.int() });
+
+const comment = z
+  .string('not_text')
+  .trim()
+  .max(MAX_COMMENT, message('too_long', { max: MAX_COMMENT }))
+  .nullish()
+  .transform((text) => text || null);
+
+/** The body of a call by which an editor enrols somebody. */
+export const enrollmentInput = z.object({ user: idSchema, comment }, 'not_an_object');
+
+/** What an editor changes of an enrolment: who waits gets a seat, and who has come is checked in. */
+export const enrollmentChange = z
+  .strictObject(
+    {
+      state: z.literal('enrolled', 'not_a_choice').optional(),
+      checked_in: z.boolean('not_boolean').optional(),
+    },
+    'invalid',
+  )
+  .refine((change) => Object.keys(change).length > 0, 'change_names_no_field');
+
+/** Whom an editor can enrol: people who see the event and have not enrolled. */
+export const enrollmentCandidates = z.object({ results: z.array(person) });
+
+/** The people whom a message is for. */
+export const MESSAGE_TO = ['all', 'enrolled', 'waiting'] as const;
+
+/** The body of a call by which an editor sends a text message to those who enrolled. */
+export const eventMessageInput = z.object(
+  {
+    to: z.enum(MESSAGE_TO, 'not_a_choice'),
+    text: z
+      .string('message_required')
+      .trim()
+      .min(1, 'message_required')
+      .max(MAX_EVENT_MESSAGE, message('too_long', { max: MAX_EVENT_MESSAGE })),
+  },
+  'not_an_object',
+);
+
+/** How many a message goes to, and how many it does not reach. */
+export const eventMessageAnswer = z.object({
+  count: z.int(),
+  without_phone: z.int().meta({ description: 'Who has no phone number, and gets nothing.' }),
+});
 
 /** What somebody thought of an event. */
 export const eventRating = z.object({
@@ -73,6 +128,10 @@ export type Enrollment = z.output<typeof enrollmentAnswer>;
 export type EnrollmentRow = z.output<typeof enrollmentRow>;
 export type EventRating = z.output<typeof eventRating>;
 export type RatingRow = z.output<typeof ratingRow>;
+export type EnrollmentList = z.output<typeof enrollmentList>;
+export type EnrollmentCandidates = z.output<typeof enrollmentCandidates>;
+export type EventMessageAnswer = z.output<typeof eventMessageAnswer>;
+export type MessageTo = (typeof MESSAGE_TO)[number];
 export type RatingList = z.output<typeof ratingList>;
 export type OwnEnrollments = z.output<typeof ownEnrollments>;
 export type CalendarFeed = z.output<typeof calendarFeedAnswer>;

@@ -30,7 +30,13 @@ export const importFileAnswer = z.object({
   kind: z.enum(['csv', 'xlsx']),
   separator: z.enum([',', ';', '\t']).nullable(),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable(),
-  columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.string().nullable(),
+      samples: z.array(z.string()).meta({ description: 'The first different values that stand in it.' }),
+    }),
+  ),
 });
 
 /** What a file would do: the answer to a dry run. */

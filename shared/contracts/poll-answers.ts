@@ -68,6 +68,10 @@ export const answersPage = z.object({
 /** What was answered to a poll, added up. */
 export const answersSummary = z.object({
   count: z.int().meta({ description: 'How many are shown.' }),
+  asked: z.int().nullable().meta({
+    description:
+      'How many people the poll is for; null of an anonymous one, and where a person may answer several times.',
+  }),
   hidden: z.boolean().meta({ description: 'The answers to an anonymous poll are not shown, or not yet.' }),
   questions: z.array(
     z.object({

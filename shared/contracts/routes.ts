@@ -10,7 +10,13 @@ import type { ChatMute, ChatReport, ChatRoom, ChatRoomDetail } from './chat.ts';
 import type { ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
-import type { EnrollmentRow, RatingList } from './events.ts';
+import type {
+  EnrollmentCandidates,
+  EnrollmentList,
+  EnrollmentRow,
+  EventMessageAnswer,
+  RatingList,
+} from './events.ts';
 import type {
   CaseRow,
   FeedbackManager,
@@ -32,7 +38,7 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList } from './join-codes.ts';
-import type { ImportState } from './people-import.ts';
+import type { BroughtPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
 import type { Profile } from './profile.ts';
@@ -98,12 +104,19 @@ export interface Routes {
   'POST admin/v1/translate/': { text: string };
   'POST v1/users/invite/': InviteAnswer;
   'POST v1/users/joincodes/': JoinCodeList;
-  'POST v1/users/import/': ImportPreview | ImportState;
+  'POST v1/users/import/': PeoplePreview | ImportState;
+  [importUndo: `POST v1/users/import/${number}/undo/`]: UndoneImport;
+  [importPeople: `GET v1/users/import/${number}/people/`]: Page<BroughtPerson>;
   [importState: `GET v1/users/import/${number}/`]: ImportState;
   [password: `PUT v1/users/${number}/password/`]: null;
   [people: `GET v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
   [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
-  [enrollments: `GET v1/events/${number}/enrollments/`]: Page<EnrollmentRow>;
+  [enrollments: `GET v1/events/${number}/enrollments/`]: EnrollmentList;
+  [addEnrollment: `POST v1/events/${number}/enrollments/`]: EnrollmentRow;
+  [changeEnrollment: `PATCH v1/events/${number}/enrollments/${number}/`]: EnrollmentRow;
+  [removeEnrollment: `DELETE v1/events/${number}/enrollments/${number}/`]: null;
+  [candidates: `GET v1/events/${number}/enrollments/candidates/`]: EnrollmentCandidates;
+  [eventMessage: `POST v1/events/${number}/enrollments/message/`]: EventMessageAnswer;
   [ratings: `GET v1/events/${number}/feedbacks/`]: RatingList;
   [unseen: `GET v1/polls/${number}/unseen/`]: { unseen: number };
   [summary: `GET v1/polls/${number}/answers/summary/`]: AnswersSummary;

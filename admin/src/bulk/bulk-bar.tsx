@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, Suspense } from 'react';
 import { overrideOf } from '../generate/override.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
@@ -73,7 +73,9 @@ export default function BulkBar({ entity, selection, inlineStart }: Props) {
           </Button>
         )}
         <span className="bulk-gap" />
-        {BulkActions && <BulkActions selected={records} onDone={() => selection.clear()} />}
+        <Suspense>
+          {BulkActions && <BulkActions selected={records} onDone={() => selection.clear()} />}
+        </Suspense>
         <BulkButtons entity={entity} selection={selection} actions={actions} />
         {progress && (
           <LinearProgress

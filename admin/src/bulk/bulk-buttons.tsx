@@ -12,7 +12,7 @@ import type { BulkActions } from './use-bulk-actions.ts';
 import type { DoneMessage } from './use-bulk-change.ts';
 import type { Selection } from './use-selection.ts';
 
-const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
+const GroupDialog = lazyPart(() => import('./group-dialog.tsx'));
 const OwnFieldDialog = lazyPart(() => import('./own-field-dialog.tsx'));
 
 interface Props {
@@ -100,10 +100,11 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
       )}
       {asked === 'group' && group && (
         <Suspense fallback={null}>
-          <MoveDialog
-            count={records.length}
+          <GroupDialog
+            title={translate('console.bulk.move_title', { smart_count: records.length })}
+            action={translate('console.bulk.move')}
             onClose={() => setAsked(undefined)}
-            onMove={(chosen) => {
+            onChoose={(chosen) => {
               setAsked(undefined);
               void actions.change({ [group]: visibility.group ? chosen : [chosen] }, counted('move_done'));
             }}

@@ -13,12 +13,10 @@ interface Props {
   entity: Entity;
   column: ListColumn;
   row: RaRecord;
-  /** Stands alone: what the object is called is said whole, though it is in several columns. */
-  isAlone?: boolean;
 }
 
-/** One value of a row; the title leads to the object. */
-export function Cell({ entity, column, row, isAlone = false }: Props) {
+/** One value of a row; the title leads to the object, and is whole in one column. */
+export function Cell({ entity, column, row }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const { Display, field, path, isTitle } = column;
@@ -26,7 +24,7 @@ export function Cell({ entity, column, row, isAlone = false }: Props) {
   const value = valueAt(row, path, languages);
   const display = <Display entity={entity} field={field} name={path} value={value} record={row} />;
   if (!isTitle) return display;
-  const fullTitle = isAlone && titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;
+  const fullTitle = titlePaths(entity).length > 1 ? titleOf(entity, row, languages) : undefined;
   return (
     <span className="row-name">
       <LinkBase

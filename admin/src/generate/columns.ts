@@ -22,8 +22,12 @@ export interface ListColumn {
   width?: number;
   /** What the object is called: leads to it. */
   isTitle: boolean;
+  /** Of a title: made of several fields, as the name of a person. */
+  isName: boolean;
   /** Shown as the state of publishing. */
   isState: boolean;
+  /** Gives way to a lack of room after those that are not. */
+  isKept: boolean;
 }
 
 /** What the longest state needs in any language, px, with some room for wider letters. */
@@ -31,7 +35,7 @@ const STATE_WIDTH = 150;
 
 /** The columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {
-  const { displays, withoutColumns = [] } = overrideOf(entity);
+  const { displays, withoutColumns = [], keptColumns = [] } = overrideOf(entity);
   const paths = entity.list.columns.filter(
     (path) => path !== sortField(entity) && !withoutColumns.includes(path),
   );
@@ -48,7 +52,9 @@ export function columnsOf(entity: Entity): ListColumn[] {
       sortable: Boolean(typeOf(field).ordered),
       width: isTitle ? undefined : path === publishedField(entity) ? STATE_WIDTH : parts.columnWidth,
       isTitle,
+      isName: titlePaths(entity).length > 1,
       isState: path === publishedField(entity),
+      isKept: keptColumns.includes(path),
     };
   });
 }

@@ -2,8 +2,9 @@ import type { ListColumn } from './columns.ts';
 
 /** Below this a list's rows are cards, px. */
 export const MIN_TABLE_WIDTH = 760;
-/** What the title has at least, px, before other columns give way to it. */
+/** What the title has at least, px, before other columns give way to it: a text, or a name of several parts. */
 const TITLE_WIDTH = 300;
+const NAME_WIDTH = 200;
 const OTHERS_WIDTH = 130;
 
 interface TableSpace {
@@ -19,20 +20,21 @@ interface TableSpace {
 
 /**
  * The columns that a table has room for: those that say nothing in any row give way, then the emptiest and the last ones,
- * until the title can be read. The title, pictures, the state and what the rows are sorted by stay.
+ * those that an override keeps after the others, until the title can be read. The title, pictures, the state and what the rows are sorted by stay.
  */
 export function fittingColumns(
   columns: readonly ListColumn[],
   { width, fixedWidth, sortedBy, filled }: TableSpace,
 ): ListColumn[] {
-  const widthOf = ({ isTitle, width: columnWidth }: ListColumn) =>
-    isTitle ? TITLE_WIDTH : (columnWidth ?? OTHERS_WIDTH);
+  const widthOf = ({ isTitle, isName, width: columnWidth }: ListColumn) =>
+    isTitle ? (isName ? NAME_WIDTH : TITLE_WIDTH) : (columnWidth ?? OTHERS_WIDTH);
   const isAlwaysVisible = ({ isTitle, isState, path }: ListColumn) => isTitle || isState || path === sortedBy;
-  const visible = columns.filter((column) => isAlwaysVisible(column) || filled(column) > 0);
+  const visible = columns.filter((column) => isAlwaysVisible(column) || column.isKept || filled(column) > 0);
   const hideable = visible
     .filter((column) => !isAlwaysVisible(column) && column.field.type !== 'image')
     .reverse();
-  hideable.sort((one, other) => filled(one) - filled(other));
+  const weight = (column: ListColumn) => (column.isKept ? 1 : 0) + filled(column);
+  hideable.sort((one, other) => weight(one) - weight(other));
   const isTooWide = () => fixedWidth + visible.reduce((sum, column) => sum + widthOf(column), 0) > width;
   for (const column of hideable) {
     if (!isTooWide()) break;

@@ -27,7 +27,7 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
   const options = sortable.flatMap(({ path, isState }) =>
     (['ASC', 'DESC'] as const).map((order) => ({
       value: `${path} ${order}`,
-      label: `${isState ? translate('console.state.label') : words.label(path)}, ${translate(`ra.sort.${order}`)}`,
+      label: `${isState ? translate('console.state.label') : words.column(path)}, ${translate(`ra.sort.${order}`)}`,
     })),
   );
   const value = `${sort.field} ${sort.order}`;
@@ -66,7 +66,7 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
     <dl className="row-values">
       {filled.map((column) => (
         <div key={column.path}>
-          <dt>{words.label(column.path)}</dt>
+          <dt>{words.column(column.path)}</dt>
           <dd>
             <Cell entity={entity} column={column} row={row} />
           </dd>
@@ -114,7 +114,7 @@ export function ListCards({ entity, columns, rows, order, selection }: RowsProps
             )}
             <div className="words">
               <Level depth={order.depth(row)} />
-              {title && <Cell entity={entity} column={title} row={row} isAlone />}
+              {title && <Cell entity={entity} column={title} row={row} />}
               <CardValues entity={entity} columns={others} row={row} />
             </div>
             <div className="foot">

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ColumnVisibility } from '../list-tools/column-visibility.ts';
 import { ListTools } from '../list-tools/list-tools.tsx';
 import { NewButton } from './new-button.tsx';
@@ -28,7 +28,11 @@ export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { ListActions } = overrideOf(entity);
-  const listActions = ListActions && <ListActions entity={entity} part={part} />;
+  const listActions = ListActions && (
+    <Suspense>
+      <ListActions entity={entity} part={part} />
+    </Suspense>
+  );
   if (isEmpty) return listActions;
   const tools = (
     <ListTools id={id} entity={entity} part={part} columns={columns} mayImport={mayCreate && !part} />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'ra-core';
 import { listPath } from '../paths.ts';
@@ -23,33 +24,41 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
       isHere: each.name === part?.name,
     })),
   ];
+  const help = part && words.help(part.name);
   return (
-    <Box
-      component="nav"
-      aria-label={words.plural}
-      className="rule-below"
-      sx={{ display: 'flex', overflowX: 'auto', mb: 2 }}
-    >
-      {links.map(({ to, label, isHere }) => (
-        <Box
-          key={to}
-          component={LinkBase}
-          to={to}
-          aria-current={isHere ? 'page' : undefined}
-          sx={{
-            px: 2,
-            py: 1.5,
-            color: isHere ? 'primary.main' : 'text.secondary',
-            fontWeight: 600,
-            textDecoration: 'none',
-            whiteSpace: 'nowrap',
-            borderBlockEnd: 2,
-            borderColor: isHere ? 'primary.main' : 'transparent',
-          }}
-        >
-          {label}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box
+        component="nav"
+        aria-label={words.plural}
+        className="rule-below"
+        sx={{ display: 'flex', overflowX: 'auto', mb: 2 }}
+      >
+        {links.map(({ to, label, isHere }) => (
+          <Box
+            key={to}
+            component={LinkBase}
+            to={to}
+            aria-current={isHere ? 'page' : undefined}
+            sx={{
+              px: 2,
+              py: 1.5,
+              color: isHere ? 'primary.main' : 'text.secondary',
+              fontWeight: 600,
+              textDecoration: 'none',
+              whiteSpace: 'nowrap',
+              borderBlockEnd: 2,
+              borderColor: isHere ? 'primary.main' : 'transparent',
+            }}
+          >
+            {label}
+          </Box>
+        ))}
+      </Box>
+      {help && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {help}
+        </Typography>
+      )}
+    </>
   );
 }

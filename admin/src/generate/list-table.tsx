@@ -76,7 +76,7 @@ function ColumnHead({ entity, column, isCovered }: HeadProps) {
   const { path } = column;
   const isSorted = sort.field === path;
   const isAscending = sort.order === 'ASC';
-  const label = column.isState ? translate('console.state.label') : words.label(path);
+  const label = column.isState ? translate('console.state.label') : words.column(path);
   const direction = isAscending ? 'ascending' : 'descending';
   if (!column.sortable) return <th scope="col">{label}</th>;
   return (

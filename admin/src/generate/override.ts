@@ -17,6 +17,8 @@ export interface EntityOverride {
   displays?: Readonly<Record<string, ComponentType<FieldDisplayProps>>>;
   /** Fields that its list has no column for, since another column says as much. */
   withoutColumns?: readonly string[];
+  /** Columns that other ones give way to where there is no room for all, also where they are mostly empty. */
+  keptColumns?: readonly string[];
   /** A notice above the form's sections. */
   FormStart?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** A part of the form after its sections; within the form's values. */

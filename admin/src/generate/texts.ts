@@ -15,6 +15,8 @@ export interface EntityWords {
   plural: string;
   /** The label of a field by its path, `questions.0.translations.fi.text`: see `labelKeys`. */
   label(path: string): string;
+  /** The head of a field's column in lists: its label, unless the column shows more than the field. */
+  column(path: string): string;
   /** The hint under a field; empty when there is none. */
   help(path: string): string;
   section(name: string): string;
@@ -67,6 +69,7 @@ function wordsOf(
     name,
     plural: type?.many ?? termName ?? text('name', humanise(entity.name), { smart_count: 2 }),
     label,
+    column: (path) => about('columns', path) || label(path),
     help: (path) => own(path)?.help || about('help', path),
     section: (name) => text(`sections.${name}`, humanise(name)),
     choice: (path, value) =>

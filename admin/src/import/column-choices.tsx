@@ -74,7 +74,7 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
           {help}
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
-          {columns.map(({ name, field, place }) => (
+          {columns.map(({ name, field, samples, place }) => (
             <Box key={place} sx={{ minWidth: 0 }}>
               <Typography
                 component="label"
@@ -89,8 +89,19 @@ export function ColumnChoices({ recognised, fields, help, mapping, disabled, isO
                 value={field ?? ''}
                 options={options}
                 disabled={disabled || !name}
+                aria={{ 'aria-describedby': `${id}-${place}-samples` }}
                 onChange={(chosen) => choose(name, chosen)}
               />
+              <Typography
+                id={`${id}-${place}-samples`}
+                variant="body2"
+                color="textSecondary"
+                sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+              >
+                {samples.length > 0
+                  ? translate('console.import.samples', { samples: samples.join(' · ') })
+                  : translate('console.import.no_samples')}
+              </Typography>
             </Box>
           ))}
         </Box>

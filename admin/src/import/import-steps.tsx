@@ -28,6 +28,8 @@ interface Props {
   about: string;
   /** The paths that its name is made of: the preview need not tell them again. */
   named: readonly string[];
+  /** What mends several rows at once, above them. */
+  mend?: ReactNode;
   onStore: (skipWrong: boolean) => void;
 }
 
@@ -42,6 +44,7 @@ export function ImportSteps({
   columnsHelp,
   about,
   named,
+  mend,
   onStore,
 }: Props) {
   const translate = useTranslate();
@@ -90,8 +93,9 @@ export function ImportSteps({
             mapping={upload.mapping}
             disabled={isBusy}
             isOpen={Boolean(problem)}
-            onChange={(mapping) => upload.look(file, mapping)}
+            onChange={(mapping) => upload.look(file, mapping, upload.choices)}
           />
+          {mend}
           {'rows' in preview && (
             <Preview
               preview={preview}

@@ -8,6 +8,7 @@ import { Download, ListPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Pager } from '../shell/pager.tsx';
+import { ErrorGroups } from './error-groups.tsx';
 import { RowTable } from './row-table.tsx';
 import { downloadCsv } from './write-csv.ts';
 
@@ -84,6 +85,7 @@ export function Preview({ preview, labelOf, about, named, fileName, disabled, on
           />
         ))}
       </Box>
+      {resultFilter === 'wrong' && <ErrorGroups rows={rows} labelOf={labelOf} />}
       {rows.length > 0 && (
         <RowTable
           rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}

@@ -12,10 +12,16 @@ export type Recognised = Pick<ImportPreview, 'columns' | 'kind' | 'separator' | 
 /** The field by the name of a column; null for one that is left out. */
 export type Mapping = Record<string, string | null>;
 
-function formOf(file: File, mapping: Mapping): FormData {
+/** By a name that no group has: the id of the group that is meant, `new` for one that is made, null for none. */
+export type GroupChoices = Readonly<Record<string, number | 'new' | null>>;
+
+const NO_CHOICES: GroupChoices = {};
+
+function formOf(file: File, mapping: Mapping, choices: GroupChoices): FormData {
   const body = new FormData();
   body.set('file', file);
   if (Object.keys(mapping).length > 0) body.set('mapping', JSON.stringify(mapping));
+  if (Object.keys(choices).length > 0) body.set('groups', JSON.stringify(choices));
   return body;
 }
 
@@ -23,6 +29,7 @@ function formOf(file: File, mapping: Mapping): FormData {
 export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
+  const [choices, setChoices] = useState(NO_CHOICES);
   const [preview, setPreview] = useState<Recognised | Preview>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
@@ -31,11 +38,15 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
 
   /** Sends a file; what the server says of it is kept. Gives the answer when it was taken. */
   const send = useCallback(
-    async (upload: File, by: Mapping, query: Record<string, string>, key?: string): Promise<unknown> => {
+    async (
+      { upload, by, meaning }: { upload: File; by: Mapping; meaning: GroupChoices },
+      query: Record<string, string>,
+      key?: string,
+    ): Promise<unknown> => {
       setShare(0);
       setProblem(undefined);
       const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-      const options = { body: formOf(upload, by), query, headers, onProgress: setShare };
+      const options = { body: formOf(upload, by, meaning), query, headers, onProgress: setShare };
       try {
         const answer = await (entity
           ? callEntity(entity, 'POST /import/', options)
@@ -59,13 +70,14 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     [entity],
   );
 
-  /** Looks at a file, with columns as said by hand. */
+  /** Looks at a file, with columns, and the meaning of unknown groups, as said by hand. */
   const showPreview = useCallback(
-    async (upload: File, by: Mapping) => {
+    async (upload: File, by: Mapping, meaning = NO_CHOICES) => {
       setFile(upload);
       setMapping(by);
+      setChoices(meaning);
       unanswered.current = undefined;
-      const answer = await send(upload, by, { dry_run: '1' });
+      const answer = await send({ upload, by, meaning }, { dry_run: '1' });
       if (answer) setPreview(answer as Preview);
     },
     [send],
@@ -74,7 +86,11 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
   const store = async (skipWrong: boolean): Promise<unknown> => {
     if (!file) return undefined;
     unanswered.current ??= randomKey();
-    return send(file, mapping, skipWrong ? { skip_wrong: '1' } : {}, unanswered.current);
+    return send(
+      { upload: file, by: mapping, meaning: choices },
+      skipWrong ? { skip_wrong: '1' } : {},
+      unanswered.current,
+    );
   };
 
   const forget = () => {
@@ -82,9 +98,10 @@ export function useImportFile<Preview extends ImportPreview>(entity?: Entity) {
     setPreview(undefined);
     setProblem(undefined);
     setMapping({});
+    setChoices(NO_CHOICES);
   };
 
-  return { file, mapping, preview, problem, share, look: showPreview, store, forget };
+  return { file, mapping, choices, preview, problem, share, look: showPreview, store, forget };
 }
 
 export type ImportFile<Preview extends ImportPreview> = ReturnType<typeof useImportFile<Preview>>;

@@ -28,7 +28,7 @@ export default function ColumnsPopover({
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const labelOf = ({ path, isState }: ListColumn) =>
-    isState ? translate('console.state.label') : words.label(path);
+    isState ? translate('console.state.label') : words.column(path);
   const last = columns.all.length - 1;
   return (
     <ToolPopover title={translate('console.tools.columns')} anchor={anchor} onClose={onClose}>

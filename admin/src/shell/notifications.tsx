@@ -49,7 +49,7 @@ export function Notifications() {
     <Snackbar
       open={isOpen}
       autoHideDuration={timeFor(type, action)}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // Above a form's buttons.
       sx={{ mb: 8 }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}

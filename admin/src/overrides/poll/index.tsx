@@ -1,11 +1,11 @@
 import type { EntityOverride } from '../../generate/override.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { AnonymousInput, QuestionsInput } from './answered-inputs.tsx';
+import { AnonymousInput, AttachNameInput, QuestionsInput } from './answered-inputs.tsx';
 import { RepliesRowLink } from './replies-link.tsx';
 
 export default {
   FormStart: lazyPart(() => import('./answered-notice.tsx')),
   FormEnd: lazyPart(() => import('./replies-part.tsx')),
   RowActions: RepliesRowLink,
-  inputs: { questions: QuestionsInput, anonymous: AnonymousInput },
+  inputs: { questions: QuestionsInput, anonymous: AnonymousInput, attach_name: AttachNameInput },
 } satisfies EntityOverride;

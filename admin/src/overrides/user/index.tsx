@@ -1,12 +1,14 @@
 import type { EntityOverride } from '../../generate/override.ts';
-import { InviteAll } from './invite-buttons.tsx';
-import { SelectedButtons } from './selected-buttons.tsx';
-import { SignInState } from './sign-in-state.tsx';
+import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+import { Rights } from './rights.tsx';
 
 export default {
-  ListActions: InviteAll,
-  BulkActions: SelectedButtons,
-  FormEnd: SignInState,
+  displays: { admin_groups: Rights },
+  withoutColumns: ['first_name', 'is_tenant_admin', 'is_feedback_manager', 'read_only', 'active'],
+  keptColumns: ['groups', 'admin_groups', 'invited_at', 'signed_in_at'],
+  ListActions: lazyWithTexts(() => import('./invite-all.tsx')),
+  BulkActions: lazyWithTexts(() => import('./selected-buttons.tsx')),
+  FormEnd: lazyWithTexts(() => import('./sign-in-state.tsx')),
   deleteWarning: ({ length }) => ({ words: 'delete_user', count: length }),
   isOneOfAKind: true,
 } satisfies EntityOverride;

@@ -1,22 +1,18 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { Entity } from '@piiri/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { entityNamed, isOfLists, resourceOf } from '../../resources.ts';
+import { entityNamed, isOfLists } from '../../resources.ts';
 import type { Invitee } from './invitee.ts';
 
 const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
 
-/** Rows that a call reads at once. */
-const PORTION = 1000;
-
-const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({
+/** Who is invited, by their row. */
+export const inviteeOf = ({ id, first_name, last_name, phone, invited_at }: RaRecord): Invitee => ({
   id: Number(id),
   name: `${first_name} ${last_name}`,
   phone: phone ?? null,
@@ -85,38 +81,6 @@ export function InviteSelected({ selected, onDone }: { selected: readonly RaReco
       label={translate('console.invites.invite')}
       people={() => selected.map(inviteeOf)}
       onDone={onDone}
-    />
-  );
-}
-
-/** Invites all who are new, or never came: everybody whom the list holds as it is narrowed, on all of its pages. */
-export function InviteAll({ part }: { part?: Entity }) {
-  const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const { total = 0, filterValues = {} } = useListContext();
-  if (!part || total === 0) return null;
-  const everybody = async () => {
-    const people = new Map<number, Invitee>();
-    for (let page = 1; ; page++) {
-      const { data } = await dataProvider.getList<RaRecord>(resourceOf(part), {
-        pagination: { page, perPage: PORTION },
-        // By what does not change while the pages are read.
-        sort: { field: 'id', order: 'ASC' },
-        filter: filterValues,
-      });
-      for (const person of data.map(inviteeOf)) people.set(person.id, person);
-      if (data.length < PORTION) return [...people.values()];
-    }
-  };
-  const isSearched = Boolean(filterValues[SEARCH_FILTER]);
-  const isNarrowed = Object.values(filterValues).some((value) => value !== undefined && value !== '');
-  return (
-    <InviteButton
-      label={translate(isSearched ? 'console.invites.invite_found' : 'console.invites.invite_all', {
-        smart_count: total,
-      })}
-      people={everybody}
-      storageKey={isNarrowed ? undefined : part.name}
     />
   );
 }

@@ -1,14 +1,16 @@
 import type { RaRecord } from 'ra-core';
 import { InviteSelected } from './invite-buttons.tsx';
 import { JoinCardsButton } from './join-cards-button.tsx';
+import { RightsMenu } from './rights-menu.tsx';
 
-/** What lets those whose rows are selected in: a text message, or, for who never came, a printed card. */
-export function SelectedButtons(props: { selected: readonly RaRecord[]; onDone: () => void }) {
+/** What becomes of the selected people: they are let in, by a text message or, who never came, by a card; and their groups and rights. */
+export default function SelectedButtons(props: { selected: readonly RaRecord[]; onDone: () => void }) {
   const newcomers = props.selected.filter(({ signed_in_at }) => !signed_in_at);
   return (
     <>
       <InviteSelected {...props} />
       {newcomers.length > 0 && <JoinCardsButton size="small" ids={newcomers.map(({ id }) => Number(id))} />}
+      <RightsMenu {...props} />
     </>
   );
 }

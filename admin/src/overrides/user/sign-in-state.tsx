@@ -13,7 +13,7 @@ import { JoinCardsButton } from './join-cards-button.tsx';
 import { PasswordButton } from './password-button.tsx';
 
 /** Whether somebody has been invited and has come, and the invitation of them alone. */
-export function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
+export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const { profile, tenant } = useConsole();
   const dataProvider = useDataProvider();

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { MessageSquareText, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -11,9 +13,13 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
+import { AddPerson } from './add-person.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RatingSummary } from './rating-summary.tsx';
+import { useDesk } from './use-desk.ts';
 import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
+import '../feedback-case/print.css';
 
 /** How many come, of how many seats, and how many wait. */
 function useCounts() {
@@ -36,6 +42,8 @@ export default function Enrollments() {
   const countsOf = useCounts();
   const id = Number(useParams().id);
   const [page, setPage] = useState(1);
+  const [isWriting, setWriting] = useState(false);
+  const desk = useDesk(id);
   const { event, enrollments, ratings } = useEventPeople(id, page);
   const failed = [event, enrollments, ratings].find(({ error }) => error);
   if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
@@ -53,7 +61,23 @@ export default function Enrollments() {
     <Page
       title={title}
       back={back}
-      actions={isLoaded && <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />}
+      actions={
+        isLoaded && (
+          <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {about.enrollment_enabled && enrollments.data.count > 0 && (
+              <>
+                <Button variant="outlined" startIcon={<MessageSquareText />} onClick={() => setWriting(true)}>
+                  {translate('console.enrollments.message')}
+                </Button>
+                <Button variant="outlined" startIcon={<Printer />} onClick={() => window.print()}>
+                  {translate('console.enrollments.print')}
+                </Button>
+              </>
+            )}
+            <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />
+          </Box>
+        )
+      }
     >
       {failed ? (
         <LoadFailed
@@ -70,13 +94,41 @@ export default function Enrollments() {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {isWriting && (
+            <MessageDialog
+              event={id}
+              counts={{
+                all: about.enrolled + about.waiting,
+                enrolled: about.enrolled,
+                waiting: about.waiting,
+              }}
+              onClose={() => setWriting(false)}
+            />
+          )}
           {(about.enrollment_enabled || enrollments.data.count > 0) && (
             <Box component="section">
-              <Typography sx={{ mb: 2 }}>{countsOf(about)}</Typography>
+              <Typography role="status" sx={{ mb: 2 }}>
+                {[
+                  countsOf(about),
+                  enrollments.data.checked_in > 0 &&
+                    translate('console.enrollments.here_count', { smart_count: enrollments.data.checked_in }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+              {about.enrollment_enabled && (
+                <Box sx={{ mb: 2 }}>
+                  <AddPerson event={id} desk={desk} />
+                </Box>
+              )}
               {enrollments.data.count === 0 ? (
                 <Typography color="textSecondary">{translate('console.enrollments.empty')}</Typography>
               ) : (
-                <PeopleTable rows={enrollments.data.results} label={title} />
+                <PeopleTable
+                  rows={enrollments.data.results}
+                  label={title}
+                  desk={about.enrollment_enabled ? desk : undefined}
+                />
               )}
               <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
             </Box>

@@ -8,29 +8,40 @@ import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { CheckIn, RowButtons } from './desk-parts.tsx';
+import type { Desk } from './use-desk.ts';
 
 type Person = EnrollmentRow['person'];
 
-/** What a person is called, family name first: lists are looked through by that. */
+/** What a person is called, as everywhere. */
 export function usePersonName() {
   const translate = useTranslate();
   return (person: Person) =>
-    person ? `${person.last_name} ${person.first_name}` : translate('console.enrollments.person_gone');
+    person ? `${person.first_name} ${person.last_name}` : translate('console.enrollments.person_gone');
 }
 
-/** Who comes to an event, when they said so, with which comment, and what they thought of it. */
-export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: string }) {
+interface Props {
+  rows: EnrollmentRow[];
+  label: string;
+  /** What an editor does with an enrolment; absent where people do not enrol any more. */
+  desk?: Desk;
+}
+
+/** Who comes to an event, whether they are there, when they said so, with which comment, and what they thought of it. */
+export function PeopleTable({ rows, label, desk }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const nameOf = usePersonName();
   const rated = rows.some(({ rating }) => rating !== null);
   const commented = rows.some(({ comment }) => comment);
   const columns = [
+    ...(desk ? ['here'] : []),
     'person',
     'time',
     'state',
     ...(commented ? ['comment'] : []),
     ...(rated ? ['rating'] : []),
+    ...(desk ? ['actions'] : []),
   ];
   return (
     <TableContainer className="panel" tabIndex={0}>
@@ -38,13 +49,20 @@ export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: str
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column}>{translate(`console.enrollments.${column}`)}</TableCell>
+              <TableCell key={column} className={column === 'actions' ? 'not-on-paper' : undefined}>
+                {translate(`console.enrollments.${column}`)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
+              {desk && (
+                <TableCell padding="checkbox">
+                  <CheckIn row={row} name={nameOf(row.person)} desk={desk} />
+                </TableCell>
+              )}
               <TableCell
                 component="th"
                 scope="row"
@@ -66,6 +84,11 @@ export function PeopleTable({ rows, label }: { rows: EnrollmentRow[]; label: str
               {rated && (
                 <TableCell sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
                   {row.rating !== null && [`${row.rating}/5`, row.rating_comment].filter(Boolean).join(' · ')}
+                </TableCell>
+              )}
+              {desk && (
+                <TableCell className="not-on-paper">
+                  <RowButtons row={row} name={nameOf(row.person)} desk={desk} />
                 </TableCell>
               )}
             </TableRow>

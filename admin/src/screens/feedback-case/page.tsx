@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -12,6 +12,7 @@ import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
 import { Facts } from './facts.tsx';
 import { Files } from './files.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { Note } from './note.tsx';
 import { Reply } from './reply.tsx';
 import { Thread } from './thread.tsx';
@@ -20,9 +21,10 @@ import { Thread } from './thread.tsx';
 export default function FeedbackCase() {
   const translate = useTranslate();
   const id = Number(useParams().id);
+  const { search } = useLocation();
   const { data, error } = useCase(id);
   if ((error as { status?: number } | null)?.status === 404) return <NotFound />;
-  const back = { to: '/feedback', label: translate('console.feedback.title') };
+  const back = { to: `/feedback${search}`, label: translate('console.feedback.title') };
   if (!data)
     return (
       <Page title={translate('console.feedback.case', { id: String(id) })} back={back}>
@@ -52,7 +54,12 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
           <DueChip overdue={data.overdue} due_soon={data.due_soon} />
         </Box>
       }
-      actions={<Actions data={data} />}
+      actions={
+        <>
+          <Neighbours id={data.id} />
+          <Actions data={data} />
+        </>
+      }
     >
       <Box
         sx={{

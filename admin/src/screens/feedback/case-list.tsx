@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
@@ -24,13 +25,15 @@ function useDueText() {
 export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
   const translate = useTranslate();
   const dueText = useDueText();
+  const { search } = useLocation();
   return (
     <Box component="ul" aria-label={label} className="panel plain-list ruled-list">
       {rows.map((row) => (
         <Box component="li" key={row.id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
           <Box
             component={LinkBase}
-            to={`/feedback/${row.id}`}
+            // How the list is narrowed goes along: the case leads to its neighbours, and back.
+            to={`/feedback/${row.id}${search}`}
             sx={{
               display: 'grid',
               gridTemplateColumns: {

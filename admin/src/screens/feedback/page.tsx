@@ -11,14 +11,12 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
-import { PAGE_SIZE, useCases } from './calls.ts';
+import { CASE_FILTERS, PAGE_SIZE, useCases } from './calls.ts';
 import { CaseList } from './case-list.tsx';
 import { Filters } from './filters.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RemindersSwitch } from './reminders-switch.tsx';
 import { WhoHandles } from './who-handles.tsx';
-
-const FILTERS = ['status', 'category', 'overdue', 'search', 'page'];
 
 /** What was sent to management, for those who handle it; the others find out who does. */
 export default function Feedback() {
@@ -29,7 +27,7 @@ export default function Feedback() {
 function Cases() {
   const translate = useTranslate();
   const [isRecording, setRecording] = useState(false);
-  const { chosen, pending, change } = useSearchParamFilters(FILTERS);
+  const { chosen, pending, change } = useSearchParamFilters(CASE_FILTERS);
   const { data, error, refetch } = useCases(chosen);
   const title = translate('console.feedback.title');
   const { page: _, ...filters } = chosen;

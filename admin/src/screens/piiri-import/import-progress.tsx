@@ -3,14 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
+import type { ImportState, UndoneImport } from '@piiri/shared/contracts/people-import.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { InviteButton, inviteeOf } from '../../overrides/user/invite-buttons.tsx';
+import type { Invitee } from '../../overrides/user/invitee.ts';
+import { call } from '../../providers/data/api.ts';
 import { announce } from '../../shell/live-region.tsx';
+import { UndoImport, Undone } from './undo-import.tsx';
 
 /** How far an import has come, and how it ended. One may leave the page meanwhile. */
 export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgain: () => void }) {
   const translate = useTranslate();
+  const [undone, setUndone] = useState<UndoneImport>();
   const { done = 0, count = 0 } = state ?? {};
   const outcome = state && state.state !== 'running' ? state.state : undefined;
   const outcomeText = outcome && translate(`console.import.${outcome}`);
@@ -29,6 +34,15 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
         <Typography color="textSecondary">{translate('console.import.may_leave')}</Typography>
       </Box>
     );
+  if (undone)
+    return (
+      <Box sx={{ maxWidth: 720, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Undone undone={undone} />
+        <Button variant="outlined" onClick={onAgain}>
+          {translate('console.import.again')}
+        </Button>
+      </Box>
+    );
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 2 }}>
       <Alert severity={outcome === 'done' ? 'success' : 'error'}>
@@ -40,15 +54,37 @@ export function ImportProgress({ state, onAgain }: { state?: ImportState; onAgai
         </Typography>
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {state && outcome === 'done' && state.new > 0 && (
+          <InviteButton
+            label={translate('console.import.invite', { smart_count: state.new })}
+            people={() => peopleOf(state.id)}
+          />
+        )}
         {outcome === 'done' && (
           <Button variant="contained" component={LinkBase} to="/users">
             {translate('console.import.to_users')}
           </Button>
         )}
+        {state?.can_undo && <UndoImport id={state.id} onUndone={setUndone} />}
         <Button variant="outlined" onClick={onAgain}>
           {translate('console.import.again')}
         </Button>
       </Box>
     </Box>
   );
+}
+
+/** People that a call reads at once. */
+const PORTION = 500;
+
+/** All new people of an import, as they are invited. */
+async function peopleOf(id: number): Promise<Invitee[]> {
+  const people: Invitee[] = [];
+  for (let page = 1; ; page++) {
+    const { results } = await call(`GET v1/users/import/${id}/people/`, {
+      query: { page, page_size: PORTION },
+    });
+    people.push(...results.map((person) => inviteeOf(person)));
+    if (results.length < PORTION) return people;
+  }
 }

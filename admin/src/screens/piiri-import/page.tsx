@@ -6,6 +6,7 @@ import { downloadCsv } from '../../import/write-csv.ts';
 import { Page } from '../../shell/page.tsx';
 import { useFields } from './fields.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { UnknownGroups } from './unknown-groups.tsx';
 import { useImport } from './use-import.ts';
 
 /** Brings people in from a file: chosen, looked at row by row, then stored, all or none. */
@@ -14,6 +15,8 @@ export default function ImportPage() {
   const fields = useFields();
   const { upload, state, isRunning, store, forget } = useImport();
   const isOver = state !== undefined && !isRunning;
+  const { preview } = upload;
+  const unknown = preview && 'unknown_groups' in preview ? preview.unknown_groups : [];
   const downloadTemplate = () =>
     downloadCsv([fields.map(({ label }) => label)], ';', `${translate('console.import.template_name')}.csv`);
   return (
@@ -35,6 +38,18 @@ export default function ImportPage() {
           columnsHelp={translate('console.import.columns_help')}
           about={translate('console.import.person')}
           named={['first_name', 'last_name']}
+          mend={
+            unknown.length > 0 && (
+              <UnknownGroups
+                key={unknown.map(({ name }) => name).join('\n')}
+                unknown={unknown}
+                disabled={upload.share !== undefined}
+                onChoose={(choices) =>
+                  upload.file && upload.look(upload.file, upload.mapping, { ...upload.choices, ...choices })
+                }
+              />
+            )
+          }
           onStore={store}
         />
       )}

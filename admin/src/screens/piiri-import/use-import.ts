@@ -1,5 +1,4 @@
-import type { ImportPreview } from '@piiri/shared/contracts/import.ts';
-import type { ImportState } from '@piiri/shared/contracts/people-import.ts';
+import type { ImportState, PeoplePreview } from '@piiri/shared/contracts/people-import.ts';
 import { useEffect, useState } from 'react';
 import { useImportFile } from '../../import/use-import-file.ts';
 import { call } from '../../providers/data/api.ts';
@@ -13,7 +12,7 @@ const EVERY_MS = 1000;
 export function useImport() {
   const { tenant } = useConsole();
   const storageKey = `piiri.import.${tenant.id}`;
-  const upload = useImportFile<ImportPreview>();
+  const upload = useImportFile<PeoplePreview>();
   const [running, setRunning] = useState<number | undefined>(
     () => Number(sessionStorage.getItem(storageKey)) || undefined,
   );

@@ -58,7 +58,7 @@ export function AnswerTable({
               {showsPerson && (
                 <TableCell sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}>
                   {row.person
-                    ? `${row.person.last_name} ${row.person.first_name}`
+                    ? `${row.person.first_name} ${row.person.last_name}`
                     : translate('console.replies.no_name')}
                 </TableCell>
               )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
@@ -26,6 +26,7 @@ export default function PollReplies() {
   const { pollId, newsId } = useParams();
   const id = Number(pollId);
   const [page, setPage] = useState(1);
+  const share = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
   const { poll, summary, answers, news } = useReplies(id, page, newsId);
   const failed = [news, poll, summary, answers].find(({ error }) => error);
   if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
@@ -68,7 +69,16 @@ export default function PollReplies() {
             <HiddenAnswers poll={loaded.poll} />
           ) : (
             <Typography>
-              {translate('console.replies.count', { smart_count: loaded.summary.count })}
+              {[
+                translate('console.replies.count', { smart_count: loaded.summary.count }),
+                loaded.summary.asked &&
+                  translate('console.replies.rate', {
+                    asked: loaded.summary.asked,
+                    rate: share.format(loaded.summary.count / loaded.summary.asked),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           )}
           {!loaded.summary.hidden && loaded.summary.count === 0 && (

@@ -1,5 +1,5 @@
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { allRows } from '../../engine/read/pages.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function enrollmentsOf(
   tenantId: number,
   eventId: number,
   { limit, offset }: Range,
-): Promise<{ count: number; rows: EnrollmentRow[] }> {
+): Promise<{ count: number; checkedIn: number; rows: EnrollmentRow[] }> {
   const ofEvent = and(eq(enrollments.tenant_id, tenantId), eq(enrollments.event_id, eventId));
   const rated = and(
     eq(eventFeedback.event_id, enrollments.event_id),
@@ -35,6 +35,7 @@ export async function enrollmentsOf(
       comment: enrollments.comment,
       state: enrollments.state,
       moved: enrollments.moved_at,
+      checked_in: enrollments.checked_in_at,
       rating: eventFeedback.rating,
       rating_comment: eventFeedback.comment,
       ...personColumns,
@@ -48,6 +49,7 @@ export async function enrollmentsOf(
     .offset(offset);
   return {
     count: await db.$count(enrollments, ofEvent),
+    checkedIn: await db.$count(enrollments, and(ofEvent, isNotNull(enrollments.checked_in_at))),
     rows: rows.map((row) => ({
       id: row.id,
       person: personOf(row),
@@ -57,6 +59,7 @@ export async function enrollmentsOf(
       moved_at: row.moved?.toISOString() ?? null,
       rating: row.rating,
       rating_comment: row.rating_comment,
+      checked_in_at: row.checked_in?.toISOString() ?? null,
     })),
   };
 }
@@ -71,7 +74,9 @@ export function enrollmentTable({ services, actor, language }: EntityCall, event
       async (db) => (await enrollmentsOf(db, tenantId, event.id, range)).rows,
     );
   async function* rows() {
-    for await (const { person, time, state, comment, rating, rating_comment } of allRows(read)) {
+    for await (const { person, time, state, comment, rating, rating_comment, checked_in_at } of allRows(
+      read,
+    )) {
       yield [
         person?.first_name ?? text('person_gone'),
         person?.last_name,
@@ -80,6 +85,7 @@ export function enrollmentTable({ services, actor, language }: EntityCall, event
         comment,
         rating,
         rating_comment,
+        checked_in_at && new Date(checked_in_at),
       ];
     }
   }
@@ -93,6 +99,7 @@ export function enrollmentTable({ services, actor, language }: EntityCall, event
       text('column_comment'),
       text('column_rating'),
       text('column_rating_comment'),
+      text('column_checked_in_at'),
     ],
     rows: rows(),
     timeZone,

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { eventsAtHome } from './at-home.ts';
 import { hooks } from './hooks.ts';
+import { eventMessageJob } from './message-job.ts';
 import { notifyEnrolled } from './notify-enrolled.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
@@ -11,4 +12,5 @@ export const feature = defineFeature({
   hooks: { event: hooks },
   atHome: eventsAtHome,
   listeners: [notifyEnrolled],
+  jobs: [eventMessageJob],
 });

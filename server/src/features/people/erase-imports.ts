@@ -19,6 +19,6 @@ export async function eraseImports({ db, tenantId, actor }: Transaction): Promis
     throw new AppError('conflict', { detail: 'import_running' });
   await db
     .update(imports)
-    .set({ report: null, source: null, input: null })
+    .set({ report: null, source: null, input: null, undo: null })
     .where(and(ofCompany, ne(imports.state, 'running')));
 }

@@ -15,6 +15,6 @@ export const feature = defineFeature({
   erasePerson: eraseImports,
   hooks: { user: hooks },
   jobs: [importJob],
-  personal: [{ table: imports, columns: ['report', 'source'], seenBy: 'tenant_admins', months: 1 }],
+  personal: [{ table: imports, columns: ['report', 'source', 'undo'], seenBy: 'tenant_admins', months: 1 }],
   retention: [[imports.created_at, '1 day']],
 });

@@ -11,6 +11,20 @@ export interface ImportInput {
   language: Language;
   mapping: Mapping;
   skipsWrong: boolean;
+  groups?: GroupChoices;
+}
+
+/** By an unknown name of a group: the group that is meant, `new` for one that is made, null for none. */
+export type GroupChoices = Readonly<Record<string, number | 'new' | null>>;
+
+/** What an import has stored, for taking it back. */
+export interface ImportUndo {
+  /** Ids of new people. */
+  created: number[];
+  /** Those who changed: the version that the import made of them, and the columns as they were before. */
+  changed: { id: number; version: number; before: Record<string, unknown> }[];
+  /** Ids of groups that were made with them. */
+  groups: number[];
 }
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -37,6 +51,8 @@ export const imports = pgTable(
     /** The file, packed by gzip, and what to do with it, until it is over. */
     source: bytes(),
     input: jsonb().$type<ImportInput>(),
+    /** What is left to take back, once it is done. */
+    undo: jsonb().$type<ImportUndo>(),
     /** How often a worker has begun it. */
     runs: integer().notNull().default(0),
     /** When its worker last noted how far it is. */

@@ -11,7 +11,7 @@ import type { WritingCall } from '../../calls/context.ts';
 import type { GenericCall } from '../../calls/generic-call.ts';
 import { problemOf } from '../../calls/problem.ts';
 import { withCustomFields } from '../../custom/custom-entity.ts';
-import { type Mapping, matchColumns } from '../table/columns.ts';
+import { type Mapping, matchColumns, withSamples } from '../table/columns.ts';
 import { howToImport, importBody, importQuery } from '../table/import-params.ts';
 import { wholeTableOf } from '../table/table-of.ts';
 import { openTable } from '../table/table-process.ts';
@@ -76,7 +76,7 @@ async function takeTable(
     name,
     label: headingOf(entity, name, language),
   }));
-  const recognised = { ...kind, columns, fields };
+  const recognised = { ...kind, columns: withSamples(columns, rows), fields };
   // Which columns there are helps whoever is to say what they mean.
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: recognised });
   const imported = await importObjects(call, { columns, rows }, how);

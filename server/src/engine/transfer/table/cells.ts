@@ -48,7 +48,7 @@ function referenceFrom(name: string, names: Names): { id: number } | { wrong: st
 
 function referencesFrom(cell: string, names: Names): CellInput {
   const ids: number[] = [];
-  for (const name of namesIn(cell)) {
+  for (const name of referencedNames(cell, names)) {
     const found = referenceFrom(name, names);
     if ('wrong' in found) return found;
     if (found.id !== IMPLIED) ids.push(found.id);
@@ -56,8 +56,14 @@ function referencesFrom(cell: string, names: Names): CellInput {
   return { value: ids };
 }
 
-/** The names of a cell that may hold several. */
-export const namesIn = (cell: string): string[] => cell.split('|').filter((each) => each.trim());
+const parts = (cell: string, separator: RegExp) => cell.split(separator).filter((each) => each.trim());
+
+/** All that may be a name in a cell that holds several: between `|`, or between commas and semicolons, which a name may have itself. */
+export const namesIn = (cell: string): string[] => [...parts(cell, /\|/), ...parts(cell, /[|;,]/)];
+
+/** The names that a cell holds: what stands between two `|` is one where something is called so, and else several. */
+export const referencedNames = (cell: string, names: Names): string[] =>
+  parts(cell, /\|/).flatMap((part) => (names.has(foldedName(part)) ? [part] : parts(part, /[;,]/)));
 
 /** Stands among the names for an object that holds for all, and is therefore not stored as a reference. */
 export const IMPLIED = 0;

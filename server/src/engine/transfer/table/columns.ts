@@ -14,6 +14,31 @@ export interface ImportColumn {
   field: string | null;
 }
 
+/** A column with some of what stands in it. */
+export interface SampledColumn extends ImportColumn {
+  samples: string[];
+}
+
+/** Values that are shown of a column, and characters of each. */
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+
+/** Columns with the first different values that stand in them. */
+export function withSamples(
+  columns: readonly ImportColumn[],
+  rows: readonly { cells: readonly string[] }[],
+): SampledColumn[] {
+  return columns.map((column, at) => {
+    const samples = new Set<string>();
+    for (const { cells } of rows) {
+      const text = (cells[at] ?? '').trim().slice(0, SAMPLE_LENGTH);
+      if (text) samples.add(text);
+      if (samples.size === SAMPLES) break;
+    }
+    return { ...column, samples: [...samples] };
+  });
+}
+
 /** The field by the name of a column: as said by hand, else as its heading says. */
 export type Mapping = Readonly<Record<string, string | null>>;
 

@@ -1,14 +1,14 @@
 import type { Separator } from '../../../platform/documents/read/csv-rows.ts';
 import type { Encoding } from '../../../platform/documents/read/decode-text.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import type { ImportColumn } from './columns.ts';
+import type { SampledColumn } from './columns.ts';
 
 /** What a file was recognised as. */
 export interface ReadFile {
   kind: 'csv' | 'xlsx';
   separator: Separator | null;
   encoding: Encoding | null;
-  columns: ImportColumn[];
+  columns: SampledColumn[];
 }
 
 /** What a process that reads files is asked by a name, and what it answers. */

@@ -18,7 +18,9 @@ export default defineRoute({
     const call = eventCall({ services, actor, language }, 'admin');
     const found = await read((db) => findEvent(db, call, id));
     if (query.format) return tableFile(query.format, enrollmentTable(call, found));
-    const { count, rows } = await read((db) => enrollmentsOf(db, actor.tenantId, id, rangeOf(query)));
-    return pageOf(url, query, count, rows);
+    const { count, checkedIn, rows } = await read((db) =>
+      enrollmentsOf(db, actor.tenantId, id, rangeOf(query)),
+    );
+    return { ...pageOf(url, query, count, rows), checked_in: checkedIn };
   },
 });

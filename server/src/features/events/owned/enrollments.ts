@@ -12,6 +12,10 @@ export const enrollments = defineOwned({
     /** When they moved up from waiting, and when they were notified of it. */
     moved_at: moment(),
     told_at: moment(),
+    /** When an editor noted that they had come. */
+    checked_in_at: moment(),
+    /** When an editor's message was last sent to them. */
+    messaged_at: moment(),
     created_at: now(),
   },
   owner: 'user_id',
@@ -20,5 +24,5 @@ export const enrollments = defineOwned({
   parent: { event: 'event' },
   unique: true,
   constraints: (table) => [index('enrollments_seats').on(table.event_id, table.state, table.id)],
-  ownData: ['event', 'state', 'comment', 'created_at'],
+  ownData: ['event', 'state', 'comment', 'checked_in_at', 'created_at'],
 });

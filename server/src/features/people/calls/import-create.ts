@@ -1,8 +1,20 @@
-import { importPreview } from '@piiri/shared/contracts/import.ts';
+import { idSchema } from '@piiri/schemas';
+import { MAX_GROUP_NAME, peoplePreview } from '@piiri/shared/contracts/people-import.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { howToImport, importBody, importQuery } from '../../../engine/transfer/table/import-params.ts';
 import { takeFile } from '../import/take-file.ts';
+
+const groupChoices = z
+  .record(
+    z.string().max(MAX_GROUP_NAME),
+    z.union([idSchema, z.literal('new'), z.null()], 'not_a_choice'),
+    'not_an_object',
+  )
+  .meta({
+    description:
+      'By a name that no group has: the id of the group that is meant, `new` for one to be made, null for none.',
+  });
 
 /**
  * Brings people in from a file of a table: all rows or none. A dry run tells what each row would do. Without it 202 is
@@ -16,10 +28,10 @@ export default defineRoute({
   access: 'tenant_admin',
   scope: 'user:write',
   query: z.looseObject(importQuery),
-  body: importBody,
+  body: importBody.extend({ groups: groupChoices.optional() }),
   multipart: true,
   files: { file: 'attachment' },
-  answers: { 200: importPreview, 202: z.object({ id: z.int() }) },
+  answers: { 200: peoplePreview, 202: z.object({ id: z.int() }) },
   refuses: [409],
   raw: true,
   type: 'application/json',
@@ -29,6 +41,7 @@ export default defineRoute({
       {
         file: files.get('file'),
         mapping: body.mapping ?? {},
+        choices: body.groups ?? {},
         ...howToImport(query),
       },
     );

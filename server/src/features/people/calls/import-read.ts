@@ -20,8 +20,9 @@ export default defineRoute({
   type: 'application/json',
   async handler({ services, actor, params: { id }, query, reply }) {
     const found = await findImport(services, actor.tenantId, id);
-    const { state, count, changed, unchanged, wrong, done, report } = found;
-    const head = { id, state, done, count, new: found.new, changed, unchanged, wrong };
+    const { state, count, changed, unchanged, wrong, done, report, undo } = found;
+    const counts = { count, new: found.new, changed, unchanged, wrong };
+    const head = { id, state, done, can_undo: undo !== null, ...counts };
     reply.type('application/json; charset=utf-8');
     await sendWithRows(reply, head, { packed: query.rows === '0' ? null : report });
   },

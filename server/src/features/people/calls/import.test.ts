@@ -90,11 +90,12 @@ test('a dry run tells of each row what it would do, and does nothing', async () 
     separator: ';',
     encoding: 'utf-8',
     columns: [
-      { name: 'Etunimi', field: 'first_name' },
-      { name: 'Sukunimi', field: 'last_name' },
-      { name: 'Puhelin', field: 'phone' },
-      { name: 'Ryhmät', field: 'groups' },
+      { name: 'Etunimi', field: 'first_name', samples: ['Aini', 'Åke'] },
+      { name: 'Sukunimi', field: 'last_name', samples: ['Aho', 'Ö'] },
+      { name: 'Puhelin', field: 'phone', samples: [known.phone, phone, 'abc'] },
+      { name: 'Ryhmät', field: 'groups', samples: ['Tuotanto', 'Muu'] },
     ],
+    unknown_groups: [{ name: 'Muu', rows: 1 }],
     rows: [
       {
         row: 2,

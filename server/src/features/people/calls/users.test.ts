@@ -61,6 +61,26 @@ test('everybody is of the group of everyone unsaid, and nobody administers it', 
     expect((await call('GET', `v1/${path}/?groups=${everyoneGroup}`, { token })).json().count).toBe(2);
 });
 
+test('many are limited to reading at once and listed by it, but not the last admin; nothing else changes that way', async () => {
+  const other = await server.build.user({ tenant });
+  const admins = (await server.call('GET', 'v1/users/?is_tenant_admin=true', { token })).json();
+  const [admin] = admins.results;
+  const change = (items: object[], as = token) =>
+    server.call('POST', 'v1/users/bulk/change/', { token: as, body: { items } });
+  const ids = [person.id, other.id, admin.id];
+  const answer = (await change(ids.map((id) => ({ id, read_only: true })))).json();
+  expect(answer.done).toEqual(
+    [person.id, other.id]
+      .toSorted((one, two) => one - two)
+      .map((id) => ({ id, before: { read_only: false } })),
+  );
+  expect(answer.failed).toMatchObject([{ id: admin.id }]);
+  const limited = await server.call('GET', 'v1/users/?read_only=true', { token });
+  expect(limited.json().count).toBe(2);
+  expect((await change([{ id: person.id, is_tenant_admin: true }])).statusCode).toBe(400);
+  expect((await change([{ id: admin.id, read_only: true }], await server.login(other))).statusCode).toBe(403);
+});
+
 describe('a picture', () => {
   const bytes = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888888' } })
     .png()

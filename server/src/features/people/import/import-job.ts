@@ -9,7 +9,7 @@ import { isConnectionError } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stageFile } from '../../../platform/storage/stage.ts';
-import type { ImportInput } from '../tables.ts';
+import type { GroupChoices, ImportInput } from '../tables.ts';
 import { PeopleRefused } from '../take-accounts.ts';
 import { importedCustom } from './fields.ts';
 import { type ImportFile, openImportFile } from './import-file.ts';
@@ -36,6 +36,7 @@ async function lookAnew({ database }: Services): Promise<void> {
 interface Running extends QueuedImport {
   actor: Actor;
   language: Language;
+  choices?: GroupChoices;
   skipsWrong: boolean;
   file: ImportFile;
   /** How many different numbers the file has. */
@@ -100,13 +101,13 @@ async function importFile(
   path: string,
   onStored: (rows: number) => void,
 ): Promise<void> {
-  const { mapping, language, skipsWrong, userId } = input;
+  const { mapping, language, skipsWrong, userId, groups: choices } = input;
   const actor = await findActorById(services.database.system, queued.tenantId, userId);
   if (!actor?.isTenantAdmin || actor.readOnly) return failImport(services, queued.id);
   const { timeZone, companyLanguage } = actor;
   const custom = importedCustom(actor.definitions.fields.user ?? []);
   const { phones } = await file.ask('read', { path, mapping, timeZone, companyLanguage, language, custom });
-  const running = { ...queued, actor, language, skipsWrong, file, phones, path: `${path}.rows` };
+  const running = { ...queued, actor, language, choices, skipsWrong, file, phones, path: `${path}.rows` };
   for (let round = 1; ; round++) {
     const validated = await validateFile(services, running, file, phones);
     await file.ask('report', { path: running.path });
@@ -132,8 +133,10 @@ async function storePeople(
   const commit = committer(services, { tenantId, actor });
   await commit(
     async (tx) => {
-      await storeRows(tx, file, groups, (rows) => onStored(counts.unchanged + counts.wrong + rows));
-      await finishImport(tx.db, id, counts, report);
+      const undo = await storeRows(tx, file, groups, (rows) =>
+        onStored(counts.unchanged + counts.wrong + rows),
+      );
+      await finishImport(tx.db, id, counts, { report, undo });
       if (counts.new > MANY) tx.afterCommit('Statistics of the people brought in', () => lookAnew(services));
     },
     { asOwner: true },

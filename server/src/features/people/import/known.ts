@@ -1,11 +1,14 @@
 import { LANGUAGES, type Language } from '@piiri/schemas';
-import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import { IMPORTED_FIELDS, type UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { foldedName } from '@piiri/shared/folded-name.ts';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { type Db, planAnew } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
+import type { GroupChoices } from '../tables.ts';
 import type { ImportFile } from './import-file.ts';
 import type { Counts, NamedGroup } from './task.ts';
 
@@ -60,16 +63,40 @@ async function groupsOf({ database }: Services, tenantId: number, language: Lang
   }));
 }
 
+/** Ids that no group has yet; a company has fewer. */
+const FIRST_PLACEHOLDER = 2_000_000_000;
+
+/** The groups with what the caller says of the names that none of them has. Throws `invalid` for a group that is not there. */
+function withChoices(groups: readonly NamedGroup[], choices: GroupChoices): NamedGroup[] {
+  const all = groups.map((group) => ({ ...group, names: [...group.names] }));
+  const isKnown = (name: string) =>
+    all.some(({ names }) => names.some((each) => foldedName(each) === foldedName(name)));
+  for (const [index, [written, choice]] of Object.entries(choices).entries()) {
+    const name = written.trim();
+    if (!name || isKnown(name)) continue;
+    const id = FIRST_PLACEHOLDER + index;
+    if (choice === null) all.push({ id, names: [name], isEveryone: false, isLeftOut: true });
+    else if (choice === 'new') all.push({ id, names: [name], isEveryone: false, isNew: true });
+    else {
+      const meant = all.find((group) => group.id === choice);
+      if (!meant) throw new AppError('invalid', { errors: { groups: ['unknown_reference'] } });
+      meant.names.push(name);
+    }
+  }
+  return all;
+}
+
 /** What a file's rows do, and the groups that they were validated by. */
 export interface ValidatedFile {
   counts: Counts;
   groups: NamedGroup[];
+  unknown: UnknownGroup[];
 }
 
 /** Has a file validated against what the company holds now. `phones`: how many different numbers it has. */
 export async function validateFile(
   services: Services,
-  { tenantId, language }: { tenantId: number; language: Language },
+  { tenantId, language, choices = {} }: { tenantId: number; language: Language; choices?: GroupChoices },
   file: ImportFile,
   phones: number,
 ): Promise<ValidatedFile> {
@@ -78,6 +105,6 @@ export async function validateFile(
     const users = await usersBy(services, tenantId, some);
     await file.ask('know', { users, taken: await takenOf(services, tenantId, some) });
   }
-  const groups = await groupsOf(services, tenantId, language);
-  return { counts: await file.ask('validate', { groups }), groups };
+  const groups = withChoices(await groupsOf(services, tenantId, language), choices);
+  return { ...(await file.ask('validate', { groups })), groups };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ImportInput, imports } from '../tables.ts';
+import { type ImportInput, type ImportUndo, imports } from '../tables.ts';
 import type { Counts } from './task.ts';
 
 /** What the job of an import is told. */
@@ -117,10 +117,15 @@ export function noteProgress(
 }
 
 /** Notes that an import is done, in the transaction that does it. Rejects when it was given up meanwhile. */
-export async function finishImport(db: Db, id: number, counts: Counts, report: Buffer): Promise<void> {
+export async function finishImport(
+  db: Db,
+  id: number,
+  counts: Counts,
+  { report, undo }: { report: Buffer; undo: ImportUndo },
+): Promise<void> {
   const finished = await db
     .update(imports)
-    .set({ ...counts, ...OVER, state: 'done', done: counts.count, report })
+    .set({ ...counts, ...OVER, state: 'done', done: counts.count, report, undo })
     .where(and(eq(imports.id, id), eq(imports.state, 'running')))
     .returning({ id: imports.id });
   if (finished.length === 0) throw new Error(`Import ${id} was given up before it was done.`);

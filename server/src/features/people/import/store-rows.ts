@@ -6,8 +6,9 @@ import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
 import { changeRows, editor, insertRows } from '../../../engine/write/store.ts';
 import { patiently, planForMany } from '../../../platform/db/database.ts';
+import type { ImportUndo } from '../tables.ts';
 import type { ImportFile } from './import-file.ts';
-import type { NamedGroup, Portion } from './task.ts';
+import type { NamedGroup, Portion, StoredPortion } from './task.ts';
 
 /** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
 const AT_ONCE = 200;
@@ -27,7 +28,29 @@ async function lockGroups({ db, tenantId }: Transaction, expected: readonly Name
     .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at)))
     .for('share');
   const live = new Set(rows.map(({ id }) => id));
-  if (!expected.every(({ id }) => live.has(id))) throw new Outdated();
+  if (!expected.every(({ id, isNew, isLeftOut }) => isNew || isLeftOut || live.has(id))) throw new Outdated();
+}
+
+/** Makes the groups that come with the people. Gives their ids by their placeholders. */
+async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promise<Map<number, number>> {
+  const made = groups.filter(({ isNew }) => isNew);
+  const group = entityOf('group');
+  const by = editor(tx, group);
+  const rows = await insertRows(
+    tx,
+    group,
+    made.map(({ names: [name] }) => ({ name, ...by })),
+  );
+  return new Map(made.map(({ id }, index) => [id, (rows[index] as LockedRow).id]));
+}
+
+/** Columns of a user with the ids of groups instead of placeholders. */
+function withGroups<Columns extends Record<string, unknown>>(
+  columns: Columns,
+  idOf: ReadonlyMap<number, number>,
+): Columns {
+  if (idOf.size === 0 || !Array.isArray(columns.groups)) return columns;
+  return { ...columns, groups: columns.groups.map((id: number) => idOf.get(id) ?? id) };
 }
 
 /** The users that a portion changes, locked, each as it was validated. */
@@ -49,47 +72,64 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
   );
 }
 
-async function storePortion(tx: Transaction, { created, changed }: Portion): Promise<void> {
+async function storePortion(
+  tx: Transaction,
+  { created, changed }: Portion,
+  idOf: ReadonlyMap<number, number>,
+): Promise<StoredPortion> {
   const user = entityOf('user');
   const by = editor(tx, user);
-  await insertRows(
+  const made = await insertRows(
     tx,
     user,
-    created.map((columns) => ({ ...columns, ...by })),
+    created.map((columns) => ({ ...withGroups(columns, idOf), ...by })),
   );
   const locked = changed.length > 0 ? await lockChanged(tx, changed) : [];
-  await changeRows(
+  const rows = await changeRows(
     tx,
     user,
-    locked.map(({ before, columns }) => ({ before, columns: { ...columns, ...by } })),
+    locked.map(({ before, columns }) => ({ before, columns: { ...withGroups(columns, idOf), ...by } })),
   );
   await tx.notifyListeners();
+  return {
+    created: made.map(({ id }) => id),
+    changed: locked.map(({ before, columns }, index) => ({
+      id: before.id,
+      version: (rows[index] as LockedRow).version,
+      before: Object.fromEntries(Object.keys(columns).map((name) => [name, before[name] ?? null])),
+    })),
+  };
 }
 
 /**
  * Stores what the rows of a file do, portion by portion, with a rest after each: others use the database
- * meanwhile. `onStored` gets the number of rows stored so far after each portion. Throws Outdated, and PeopleRefused.
+ * meanwhile. Gives what is needed to take it back. `onStored` gets the number of rows stored so far after each portion. Throws Outdated, and PeopleRefused.
  */
 export async function storeRows(
   tx: Transaction,
   file: ImportFile,
   groups: readonly NamedGroup[],
   onStored: (rows: number) => void,
-): Promise<void> {
+): Promise<ImportUndo> {
   await patiently(tx.db);
   await planForMany(tx.db);
   await lockGroups(tx, groups);
+  const idOf = await makeGroups(tx, groups);
+  const undo: ImportUndo = { created: [], changed: [], groups: [...idOf.values()] };
   const portionFrom = (from: number) => file.ask('portion', { from, size: AT_ONCE });
   let portion = await portionFrom(0);
   for (let next = AT_ONCE; portion; next += AT_ONCE) {
     const began = Date.now();
     // The process that reads the file makes the next one ready meanwhile; it answers one question after the other.
-    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion), portionFrom(next)]);
+    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion, idOf), portionFrom(next)]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
+    undo.created.push(...stored.value.created);
+    undo.changed.push(...stored.value.changed);
     const took = Date.now() - began;
     onStored(next - AT_ONCE + portion.created.length + portion.changed.length);
     await delay(took * REST);
     portion = coming.value;
   }
+  return undo;
 }

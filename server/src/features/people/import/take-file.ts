@@ -11,6 +11,7 @@ import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { StagedFile } from '../../../platform/storage/stage.ts';
+import type { GroupChoices } from '../tables.ts';
 import { importedCustom } from './fields.ts';
 import { openImportFile } from './import-file.ts';
 import { importJob } from './import-job.ts';
@@ -28,6 +29,8 @@ export interface ImportCall {
 interface Given {
   file: StagedFile | undefined;
   mapping: Mapping;
+  /** What names of groups mean that the company does not know. */
+  choices: GroupChoices;
   isDry: boolean;
   skipsWrong: boolean;
 }
@@ -41,13 +44,19 @@ function keysOf({ services, actor, request }: ImportCall): string[] {
 }
 
 /** Validates a file of people and answers what its rows would do; unless it is a dry run, has a worker store them when none is wrong. */
-export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWrong }: Given): Promise<void> {
+export async function takeFile(
+  call: ImportCall,
+  { file, mapping, choices, isDry, skipsWrong }: Given,
+): Promise<void> {
   const { services, actor, language, request, reply } = call;
   const { tenantId, timeZone, companyLanguage } = actor;
   const keys = isDry ? [] : keysOf(call);
   const before = keys.length > 0 ? await importByKey(services, tenantId, keys) : undefined;
   if (before !== undefined) return void (await reply.code(202).type(JSON_TYPE).send({ id: before }));
   if (!file) throw new AppError('invalid', { errors: { file: ['file_missing'] } });
+  const makesGroups = Object.values(choices).includes('new');
+  if (makesGroups && actor.service && !actor.service.scopes.includes('group:write'))
+    throw new AppError('forbidden');
 
   const opened = await openImportFile(tenantId);
   const path = `${file.path}.rows`;
@@ -62,9 +71,9 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
     });
     // Which columns there are helps whoever is to say what they mean.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
-    const validated = await validateFile(services, { tenantId, language }, opened, phones);
+    const validated = await validateFile(services, { tenantId, language, choices }, opened, phones);
     await opened.ask('report', { path });
-    const head = { ...validated.counts, ...read };
+    const head = { ...validated.counts, ...read, unknown_groups: validated.unknown };
     if (isDry) return await sendWithRows(reply.type(JSON_TYPE), head, { path });
     const { wrong } = validated.counts;
     if (wrong > 0 && !skipsWrong) {
@@ -77,7 +86,7 @@ export async function takeFile(call: ImportCall, { file, mapping, isDry, skipsWr
       counts: validated.counts,
       key: keys[0] ?? null,
       source: await promisify(gzip)(await readFile(file.path)),
-      input: { userId: actor.userId, language, mapping, skipsWrong },
+      input: { userId: actor.userId, language, mapping, skipsWrong, groups: choices },
     });
     await reply.code(202).type(JSON_TYPE).send({ id });
   } finally {

@@ -1,8 +1,10 @@
 import type { CustomField, Language } from '@piiri/schemas';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { Mapping } from '../../../engine/transfer/table/columns.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
+import type { ImportUndo } from '../tables.ts';
 
 /** How many rows would do what. */
 export type Counts = Record<ImportResult, number> & { count: number };
@@ -12,7 +14,14 @@ export interface NamedGroup {
   id: number;
   names: string[];
   isEveryone: boolean;
+  /** It is made with the people; its id is a placeholder until then. */
+  isNew?: boolean;
+  /** Names that the caller has left out: people are put into no group by them. */
+  isLeftOut?: boolean;
 }
+
+/** What a portion's rows are by now, for taking it back. */
+export type StoredPortion = Pick<ImportUndo, 'created' | 'changed'>;
 
 /** Columns of users that are to be stored. */
 export interface Portion {
@@ -39,7 +48,7 @@ export interface PeopleQuestions {
   phones: { ask: { from: number; size: number }; answer: string[] };
   /** What is known of them in the company: JSON of `KnownUsers`. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
-  validate: { ask: { groups: NamedGroup[] }; answer: Counts };
+  validate: { ask: { groups: NamedGroup[] }; answer: { counts: Counts; unknown: UnknownGroup[] } };
   /** Writes the rows as they are answered, a JSON array, into a file. */
   report: { ask: { path: string }; answer: null };
   /** What is to be stored, so many at a time; null at the end. */

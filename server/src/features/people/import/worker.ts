@@ -3,11 +3,12 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { CustomField, Language, StoredCustom } from '@piiri/schemas';
-import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { IMPORTED_FIELDS, MAX_GROUP_NAME, type UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { answerQuestions } from '../../../engine/transfer/table/answer-questions.ts';
-import { IMPLIED } from '../../../engine/transfer/table/cells.ts';
-import { matchColumns } from '../../../engine/transfer/table/columns.ts';
+import { IMPLIED, type Names, referencedNames, withoutGuard } from '../../../engine/transfer/table/cells.ts';
+import { matchColumns, withSamples } from '../../../engine/transfer/table/columns.ts';
 import { tableOf } from '../../../engine/transfer/table/table-of.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
@@ -41,7 +42,7 @@ async function read({ path, mapping, ...given }: Ask<'read'>): Promise<PeopleQue
   const { kind, separator, encoding, ...found } = tableOf(await readFile(path));
   ({ header, rows } = found);
   const { columns, errors } = matchColumns(header, mapping, peopleFields(custom));
-  file = { kind, separator, encoding, columns };
+  file = { kind, separator, encoding, columns: withSamples(columns, rows) };
   phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
   phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];
   return { ...file, errors, phones: phones.length };
@@ -65,14 +66,34 @@ function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
   return null;
 }
 
+/** Names of groups that are told as unknown. */
+const MOST_UNKNOWN = 200;
+
+/** The names in the column of groups by which nothing is called, and in how many rows each stands. */
+function unknownGroups(names: Names): UnknownGroup[] {
+  const at = file.columns.findIndex(({ field }) => field === 'groups');
+  const unknown = new Map<string, UnknownGroup>();
+  for (const { cells } of at < 0 ? [] : rows) {
+    const cell = withoutGuard(cleanText(cells[at] ?? ''));
+    for (const name of new Set(referencedNames(cell, names).map((each) => each.trim()))) {
+      const folded = foldedName(name);
+      if (names.has(folded)) continue;
+      const entry = unknown.get(folded) ?? { name: name.slice(0, MAX_GROUP_NAME), rows: 0 };
+      entry.rows += 1;
+      unknown.set(folded, entry);
+    }
+  }
+  return [...unknown.values()].slice(0, MOST_UNKNOWN);
+}
+
 /** The groups by their names; those of users as far as they are there. */
-function validateRows({ groups: given }: Ask<'validate'>): Counts {
+function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['validate']['answer'] {
   groups = given;
   const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
   const byName = new Map<string, number | null>();
-  for (const { id, names, isEveryone } of groups)
+  for (const { id, names, isEveryone, isLeftOut } of groups)
     for (const name of new Set(names.map(foldedName)))
-      byName.set(name, byName.has(name) ? null : isEveryone ? IMPLIED : id);
+      byName.set(name, byName.has(name) ? null : isEveryone || isLeftOut ? IMPLIED : id);
   for (const existing of users.values()) {
     const own = (existing.values.groups ?? []) as number[];
     existing.values = { ...existing.values, groups: own.filter((id) => live.has(id)) };
@@ -86,7 +107,7 @@ function validateRows({ groups: given }: Ask<'validate'>): Counts {
   taken = new Set();
   const counts: Counts = { count: validated.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { result } of validated) counts[result] += 1;
-  return counts;
+  return { counts, unknown: unknownGroups(byName) };
 }
 
 async function report({ path }: Ask<'report'>): Promise<null> {

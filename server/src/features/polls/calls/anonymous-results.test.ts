@@ -48,6 +48,7 @@ async function shown(poll: number, token = polls.company.tokens.groupAdmin) {
   ];
   expect(new Set(counts).size, counts.join()).toBe(1);
   expect(summary.hidden).toBe(page.count === 0);
+  expect(summary.asked).toBeNull();
   expect([200, page.count]).toEqual([(await polls.read(poll, '?format=xlsx', token)).statusCode, counts[0]]);
   return page.count as number;
 }

@@ -198,6 +198,7 @@ describe('what editors read', () => {
     });
     expect(summary.json()).toEqual({
       count: 1,
+      asked: expect.any(Number),
       hidden: false,
       questions: [
         {

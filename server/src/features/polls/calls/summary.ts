@@ -1,9 +1,10 @@
 import { answersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { countPeople, groupsOf } from '../../../engine/model/audience.ts';
 import { tallyAnswers } from '../given-answers.ts';
 import { countShown } from '../shown-answers.ts';
 import type { Question } from '../validate-answers.ts';
-import { findPoll, pollCall } from './_poll.ts';
+import { findPoll, POLL, pollCall } from './_poll.ts';
 
 export default defineRoute({
   method: 'GET',
@@ -27,7 +28,9 @@ export default defineRoute({
           count: countOf(question.id, option.id),
         })),
       }));
-      return { count, hidden, questions };
+      const isCounted = poll.anonymous !== true && poll.allow_several_answers !== true;
+      const asked = isCounted ? await countPeople(db, actor.tenantId, groupsOf(POLL, poll)) : null;
+      return { count, asked, hidden, questions };
     });
   },
 });

@@ -9,14 +9,17 @@ import { useId, useState } from 'react';
 import OptionPicker from '../inputs/option-picker.tsx';
 
 interface Props {
-  /** How many objects are to be moved. */
-  count: number;
-  onMove: (group: number) => void;
+  title: string;
+  /** The name of the button that does it. */
+  action: string;
+  /** The group of everyone is not offered. */
+  withoutEveryone?: boolean;
+  onChoose: (group: number) => void;
   onClose: () => void;
 }
 
-/** Asks which group some objects are to be moved to. */
-export default function MoveDialog({ count, onMove, onClose }: Props) {
+/** Asks which group some selected objects are to be moved to, or people are to be in. */
+export default function GroupDialog({ title, action, withoutEveryone, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [group, setGroup] = useState<number>();
@@ -24,9 +27,7 @@ export default function MoveDialog({ count, onMove, onClose }: Props) {
   const isLacking = isSubmitted && group === undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>
-        {translate('console.bulk.move_title', { smart_count: count })}
-      </DialogTitle>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <Typography
           component="label"
@@ -39,6 +40,7 @@ export default function MoveDialog({ count, onMove, onClose }: Props) {
         <OptionPicker
           id={`${id}-group`}
           to="group"
+          without={withoutEveryone ? 'is_everyone' : undefined}
           ids={group === undefined ? [] : [group]}
           required
           error={isLacking}
@@ -56,10 +58,10 @@ export default function MoveDialog({ count, onMove, onClose }: Props) {
           variant="contained"
           onClick={() => {
             setSubmitted(true);
-            if (group !== undefined) onMove(group);
+            if (group !== undefined) onChoose(group);
           }}
         >
-          {translate('console.bulk.move')}
+          {action}
         </Button>
       </DialogActions>
     </Dialog>

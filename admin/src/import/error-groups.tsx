@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ImportRow } from '@piiri/shared/contracts/import.ts';
+import { useTranslate } from 'ra-core';
+import { useId, useMemo } from 'react';
+
+interface ErrorGroup {
+  field: string;
+  message: string;
+  lines: number[];
+}
+
+/** Lines of the file that are named of each error. */
+const MOST_LINES = 8;
+
+/** Equal errors of several rows as one, the most frequent first. */
+export function groupErrors(rows: readonly ImportRow[]): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>();
+  for (const { row, errors } of rows)
+    for (const [field, messages] of Object.entries(errors))
+      for (const message of messages) {
+        const key = `${field}\n${message}`;
+        const group = groups.get(key) ?? { field, message, lines: [] };
+        group.lines.push(row);
+        groups.set(key, group);
+      }
+  return [...groups.values()].toSorted((one, other) => other.lines.length - one.lines.length);
+}
+
+/** What is wrong with the rows, each error once, with the lines that have it. Nothing where no error is there twice. */
+export function ErrorGroups({
+  rows,
+  labelOf,
+}: {
+  rows: readonly ImportRow[];
+  labelOf: (field: string) => string;
+}) {
+  const translate = useTranslate();
+  const id = useId();
+  const groups = useMemo(() => groupErrors(rows), [rows]);
+  if (groups.every(({ lines }) => lines.length < 2)) return null;
+  return (
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: 2 }}>
+      <Typography id={id} variant="subtitle1" sx={{ mb: 0.5 }}>
+        {translate('console.import.errors')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+        {groups.map(({ field, message, lines }) => (
+          <li key={`${field} ${message}`}>
+            {field && <strong>{labelOf(field)}: </strong>}
+            {message}{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {translate('console.import.error_rows', {
+                smart_count: lines.length,
+                lines: lines.slice(0, MOST_LINES).join(', ') + (lines.length > MOST_LINES ? '…' : ''),
+              })}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { SEARCH_FILTER } from '../../providers/data/dialect.ts';
+import { resourceOf } from '../../resources.ts';
+import { InviteButton, inviteeOf } from './invite-buttons.tsx';
+import type { Invitee } from './invitee.ts';
+
+/** Rows that a call reads at once. */
+const PORTION = 1000;
+
+/** Invites all who are new, or never came: everybody whom the list holds as it is narrowed, on all of its pages. */
+export default function InviteAll({ part }: { part?: Entity }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { total = 0, filterValues = {} } = useListContext();
+  if (!part || total === 0) return null;
+  const everybody = async () => {
+    const people = new Map<number, Invitee>();
+    for (let page = 1; ; page++) {
+      const { data } = await dataProvider.getList<RaRecord>(resourceOf(part), {
+        pagination: { page, perPage: PORTION },
+        // By what does not change while the pages are read.
+        sort: { field: 'id', order: 'ASC' },
+        filter: filterValues,
+      });
+      for (const person of data.map(inviteeOf)) people.set(person.id, person);
+      if (data.length < PORTION) return [...people.values()];
+    }
+  };
+  const isSearched = Boolean(filterValues[SEARCH_FILTER]);
+  const isNarrowed = Object.values(filterValues).some((value) => value !== undefined && value !== '');
+  return (
+    <InviteButton
+      label={translate(isSearched ? 'console.invites.invite_found' : 'console.invites.invite_all', {
+        smart_count: total,
+      })}
+      people={everybody}
+      storageKey={isNarrowed ? undefined : part.name}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import { ArrowUp, UserMinus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { startTransition, useOptimistic, useState } from 'react';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import type { Desk } from './use-desk.ts';
+
+interface Props {
+  row: EnrollmentRow;
+  name: string;
+  desk: Desk;
+}
+
+/** Notes that somebody has come; touched, it answers at once. */
+export function CheckIn({ row, name, desk }: Props) {
+  const translate = useTranslate();
+  const [isHere, setHere] = useOptimistic(row.checked_in_at !== null);
+  const choose = (checked: boolean) =>
+    startTransition(async () => {
+      setHere(checked);
+      await desk.checkIn(row, checked);
+    });
+  return (
+    <Checkbox
+      checked={isHere}
+      slotProps={{ input: { 'aria-label': translate('console.enrollments.check_in', { name }) } }}
+      onChange={(_, checked) => choose(checked)}
+    />
+  );
+}
+
+/** Gives somebody who waits a seat, or takes an enrolment away; the latter is asked again. */
+export function RowButtons({ row, name, desk }: Props) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: Promise<boolean>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+      {row.state === 'waiting' && (
+        <Button
+          size="small"
+          startIcon={<ArrowUp />}
+          loading={isBusy}
+          sx={{ whiteSpace: 'nowrap' }}
+          aria-label={translate('console.enrollments.move_up_name', { name })}
+          onClick={() => void run(desk.moveUp(row))}
+        >
+          {translate('console.enrollments.move_up')}
+        </Button>
+      )}
+      <IconButton
+        aria-label={translate('console.enrollments.remove_name', { name })}
+        title={translate('console.enrollments.remove')}
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
+      >
+        <UserMinus size={18} />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={translate('console.enrollments.remove_sure', { name })}
+        text={translate('console.enrollments.remove_text')}
+        yes={translate('console.enrollments.remove')}
+        no={translate('ra.action.cancel')}
+        onYes={() => {
+          setAsking(false);
+          void run(desk.remove(row));
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { call } from '../../providers/data/api.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { isAnswerOf } from '../../providers/data/use-call.ts';
+import { entityNamed, isOfLists } from '../../resources.ts';
+
+/** What an editor does at the sign-up desk of an event. Each resolves to whether it was done; the screen is read again then. */
+export interface Desk {
+  add(user: number): Promise<boolean>;
+  remove(row: EnrollmentRow): Promise<boolean>;
+  /** Gives who waits a seat. */
+  moveUp(row: EnrollmentRow): Promise<boolean>;
+  checkIn(row: EnrollmentRow, isHere: boolean): Promise<boolean>;
+}
+
+/** The desk of an event. */
+export function useDesk(event: number): Desk {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const path = `v1/events/${event}/enrollments/` as const;
+  const run = async (work: Promise<unknown>): Promise<boolean> => {
+    const isDone = await work.then(
+      () => true,
+      (error: unknown) => {
+        const [first] = Object.values(problemOf(error)?.errors ?? {}).flat();
+        notify(first ?? messageOf(error), { type: 'error' });
+        return false;
+      },
+    );
+    await Promise.all([
+      queries.invalidateQueries(isAnswerOf(/enrollments/)),
+      queries.invalidateQueries({ queryKey: ['enrollments', event] }),
+      queries.invalidateQueries({ predicate: isOfLists(entityNamed('event')) }),
+    ]);
+    return isDone;
+  };
+  const query = { admin_view: 1 };
+  return {
+    add: (user) => run(call(`POST ${path}`, { query, body: { user } })),
+    remove: ({ id }) => run(call(`DELETE ${path}${id}/`, { query })),
+    moveUp: ({ id }) => run(call(`PATCH ${path}${id}/`, { query, body: { state: 'enrolled' } })),
+    checkIn: ({ id }, isHere) => run(call(`PATCH ${path}${id}/`, { query, body: { checked_in: isHere } })),
+  };
+}

@@ -1,0 +1,42 @@
+import IconButton from '@mui/material/IconButton';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
+import { CASE_FILTERS, useCases } from '../feedback/calls.ts';
+
+const STEPS = [
+  { step: -1, name: 'previous', Icon: ArrowUp },
+  { step: 1, name: 'next', Icon: ArrowDown },
+] as const;
+
+/** Lead to the cases before and after one, in the list that it was opened from: overdue ones come first there. */
+export function Neighbours({ id }: { id: number }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { chosen } = useSearchParamFilters(CASE_FILTERS);
+  const { data } = useCases(chosen);
+  const rows = data?.results ?? [];
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0 || rows.length < 2) return null;
+  return STEPS.map(({ step, name, Icon }) => {
+    const neighbour = rows[at + step];
+    const label = translate(`console.feedback.${name}`);
+    const icon = <Icon size={20} />;
+    return neighbour ? (
+      <IconButton
+        key={name}
+        component={LinkBase}
+        to={`/feedback/${neighbour.id}${search}`}
+        aria-label={label}
+        title={label}
+      >
+        {icon}
+      </IconButton>
+    ) : (
+      <IconButton key={name} disabled aria-label={label}>
+        {icon}
+      </IconButton>
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { UndoneImport } from '@piiri/shared/contracts/people-import.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { call } from '../../providers/data/api.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { entityNamed, isOfLists } from '../../resources.ts';
+import { blockUnloadUntil } from '../../shell/before-unload.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+
+/** Takes an import back part by part, until nobody is left. */
+async function undoAll(id: number): Promise<UndoneImport> {
+  const all: UndoneImport = { removed: 0, restored: 0, kept: [], left: 0 };
+  for (;;) {
+    const part = await call(`POST v1/users/import/${id}/undo/`);
+    all.removed += part.removed;
+    all.restored += part.restored;
+    all.kept.push(...part.kept);
+    if (part.left === 0) return all;
+  }
+}
+
+/** The button that takes an import back, asked again in a dialog; then what became of it. `onUndone`: it was. */
+export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImport) => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      onUndone(await blockUnloadUntil(undoAll(id)));
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+      for (const name of ['user', 'group'])
+        await queryClient.invalidateQueries({ predicate: isOfLists(entityNamed(name)) });
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Undo2 />} loading={isBusy} onClick={() => setAsking(true)}>
+        {translate('console.import.undo')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={translate('console.import.undo_sure')}
+        text={translate('console.import.undo_text')}
+        yes={translate('console.import.undo')}
+        no={translate('ra.action.cancel')}
+        onYes={() => void undo()}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** What became of those whom an import had brought or changed. */
+export function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity={kept.length > 0 ? 'warning' : 'success'} role="status">
+      <Typography variant="subtitle1">{translate('console.import.undone')}</Typography>
+      <Typography>{translate('console.import.undone_text', { removed, restored })}</Typography>
+      {kept.length > 0 && (
+        <Typography>
+          {translate('console.import.undone_kept', { names: kept.map(({ name }) => name).join(', ') })}
+        </Typography>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
+import { type RaRecord, useGetList, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { GroupChoices } from '../../import/use-import-file.ts';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { entityNamed, resourceOf } from '../../resources.ts';
+
+/** More groups than a company has. */
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
+
+const NEW = 'new';
+const NONE = 'none';
+
+const choiceOf = (value: string): GroupChoices[string] =>
+  value === NEW ? 'new' : value === NONE ? null : Number(value);
+
+interface Props {
+  unknown: readonly UnknownGroup[];
+  disabled: boolean;
+  onChoose: (choices: GroupChoices) => void;
+}
+
+/** What the file's names of groups mean that the company does not know: said once for all rows that have them. */
+export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { data: groups = [] } = useGetList<RaRecord>(resourceOf(entityNamed('group')), ALL);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const t = (key: string, params = {}) => translate(`console.import.${key}`, params);
+  const options = [
+    { value: '', label: t('group_choose') },
+    { value: NEW, label: t('group_new') },
+    { value: NONE, label: t('group_none') },
+    ...groups
+      .filter((group) => !group.is_everyone)
+      .map((group) => ({ value: String(group.id), label: String(group.name) })),
+  ];
+  const chosen = unknown.flatMap(({ name }) => {
+    const value = values[name];
+    return value ? [[name, choiceOf(value)] as const] : [];
+  });
+  return (
+    <Alert severity="info" role="region" aria-labelledby={id} sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <Typography id={id} variant="h2" sx={{ mb: 0.5 }}>
+        {t('unknown_groups', { smart_count: unknown.length })}
+      </Typography>
+      <Typography sx={{ mb: 2 }}>{t('unknown_groups_help')}</Typography>
+      <Box
+        component="ul"
+        className="plain-list"
+        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}
+      >
+        {unknown.map(({ name, rows }, index) => (
+          <Box component="li" key={name} sx={{ minWidth: 0 }}>
+            <Typography
+              component="label"
+              htmlFor={`${id}-${index}`}
+              sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere' }}
+            >
+              <strong>{name}</strong> {t('group_rows', { smart_count: rows })}
+            </Typography>
+            <NativeChoice
+              id={`${id}-${index}`}
+              value={values[name] ?? ''}
+              options={options}
+              disabled={disabled}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button
+          variant="contained"
+          disabled={disabled || chosen.length === 0}
+          onClick={() => onChoose(Object.fromEntries(chosen))}
+        >
+          {t('group_apply')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          onClick={() => onChoose(Object.fromEntries(unknown.map(({ name }) => [name, 'new'])))}
+        >
+          {t('group_all_new', { smart_count: unknown.length })}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { idSchema } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { noteDetails } from '../../../engine/write/store.ts';
+import { lockForDesk } from '../desk.ts';
+import { event } from '../event.ts';
+import { enrollments } from '../owned/enrollments.ts';
+import { moveUp } from '../seats.ts';
+
+/** Takes somebody's enrolment away, and gives their seat to the first who waits. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/events/:id/enrollments/:enrollment',
+  summary: 'Take somebody’s enrolment away',
+  tag: 'event',
+  access: { entity: 'event', operation: 'admin' },
+  params: z.object({ id: idSchema, enrollment: idSchema }),
+  answers: { 204: z.null() },
+  refuses: [403, 409],
+  handler: ({ services, actor, language, params: { id, enrollment }, commit }) =>
+    commit(async (tx) => {
+      const row = await lockForDesk(tx, { services, actor, language }, id);
+      const gone = await tx.db
+        .delete(enrollments)
+        .where(and(eq(enrollments.event_id, id), eq(enrollments.id, enrollment)))
+        .returning({ id: enrollments.id });
+      if (gone.length === 0) throw new AppError('not_found');
+      await moveUp(tx, row);
+      noteDetails(tx, event, row, 'cancel_enrollment');
+    }),
+});

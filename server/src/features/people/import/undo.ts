@@ -1,0 +1,84 @@
+import type { UndoneImport } from '@piiri/shared/contracts/people-import.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { WritingCall } from '../../../engine/calls/context.ts';
+import { attempt } from '../../../engine/commit/attempt.ts';
+import type { Transaction } from '../../../engine/commit/transaction.ts';
+import { entityOf } from '../../../engine/model/tables.ts';
+import { parsedColumns } from '../../../engine/read/parsed-columns.ts';
+import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
+import { removeWithin } from '../../../engine/write/remove.ts';
+import { changeRow, editor } from '../../../engine/write/store.ts';
+import { type ImportUndo, imports } from '../tables.ts';
+
+/** People whom a call is about: each is locked and changed by itself. */
+const AT_ONCE = 100;
+
+/** The import, locked, with what is left to take back. Throws `not_found`, and `conflict` when nothing is. */
+async function lockImport({ db, tenantId }: Transaction, id: number): Promise<ImportUndo> {
+  const [row] = await db
+    .select({ undo: imports.undo })
+    .from(imports)
+    .where(and(eq(imports.tenant_id, tenantId), eq(imports.id, id)))
+    .for('update');
+  if (!row) throw new AppError('not_found');
+  if (!row.undo) throw new AppError('conflict', { detail: 'import_not_undone' });
+  return row.undo;
+}
+
+/** A person who is still there, locked. */
+async function lockPerson(tx: Transaction, id: number): Promise<LockedRow | undefined> {
+  const found = await attempt(tx, (part) => lockRow(part, entityOf('user'), id));
+  return 'result' in found ? found.result : undefined;
+}
+
+/** Deletes those of some groups that nobody is in and nothing is for. */
+async function removeGroups(tx: Transaction, call: WritingCall, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const { rows } = await tx.db.execute(sql`
+      select from users where tenant_id = ${tx.tenantId}::int and deleted_at is null and groups @> array[${id}::int] limit 1`);
+    if (rows.length === 0)
+      await attempt(tx, (part) => removeWithin(part, { ...call, entity: entityOf('group') }, id));
+  }
+}
+
+/**
+ * Takes a part of what an import stored back: who changed is again as before, who is new is deleted. Who has changed again
+ * or has signed in since stays, and is named. Once all are done, groups that were made and are of no use go too. Throws
+ * `not_found` and `conflict`.
+ */
+export async function undoPart(tx: Transaction, call: WritingCall, id: number): Promise<UndoneImport> {
+  const { created, changed, groups } = await lockImport(tx, id);
+  const user = entityOf('user');
+  const answer: UndoneImport = { removed: 0, restored: 0, kept: [], left: 0 };
+  const keep = (row: LockedRow) =>
+    answer.kept.push({ id: row.id, name: `${row.first_name} ${row.last_name}` });
+  const [backs, news] = [
+    changed.slice(0, AT_ONCE),
+    created.slice(0, AT_ONCE - Math.min(changed.length, AT_ONCE)),
+  ];
+  for (const { id: person, version, before } of backs) {
+    const row = await lockPerson(tx, person);
+    if (!row) continue;
+    const columns = { ...parsedColumns(user, before), ...editor(tx, user) };
+    const isSame = row.version === version;
+    const tried = isSame && (await attempt(tx, (part) => changeRow(part, user, row, columns)));
+    if (tried && 'result' in tried) answer.restored += 1;
+    else keep(row);
+  }
+  for (const person of news) {
+    const row = await lockPerson(tx, person);
+    if (!row) continue;
+    const tried = !row.signed_in_at && (await attempt(tx, (part) => removeWithin(part, call, person)));
+    if (tried && 'result' in tried) answer.removed += 1;
+    else keep(row);
+  }
+  const left = { created: created.slice(news.length), changed: changed.slice(backs.length), groups };
+  answer.left = left.created.length + left.changed.length;
+  if (answer.left === 0) await removeGroups(tx, call, groups);
+  await tx.db
+    .update(imports)
+    .set({ undo: answer.left > 0 ? left : null })
+    .where(and(eq(imports.tenant_id, tx.tenantId), eq(imports.id, id)));
+  return answer;
+}
