@@ -22,7 +22,6 @@ export function Neighbours({ id }: { id: number }) {
   return STEPS.map(({ step, name, Icon }) => {
     const neighbour = rows[at + step];
     const label = translate(`console.feedback.${name}`);
-    const icon = <Icon size={20} />;
     return neighbour ? (
       <IconButton
         key={name}
@@ -31,11 +30,11 @@ export function Neighbours({ id }: { id: number }) {
         aria-label={label}
         title={label}
       >
-        {icon}
+        <Icon size={20} />
       </IconButton>
     ) : (
       <IconButton key={name} disabled aria-label={label}>
-        {icon}
+        <Icon size={20} />
       </IconButton>
     );
   });
