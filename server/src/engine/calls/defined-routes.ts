@@ -1,4 +1,4 @@
-import { type Call, type Entity, supportsDrafts } from '@piiri/schemas';
+import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -7,7 +7,7 @@ import { asksAsEditor } from '../read/query.ts';
 import { authorize } from '../read/read.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute, PathParams } from './route.ts';
-import { genericCalls, handle, routeOf } from './routes.ts';
+import { genericCalls, handle, namesCall, routeOf } from './routes.ts';
 
 /** How the definitions that companies write are served: all by the same routes. */
 export interface Defined {
@@ -24,11 +24,7 @@ export interface Defined {
 
 /** Whether a definition has a call: of a draft and of the reason why somebody sees it, what makes them. */
 const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
-  call === 'draft'
-    ? supportsDrafts(entity)
-    : call === 'why'
-      ? takesLook(entity)
-      : entity.api.calls.includes(call as Call);
+  call === 'draft' ? supportsDrafts(entity) : call === 'why' ? takesLook(entity) : namesCall(entity, call);
 
 /**
  * The routes of definitions that companies write. `template`: a definition with all that one of them may have. Nothing is

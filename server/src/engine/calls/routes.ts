@@ -155,9 +155,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
     },
   ];
   return [
-    ...[...calls, ...bulkCalls(entity), ...importCalls(entity)].filter(({ call }) =>
-      call === 'restore' ? isRestorable(entity) : entity.api.calls.includes(call as Call),
-    ),
+    ...[...calls, ...bulkCalls(entity), ...importCalls(entity)].filter(({ call }) => namesCall(entity, call)),
     ...attachmentCalls(entity, one),
     ...fileCalls(entity, one),
     ...draftCalls(entity, one, input, answer),
@@ -165,7 +163,11 @@ export function genericCalls(entity: Entity): GenericCall[] {
   ];
 }
 
-const isRestorable = ({ api }: Entity) => api.calls.includes('delete') && api.restorable !== false;
+/** Whether a definition names a generic call; one that deletes also restores, unless it says otherwise. */
+export const namesCall = ({ api }: Entity, call: GenericCall['call']): boolean =>
+  call === 'restore'
+    ? api.calls.includes('delete') && api.restorable !== false
+    : api.calls.includes(call as Call);
 
 /** Calls a generic call's handler on an entity. */
 export async function handle(generic: GenericCall, all: HttpContext, entity: Entity, asEditor: boolean) {
