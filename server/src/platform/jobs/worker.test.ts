@@ -46,6 +46,18 @@ test('each job runs once, whichever of two workers takes it', async () => {
   expect(ran.toSorted((one, other) => one - other)).toEqual(numbers);
 });
 
+test('of what is due the quick comes first, and what can wait last', async () => {
+  const ran: string[] = [];
+  const jobOf = (name: string, priority?: Job['priority']): Job => ({
+    ...{ name, priority, queue: 'one by one' },
+    run: async () => ran.push(name),
+  });
+  const jobs = [jobOf('can wait', 'bulk'), jobOf('plain'), jobOf('urgent', 'quick')];
+  for (const job of jobs) await addJob(server.services.database.system, job, null);
+  await work(...jobs);
+  await vi.waitFor(() => expect(ran).toEqual(['urgent', 'plain', 'can wait']), 20_000);
+});
+
 test('a job belongs to the transaction that adds it', async () => {
   const ran: string[] = [];
   const job: Job<string> = { name: 'note', run: async (_, text) => ran.push(text) };
