@@ -86,6 +86,7 @@ function bringsFile({ entity: name, action, before, after }: Change): boolean {
 
 export const readFilesJob: Job = {
   name: 'read-files',
+  priority: 'bulk',
   everyMs: ROUND_MS,
   // No two processes read the same file.
   queue: 'read-files',

@@ -46,4 +46,4 @@ async function send({ database }: Services, { tenantId, entity: name, id, users 
   });
 }
 
-export const smsJob: Job<Sending> = { name: 'acknowledgement-sms', run: send };
+export const smsJob: Job<Sending> = { name: 'acknowledgement-sms', priority: 'quick', run: send };

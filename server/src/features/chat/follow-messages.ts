@@ -53,6 +53,7 @@ async function readSaid(
 /** Has the search find what was said, and notifies the browsers of those whom it concerns. */
 export const followMessagesJob: Job<SaidRange[]> = {
   name: 'follow-messages',
+  priority: 'quick',
   async run(services, ranges) {
     for (const tenant of new Set(ranges.map(({ tenant }) => tenant))) {
       while (await indexSaid(services, tenant));

@@ -17,6 +17,7 @@ interface Reindexed {
 /** Takes the words of a company's objects anew once its own fields are searched otherwise. */
 export const reindexJob: Job<Reindexed> = {
   name: 'reindex-custom',
+  priority: 'bulk',
   queue: 'reindex-custom',
   async run(services, { tenantId, entity: name }, stopping) {
     const entity = entityOf(name);

@@ -59,6 +59,7 @@ export const digestsJob: Job = {
 /** Sends a digest of what is new and unread; nothing where there is nothing. */
 export const digestJob: Job<Due> = {
   name: 'send-digest',
+  priority: 'bulk',
   async run(services, { tenant, user, days }) {
     const { system } = services.database;
     const [person] = await mailRecipients(system, tenant, [user]);

@@ -48,6 +48,7 @@ export async function askConfirmation({ db }: Transaction, { tenantId, userId }:
 /** Sends the link. The job knows the row alone: the link's secret is made from its id, and stored nowhere. */
 export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
   name: 'mail-confirmation',
+  priority: 'quick',
   async run(services, { tenant, id }) {
     const { rows } = await services.database.system.execute<{
       user_id: number;

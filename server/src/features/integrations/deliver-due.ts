@@ -74,6 +74,7 @@ export async function deliverDue(services: Services, stopping: AbortSignal): Pro
 /** Delivers what a transaction has just written. */
 export const deliverSoonJob: Job = {
   name: 'webhooks-soon',
+  priority: 'quick',
   queue: QUEUE,
   run: (services, _, stopping) => deliverDue(services, stopping),
 };

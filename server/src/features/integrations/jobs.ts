@@ -8,6 +8,7 @@ const EVERY_MS = 5000;
 /** Reports what was released meanwhile, and delivers what is due. */
 export const deliverJob: Job = {
   name: 'webhooks',
+  priority: 'quick',
   queue: QUEUE,
   everyMs: EVERY_MS,
   async run(services, _, stopping) {

@@ -55,6 +55,7 @@ function byWay(
 /** Sends new notices to browsers, and has those mailed that are wanted by e-mail. */
 export const deliverJob: Job<Delivery> = {
   name: 'deliver-notices',
+  priority: 'quick',
   async run(services, delivery) {
     const { tenant, kind, event, users } = delivery;
     const { system } = services.database;
@@ -89,6 +90,7 @@ export const deliverJob: Job<Delivery> = {
 /** Mails a notice to a person, unless they have read it, want to be left alone now, or their address is not confirmed any more. */
 const mailNoticeJob: Job<{ tenant: number; user: number; kind: NoticeKind; event: string }> = {
   name: 'mail-notice',
+  priority: 'bulk',
   async run(services, { tenant, user, kind, event }) {
     const { system } = services.database;
     const [person] = await mailRecipients(system, tenant, [user]);

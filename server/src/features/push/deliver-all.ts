@@ -52,6 +52,7 @@ async function deliverOne(services: Services, { browser, message }: ToBrowser): 
 /** Sends a notification again, later and later, until it is taken, its browser takes none any more, or nobody is signed in there. */
 export const pushAgainJob: Job<Again> = {
   name: 'push-again',
+  priority: 'quick',
   async run(services, { browser: id, message, until }) {
     if (Date.now() > until) return;
     const [browser] = await services.database.system

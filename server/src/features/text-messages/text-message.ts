@@ -21,6 +21,7 @@ interface TextMessage {
  */
 export const textMessageJob: Job<TextMessage & { until: number }> = {
   name: 'text-message',
+  priority: 'quick',
   async run({ database, sms, log }, { tenant, user, text, until }) {
     if (Date.now() > until) return;
     const [person] = await database.system

@@ -11,6 +11,11 @@ export interface Job<Payload = null> {
   /** Jobs of one queue run one after the other, whichever processes run them. Use few names: each is a row that stays. */
   queue?: string;
   /**
+   * Which of those that are due comes first. `quick`: it takes moments, and somebody may wait for it. `bulk`: it can wait, and
+   * thousands may be due at once. By default in between.
+   */
+  priority?: 'quick' | 'bulk';
+  /**
    * May run twice for one payload, after a crash. A rejection has it run again, later and later: after seconds at first, for
    * some days at most. `stopping` aborts when the process is to end; what is left then is done by the next run.
    */

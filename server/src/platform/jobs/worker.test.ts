@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { openPath } from '../../../test/database-path.ts';
+import { openSilentProxy } from '../../../test/silent-proxy.ts';
 import { type Metrics, openMetrics } from '../http/metrics.ts';
 import type { AnyJob, Job } from './job.ts';
 import { addJob } from './queue.ts';
@@ -43,6 +44,18 @@ test('each job runs once, whichever of two workers takes it', async () => {
   for (const number of numbers) await addJob(server.services.database.system, job, number);
   await vi.waitFor(() => expect(ran).toHaveLength(60), 20_000);
   expect(ran.toSorted((one, other) => one - other)).toEqual(numbers);
+});
+
+test('of what is due the quick comes first, and what can wait last', async () => {
+  const ran: string[] = [];
+  const jobOf = (name: string, priority?: Job['priority']): Job => ({
+    ...{ name, priority, queue: 'one by one' },
+    run: async () => ran.push(name),
+  });
+  const jobs = [jobOf('can wait', 'bulk'), jobOf('plain'), jobOf('urgent', 'quick')];
+  for (const job of jobs) await addJob(server.services.database.system, job, null);
+  await work(...jobs);
+  await vi.waitFor(() => expect(ran).toEqual(['urgent', 'plain', 'can wait']), 20_000);
 });
 
 test('a job belongs to the transaction that adds it', async () => {
@@ -120,6 +133,58 @@ test.for(['ends well', 'fails'])('a job that %s while the database is away runs 
   await stops.pop()?.();
   await path.close();
 });
+
+test('while the database is away for long, jobs stop; once it is back they go on', async () => {
+  const path = await openPath(server.services.database.url);
+  const ran: string[] = [];
+  const job: Job<string> = {
+    name: 'away',
+    run: async (_, text) => {
+      ran.push(text);
+      if (ran.length === 1) path.cut();
+    },
+  };
+  await workAt(path.url, job);
+  await addJob(server.services.database.system, job, 'before');
+  // By then the queue has begun anew while nothing answered.
+  await vi.waitFor(() => expect(path.refused()).toBeGreaterThan(5), 20_000);
+  await addJob(server.services.database.system, job, 'meanwhile');
+  path.mend();
+  await addJob(server.services.database.system, job, 'after');
+  await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining(['meanwhile', 'after'])), 20_000);
+  await stops.pop()?.();
+  await path.close();
+});
+
+test('what was taken as the connections were lost runs, though nobody heard that it was taken', async () => {
+  const ran: string[] = [];
+  const job: Job<string> = { name: 'taken', run: async (_, text) => ran.push(text) };
+  await work(job);
+  const { system } = server.services.database;
+  await addJob(system, job, 'at first');
+  await vi.waitFor(() => expect(ran).toEqual(['at first']), 20_000);
+  await addJob(system, job, 'unheard', { inMs: 60_000 });
+  const sessions = sql`from pg_stat_activity where datname = current_database() and application_name like 'piiri pool-%'`;
+  await system.execute(sql`update graphile_worker._private_jobs set run_at = now(), locked_at = now(),
+    locked_by = (select substr(application_name, 7) ${sessions} limit 1)`);
+  await system.execute(sql`select pg_terminate_backend(pid) ${sessions}`);
+  await addJob(system, job, 'afterwards');
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['afterwards', 'at first', 'unheard']), 20_000);
+});
+
+test('connections that are forgotten on the way are given up', async () => {
+  const path = await openSilentProxy(server.services.database.url);
+  const ran: string[] = [];
+  const job: Job<string> = { name: 'forgotten', run: async (_, text) => ran.push(text) };
+  await workAt(path.url, job);
+  await addJob(server.services.database.system, job, 'before');
+  await vi.waitFor(() => expect(ran).toEqual(['before']), 20_000);
+  path.silence('open');
+  await addJob(server.services.database.system, job, 'after');
+  await vi.waitFor(() => expect(ran).toEqual(['before', 'after']), 20_000);
+  await stops.pop()?.();
+  path.close();
+}, 30_000);
 
 test('a regular job runs at the start and again, in one of two workers at a time, also after a failure', async () => {
   let running = 0;
