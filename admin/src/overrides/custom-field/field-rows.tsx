@@ -78,8 +78,10 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
               {...dragging.target(field.id)}
               sx={{
                 display: 'flex',
+                flexWrap: { xs: 'wrap', sm: 'nowrap' },
                 alignItems: 'center',
-                gap: 1,
+                justifyContent: 'flex-end',
+                gap: { xs: 0, sm: 1 },
                 py: 1,
                 borderTop: index ? 1 : 0,
                 borderColor: 'divider',
@@ -93,7 +95,7 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
               >
                 <GripVertical />
               </Box>
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <LinkBase className="row-title" to={editPath(resourceOf(entity), field.id)}>
                   {label}
                 </LinkBase>

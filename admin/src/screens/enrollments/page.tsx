@@ -107,6 +107,9 @@ export default function Enrollments() {
           )}
           {(about.enrollment_enabled || enrollments.data.count > 0) && (
             <Box component="section">
+              <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>
+                {name}
+              </Typography>
               <Typography role="status" sx={{ mb: 2 }}>
                 {[
                   countsOf(about),

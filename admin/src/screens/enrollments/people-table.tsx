@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
@@ -20,6 +22,11 @@ export function usePersonName() {
     person ? `${person.first_name} ${person.last_name}` : translate('console.enrollments.person_gone');
 }
 
+const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+
+/** Columns that on narrow screens stand below the name, so that what is done with a row is in sight. */
+const NARROW: Readonly<Record<string, typeof ONLY_WIDE>> = { time: ONLY_WIDE, state: ONLY_WIDE };
+
 interface Props {
   rows: EnrollmentRow[];
   label: string;
@@ -32,6 +39,12 @@ export function PeopleTable({ rows, label, desk }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const nameOf = usePersonName();
+  const timeOf = ({ time }: EnrollmentRow) => formatDateTimeText(time, tenant.time_zone);
+  const stateOf = ({ state }: EnrollmentRow) => (
+    <span className={state === 'waiting' ? 'state-chip' : 'state-chip published'}>
+      {translate(`console.enrollments.state_${state}`)}
+    </span>
+  );
   const rated = rows.some(({ rating }) => rating !== null);
   const commented = rows.some(({ comment }) => comment);
   const columns = [
@@ -49,7 +62,12 @@ export function PeopleTable({ rows, label, desk }: Props) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column} className={column === 'actions' ? 'not-on-paper' : undefined}>
+              <TableCell
+                key={column}
+                align={column === 'actions' ? 'right' : undefined}
+                className={column === 'actions' ? 'not-on-paper' : undefined}
+                sx={NARROW[column]}
+              >
                 {translate(`console.enrollments.${column}`)}
               </TableCell>
             ))}
@@ -69,15 +87,15 @@ export function PeopleTable({ rows, label, desk }: Props) {
                 sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}
               >
                 {nameOf(row.person)}
+                <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+                  {stateOf(row)}
+                  <Typography variant="body2" color="textSecondary">
+                    {timeOf(row)}
+                  </Typography>
+                </Box>
               </TableCell>
-              <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>
-                {formatDateTimeText(row.time, tenant.time_zone)}
-              </TableCell>
-              <TableCell>
-                <span className={row.state === 'waiting' ? 'state-chip' : 'state-chip published'}>
-                  {translate(`console.enrollments.state_${row.state}`)}
-                </span>
-              </TableCell>
+              <TableCell sx={{ ...NARROW.time, whiteSpace: 'nowrap' }}>{timeOf(row)}</TableCell>
+              <TableCell sx={NARROW.state}>{stateOf(row)}</TableCell>
               {commented && (
                 <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{row.comment}</TableCell>
               )}

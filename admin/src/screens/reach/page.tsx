@@ -103,7 +103,15 @@ export default function Reach() {
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
         data && (
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+              // One that would stand alone takes the whole row.
+              '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
+            }}
+          >
             <Panel title={translate('console.reach.people')}>
               <Typography sx={{ fontSize: 'var(--text-32, 2rem)', fontWeight: 700 }}>
                 {data.people ?? translate('console.reach.hidden')}
