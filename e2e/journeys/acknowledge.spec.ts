@@ -7,12 +7,14 @@ const WORDS = {
     latest: 'Uusimmat',
     button: 'Olen lukenut ja ymmärtänyt',
     done: 'Olet kuitannut tämän',
+    waiting: 'Odottaa yhteyttä.',
   },
   sv: {
     heading: 'Att kvittera',
     latest: 'Senaste',
     button: 'Jag har läst och förstått',
     done: 'Du har kvitterat detta',
+    waiting: 'Väntar på anslutning.',
   },
 } as const;
 
@@ -42,7 +44,12 @@ for (const [language, look] of [
     await expect(section).toContainText('2');
     await section.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    // Without a connection it waits on the device.
+    await expect(page.locator('html[data-live]')).toBeAttached();
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: words.button }).click();
+    await expect(page.getByText(words.waiting)).toBeVisible();
+    await page.context().setOffline(false);
     await expect(page.getByText(words.done)).toBeVisible();
     await page.goto('/home');
     await expect(headings.first()).toBeVisible();

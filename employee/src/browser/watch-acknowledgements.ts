@@ -1,11 +1,12 @@
 import { effect } from '@preact/signals-react';
 import { acknowledgements } from '../models/acknowledgements.ts';
 import type { App } from '../models/app.ts';
+import { pendingWrites } from '../models/pending-writes.ts';
 
 /** Minimum time between two calls, ms. */
 const MIN_INTERVAL = 60_000;
 
-/** Shows in the menu what is to be acknowledged: now, and when the page becomes visible. */
+/** Shows in the menu what is to be acknowledged: now, when the page becomes visible, and when what waited on the device was sent. */
 export function watchAcknowledgements(app: App): void {
   const model = app.model(acknowledgements);
   let checkedAt = model.open.value ? Date.now() : 0;
@@ -16,6 +17,13 @@ export function watchAcknowledgements(app: App): void {
   };
   effect(() => {
     app.asked.value = (model.open.value ?? []).map(({ entity }) => entity);
+  });
+  const writes = app.model(pendingWrites);
+  let waitingBefore = 0;
+  effect(() => {
+    const waiting = writes.all.value.filter(({ kind }) => kind === 'acknowledgement').length;
+    if (waiting < waitingBefore) void model.load();
+    waitingBefore = waiting;
   });
   document.addEventListener('visibilitychange', check);
   check();

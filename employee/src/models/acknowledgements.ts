@@ -11,6 +11,13 @@ export const acknowledgements = ({ api }: App) => {
     if (result.ok) open.value = result.data.results;
     return open.value ?? [];
   }
+  async function read(path: string, signal?: AbortSignal): Promise<OwnAcknowledgement | null> {
+    const result = await api.get<OwnAcknowledgement>(`${path}acknowledgement/`, { signal });
+    return result.ok ? result.data : null;
+  }
+  function given(entity: string, id: number): void {
+    open.value = open.value?.filter((task) => task.entity !== entity || task.object.id !== id);
+  }
   return {
     /** What they have not yet, the first deadline first; undefined until it is known. */
     open,
@@ -26,12 +33,15 @@ export const acknowledgements = ({ api }: App) => {
       // What is open need not be asked for: there is none.
       const tasks = open.value ?? (await load(abort));
       if (tasks.some((task) => task.entity === entity && task.object.id === id)) return null;
-      const result = await api.get<OwnAcknowledgement>(`${path}acknowledgement/`, { signal: abort });
-      return result.ok ? result.data : null;
+      return read(path, abort);
+    },
+    /** The same once what waited on the device may have been sent: what is open is from before that. */
+    async ownAfterSending(entity: string, id: number, path: string): Promise<OwnAcknowledgement | null> {
+      const own = await read(path);
+      if (own) given(entity, id);
+      return own;
     },
     /** Takes an object off what is open. */
-    given(entity: string, id: number): void {
-      open.value = open.value?.filter((task) => task.entity !== entity || task.object.id !== id);
-    },
+    given,
   };
 };

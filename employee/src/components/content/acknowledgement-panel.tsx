@@ -46,6 +46,20 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
   }, []);
   const address = `${path}acknowledgement/`;
   const pending = app.model(pendingWrites).all.value.find((write) => write.path === address);
+  const isWaiting = pending !== undefined && pending.refused === undefined;
+  const wasWaiting = useRef(false);
+  // Read anew once what waited was sent.
+  useEffect(() => {
+    const hasGone = wasWaiting.current && !isWaiting;
+    wasWaiting.current = isWaiting;
+    if (!hasGone) return;
+    let isMounted = true;
+    const asking = app.model(acknowledgements).ownAfterSending(entity, id, path);
+    void asking.then((now) => isMounted && now && setGiven(now));
+    return () => {
+      isMounted = false;
+    };
+  }, [app, entity, id, path, isWaiting]);
   const { form, problem, attempt, isBusy } = useSubmit<never, OwnAcknowledgement>({
     check: () => (isRead ? {} : t('content:acknowledge_unread')),
     async send(key) {

@@ -1,5 +1,6 @@
 import { formatDate } from '@piiri/schemas/date-time.ts';
 import type { CalendarFeed as KnownFeed, NewCalendarFeed } from '@piiri/shared/contracts/events.ts';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { CallFailure, dataOf } from '../../models/failure.ts';
@@ -52,7 +53,10 @@ export function CalendarFeed() {
       className="calendar-feed"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>{t('events:feed_title')}</summary>
+      <summary>
+        {t('events:feed_title')}
+        <ChevronDown aria-hidden="true" />
+      </summary>
       <p>{t('events:feed_text')}</p>
       {feed?.address ? (
         <div className="field">
