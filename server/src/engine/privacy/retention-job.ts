@@ -78,7 +78,9 @@ export async function endRetention(services: Services, stopping?: AbortSignal): 
     }
     if (removed > 0) await forgetAnswers(database.system, id);
     // All words together, when nothing is left to delete: each look at the index takes longer than deleting a row.
-    await endWordsOf(database.system, id, [...removal.lexemes], stopping);
+    await endWordsOf(database.system, id, [...removal.lexemes], stopping).catch((error) =>
+      log.warn({ err: error, company: id }, 'Words of what was deleted stay until the regular job'),
+    );
   }
 }
 
