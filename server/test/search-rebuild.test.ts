@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { committer } from '../src/engine/commit/commit.ts';
+import { entityOf, tableOf } from '../src/engine/model/tables.ts';
+import { indexObjects } from '../src/engine/search/index-objects.ts';
 import { rebuildIndex } from '../src/engine/search/rebuild.ts';
+import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
 import { createAccount, createUser } from '../src/seed/people.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { elsewhere } from './one-each.ts';
@@ -51,6 +55,33 @@ test('who is only half there when the index is made anew stands in it once', asy
   const id = await making.created;
   const { rows } = await system.execute(
     sql`select language from search_entries where entity = 'user' and entity_id = ${id}`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an object that two put into the index at once stands in it once', async () => {
+  const { server, createdId } = await openSearch(() => startTestApp());
+  onTestFinished(server.close);
+  const { services } = server;
+  const id = await createdId(inFinnish(aWord()));
+  const news = entityOf('news');
+  const put = (during?: () => Promise<unknown>) =>
+    committer(services, { tenantId: INSTALLATION })(
+      async (tx) => {
+        await indexObjects(tx, news, eq(tableOf(news).id, id), 1);
+        await during?.();
+      },
+      { asOwner: true },
+    );
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let other: Promise<void> | undefined;
+  await put(async () => {
+    other = elsewhere(() => put());
+    while (!(await elsewhere(() => services.database.system.execute(waiting))).rowCount) await nextTurn();
+  });
+  await other;
+  const { rows } = await services.database.system.execute(
+    sql`select language from search_entries where entity = 'news' and entity_id = ${id}`,
   );
   expect(rows).toHaveLength(1);
 });

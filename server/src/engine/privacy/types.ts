@@ -14,8 +14,11 @@ export interface RetentionRule {
   table: PgTable;
   /** How many of a company's rows are older than a moment. Absent: they are not part of the figure of the kind. */
   count?(db: Db, tenantId: number, before: SQL): Promise<number>;
-  /** Deletes some of the rows that are older than a moment, at most `limit`, and gives how many it found. */
-  remove(tx: Transaction, before: SQL, limit: number, services: Services): Promise<number>;
+  /**
+   * Deletes some of the rows that are older than a moment, at most `limit`, and gives how many it found. Adds to `lexemes` those
+   * of the search index that went with them.
+   */
+  remove(tx: Transaction, before: SQL, limit: number, lexemes: Set<string>): Promise<number>;
 }
 
 /** What an owned definition says: from which column on the months count, and what is particular. */

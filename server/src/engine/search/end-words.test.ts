@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { inFinnish, openSearch, type Searching } from '../../../test/searching.ts';
-import { endWords } from './end-words.ts';
+import { endWords, endWordsOf } from './end-words.ts';
 
 let search: Searching;
 
@@ -64,4 +64,27 @@ test('who writes at the time keeps it from dropping anything, and waits for noth
   expect(await words()).toContain('hetkellinensana');
   await endWords(server.services);
   expect(await words()).not.toContain('hetkellinensana');
+});
+
+test('who comes to write while words are tried to be dropped does not wait behind that', async () => {
+  const { server, company, createdId } = search;
+  const { database } = server.services;
+  const { system } = database.background;
+  const id = await createdId(inFinnish('Jonotussana'));
+  await system.execute(sql`delete from search_entries where entity = 'news' and entity_id = ${id}`);
+  const queue = sql`select from pg_locks where relation = 'search_words'::regclass and not granted`;
+  await database.transaction(company.tenantId, async (db) => {
+    await db.execute(
+      sql`insert into search_words (tenant_id, word) values (${company.tenantId}, 'kirjoitussana')`,
+    );
+    let isOver = false;
+    const dropping = endWordsOf(system, company.tenantId, ['jonotussana']).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) expect((await database.system.execute(queue)).rowCount).toBe(0);
+    await dropping;
+  });
+  expect(await words()).toContain('jonotussana');
+  await endWordsOf(system, company.tenantId, ['jonotussana']);
+  expect(await words()).not.toContain('jonotussana');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isLockTimeout } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -61,15 +62,17 @@ const lookAt = (system: Db, words: SQL): Promise<(Word & { held: boolean })[]> =
     return rows;
   });
 
-/** Drops those of some words that still nothing holds; false when writers were in the way, for whom it does not wait. */
+/**
+ * Drops those of some words that still nothing holds; false when writers were in the way. It never waits for them: whoever
+ * came to write after it would wait behind it.
+ */
 async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
   try {
     await system.transaction(async (transaction) => {
       const db = transaction as unknown as Db;
-      await db.execute(sql`set local lock_timeout = '500ms'`);
       await db.execute(sql`set local enable_seqscan = off`);
       // Whoever stores a word that is there already takes it for granted: none may be about to.
-      await db.execute(sql`lock table ${searchWords} in share row exclusive mode`);
+      await db.execute(sql`lock table ${searchWords} in share row exclusive mode nowait`);
       await db.execute(sql`
         delete from ${searchWords} w using unnest(${sql.param(words.map(({ tenant }) => tenant))}::int[],
           ${sql.param(words.map(({ word }) => word))}::text[]) given(tenant, word)
@@ -82,8 +85,9 @@ async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
   }
 }
 
-/** Times that it waits for writers, half a second each. */
+/** Times that words are tried to be dropped while others write, and the milliseconds between two. */
 const TRIES = 20;
+const PAUSE_MS = 50;
 
 /** The words that lexemes of the index stand for: without marks of scope and title, and the names of restricted terms. */
 const wordsOfLexemes = (lexemes: readonly string[]): string[] => [
@@ -92,11 +96,16 @@ const wordsOfLexemes = (lexemes: readonly string[]): string[] => [
 
 /**
  * Drops at once, from the vocabulary, what no row of a company's index holds any more of the lexemes of rows that have just
- * been deleted. Words that writers are at for seconds stay for the regular job.
+ * been deleted. What somebody writes for long, such as an import, leaves them to the regular job, as does stopping.
  */
-export async function endWordsOf(system: Db, tenant: number, lexemes: readonly string[]): Promise<void> {
+export async function endWordsOf(
+  system: Db,
+  tenant: number,
+  lexemes: readonly string[],
+  stopping?: AbortSignal,
+): Promise<void> {
   const all = wordsOfLexemes(lexemes);
-  for (let at = 0; at < all.length; at += UNDER_LOCK) {
+  for (let at = 0; at < all.length && !stopping?.aborted; at += UNDER_LOCK) {
     // Most words are held by other rows: these are let go before anybody has to wait.
     const looked = await lookAt(
       system,
@@ -104,8 +113,17 @@ export async function endWordsOf(system: Db, tenant: number, lexemes: readonly s
     );
     const some = looked.filter(({ held }) => !held);
     if (some.length === 0) continue;
-    for (let tries = 0; tries < TRIES && !(await dropWords(system, some)); tries++);
+    if (!(await dropSoon(system, some))) return;
   }
+}
+
+/** Drops words between two who write; false when there was always somebody. */
+async function dropSoon(system: Db, words: readonly Word[]): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await pause(PAUSE_MS);
+    if (await dropWords(system, words)) return true;
+  }
+  return false;
 }
 
 /** Drops at once all words of a company's vocabulary that nothing holds any more, such as what somebody was called before. */

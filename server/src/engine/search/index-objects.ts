@@ -23,7 +23,8 @@ async function customFieldsByCompany({ db }: Transaction, entity: Entity, rows: 
 
 /**
  * Puts into the index what stands in some objects of an entity now, on the owner's connection. They are locked meanwhile,
- * so that nobody's change is overwritten by what was there before. Answers that were kept of them count no more. Gives the
+ * so that nobody's change is overwritten by what was there before, and no two
+ * put the same object into it at once. Answers that were kept of them count no more. Gives the
  * ids of those that there are, in their order.
  */
 export async function indexObjects(
@@ -40,7 +41,7 @@ export async function indexObjects(
     .where(and(which, isNull(table.deleted_at)))
     .orderBy(asc(id))
     .limit(most)
-    .for('share')) as unknown as Row[];
+    .for('no key update')) as unknown as Row[];
   const ids = rows.map((row) => row.id);
   const attached = await attachedTexts(tx.db, entity, ids);
   const fields = await customFieldsByCompany(tx, entity, rows);

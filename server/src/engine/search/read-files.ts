@@ -65,7 +65,7 @@ async function keepText(services: Services, file: Unread, text: string): Promise
     async (tx) => {
       const { rows } = await tx.db.execute(sql`
         insert into ${fileTexts} (file_id, tenant_id, text)
-        select id, tenant_id, ${text} from ${files} where id = ${id} and state = 'live'
+        select id, tenant_id, ${text} from ${files} where id = ${id} and state = 'live' for key share
         on conflict (file_id) do update set text = excluded.text returning file_id`);
       if (rows.length > 0 && text) {
         const target = entityOf(entity);

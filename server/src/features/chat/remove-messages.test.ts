@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChat } from '../../../test/chat.ts';
+import { endRetention } from '../../engine/privacy/retention-job.ts';
+import { inBackground } from '../../platform/services.ts';
+import { indexSaid } from './index-messages.ts';
+
+/** So many that they go in several steps. */
+const OLD = 1200;
+
+let chat: Awaited<ReturnType<typeof openChat>>;
+
+beforeAll(async () => {
+  chat = await openChat();
+});
+
+afterAll(() => chat.close());
+
+/** Says something long ago, with one word that stands nowhere else. */
+async function sayLongAgo(word: string): Promise<void> {
+  const { id } = await chat.room(await chat.channel());
+  const { tenantId } = chat.company;
+  await chat.server.services.database.system.execute(sql`
+    insert into chat_messages (tenant_id, room_id, seq, client_id, text, sent_at)
+    select ${tenantId}::int, ${id}::int, n, 'vanha ' || n, 'Kauan sitten ' || ${word}::text || ' ' || n, now() - interval '3 years'
+    from generate_series(1, ${OLD}::int) n`);
+  while (await indexSaid(chat.server.services, tenantId));
+}
+
+const left = async (word: string) => {
+  const { rows } = await chat.server.services.database.system.execute(sql`
+    select (select count(*)::int from chat_messages where tenant_id = w.tenant and sent_at < now() - interval '2 years') as messages,
+      (select count(*)::int from search_words where tenant_id = w.tenant and word = ${word}) as words
+    from (select ${chat.company.tenantId}::int as tenant) w`);
+  return rows[0];
+};
+
+test('what is too old goes in steps, and with the last of it the words that nothing else holds', async () => {
+  await sayLongAgo('ikiaikaissana');
+  expect(await left('ikiaikaissana')).toEqual({ messages: OLD, words: 1 });
+  await endRetention(inBackground(chat.server.services));
+  expect(await left('ikiaikaissana')).toEqual({ messages: 0, words: 0 });
+});
+
+test('while somebody writes it leaves the words, and nothing goes on when it is over', async () => {
+  await sayLongAgo('muinaissana');
+  const { services } = chat.server;
+  const { tenantId } = chat.company;
+  await services.database.transaction(tenantId, async (db) => {
+    await db.execute(
+      sql`insert into search_words (tenant_id, word) values (${tenantId}, 'kirjoittajansana')`,
+    );
+    await endRetention(inBackground(services));
+  });
+  await services.background.settled();
+  expect(await left('muinaissana')).toEqual({ messages: 0, words: 1 });
+});
