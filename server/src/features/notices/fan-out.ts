@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
 import { type Entity, featuresOf } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isSeenByPerson } from '../../engine/access/employees.ts';
@@ -16,7 +17,10 @@ import type { NewNotice } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
 
 /** People who are notified in one transaction. */
-const BATCH = 5000;
+const BATCH = 500;
+
+/** How long others have the database to themselves between two full batches, in milliseconds. */
+const PAUSE_MS = 50;
 
 export interface FanOut {
   tenant: number;
@@ -64,6 +68,7 @@ export async function fanOut(services: Services, { tenant, event, notice, where 
     if (last === null) return;
     if (users.length > 0) notifyTabs(services, tenant, users, notice);
     after = last;
+    if (users.length === BATCH) await pass(PAUSE_MS);
   }
 }
 
