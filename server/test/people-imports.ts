@@ -6,6 +6,8 @@ import type { TestUser } from './builders.ts';
 export interface Sending {
   query?: string;
   mapping?: object;
+  /** What becomes of groups that the company does not have. */
+  groups?: object;
   headers?: Record<string, string>;
   as?: string;
 }
@@ -31,10 +33,14 @@ export function usePeopleImports() {
     group = (await server.build.group({ tenant: admin.tenantId, name: 'Tuotanto' })).id;
   });
 
-  function send(text: string | Uint8Array, { query = '', mapping, headers, as = token }: Sending = {}) {
+  function send(
+    text: string | Uint8Array,
+    { query = '', mapping, groups, headers, as = token }: Sending = {},
+  ) {
     const body = new FormData();
     body.set('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'henkilöt.csv');
     if (mapping) body.set('mapping', JSON.stringify(mapping));
+    if (groups) body.set('groups', JSON.stringify(groups));
     return server.call('POST', `v1/users/import/${query}`, { token: as, body, headers });
   }
 

@@ -1,67 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../test/app.ts';
-import type { TestUser } from '../../../../test/builders.ts';
+import { expect, test } from 'vitest';
+import { usePeopleImports } from '../../../../test/people-imports.ts';
 import { runJobs } from '../../../../test/run-jobs.ts';
 
-let server: TestApp;
-let admin: TestUser;
-let token: string;
+const own = usePeopleImports();
+const { freshPhone } = own;
 
-beforeAll(async () => {
-  server = await openTestApp();
-});
-
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  admin = await server.build.user({ is_tenant_admin: true });
-  token = await server.login(admin);
-});
-
-let next = Date.now() % 1_000_000;
-const freshPhone = () => `+35846${String(next++).padStart(7, '0')}`;
-
-function send(text: string, query = '', groups?: object) {
-  const body = new FormData();
-  body.set('file', new Blob([text]), 'people.csv');
-  if (groups) body.set('groups', JSON.stringify(groups));
-  return server.call('POST', `v1/users/import/${query}`, { token, body });
-}
-
-const dry = async (text: string, groups?: object) => (await send(text, '?dry_run=1', groups)).json();
+const dry = async (text: string, groups?: object) => (await own.dry(text, { groups })).json();
 
 /** Imports a file and gives the import's id. */
 async function store(text: string, groups?: object): Promise<number> {
-  const answer = await send(text, '', groups);
+  const answer = await own.send(text, { groups });
   expect(answer.statusCode).toBe(202);
-  await runJobs(server.services);
+  await runJobs(own.server.services);
   return answer.json().id;
 }
 
-const undo = (id: number, as = token) => server.call('POST', `v1/users/import/${id}/undo/`, { token: as });
+const undo = (id: number, as = own.token) =>
+  own.server.call('POST', `v1/users/import/${id}/undo/`, { token: as });
 
 const usersBy = async (...phones: string[]) => {
-  const { rows } = await server.services.database.system.execute<{
+  const { rows } = await own.server.services.database.system.execute<{
     first_name: string;
     groups: number[];
   }>(sql`
-    select u.first_name, u.groups from users u where u.tenant_id = ${admin.tenantId} and u.deleted_at is null
+    select u.first_name, u.groups from users u where u.tenant_id = ${own.admin.tenantId} and u.deleted_at is null
       and u.phone = any(${sql.param(phones)}::text[]) order by u.phone`);
   return rows;
 };
 
 const groupsNamed = async (name: string) => {
-  const { rows } = await server.services.database.system.execute<{ id: number }>(sql`
-    select id from groups where tenant_id = ${admin.tenantId} and name = ${name} and deleted_at is null`);
+  const { rows } = await own.server.services.database.system.execute<{ id: number }>(sql`
+    select id from groups where tenant_id = ${own.admin.tenantId} and name = ${name} and deleted_at is null`);
   return rows.map(({ id }) => id);
 };
 
 test('groups of a cell are separated by |, comma or semicolon, also where a name has a comma', async () => {
   const [one, other, both] = [
-    await server.build.group({ tenant: admin.tenantId, name: 'Varasto' }),
-    await server.build.group({ tenant: admin.tenantId, name: 'Huolto' }),
-    await server.build.group({ tenant: admin.tenantId, name: 'Myynti, Turku' }),
+    await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' }),
+    await own.server.build.group({ tenant: own.admin.tenantId, name: 'Huolto' }),
+    await own.server.build.group({ tenant: own.admin.tenantId, name: 'Myynti, Turku' }),
   ];
   const phones = [freshPhone(), freshPhone(), freshPhone()];
   const cells = ['Varasto, Huolto', 'Varasto; Huolto', 'Myynti, Turku|Varasto'];
@@ -75,7 +53,7 @@ test('groups of a cell are separated by |, comma or semicolon, also where a name
 });
 
 test('the meaning of unknown groups is said once: made, another group, or none', async () => {
-  const known = await server.build.group({ tenant: admin.tenantId, name: 'Varasto' });
+  const known = await own.server.build.group({ tenant: own.admin.tenantId, name: 'Varasto' });
   const phones = [freshPhone(), freshPhone(), freshPhone()];
   const [first, second, third] = phones;
   const file = `phone;first_name;last_name;groups\n${first};A;A;Pakkaamo\n${second};B;B;Pakkaamo, Lager\n${third};C;C;Vanha\n`;
@@ -100,24 +78,27 @@ test('the meaning of unknown groups is said once: made, another group, or none',
 });
 
 test('a group of another company means nothing', async () => {
-  const foreign = await server.build.group({ tenant: (await server.build.tenant()).id });
-  const answer = await send(`phone;first_name;last_name;groups\n${freshPhone()};A;B;X\n`, '?dry_run=1', {
-    X: foreign.id,
+  const foreign = await own.server.build.group({ tenant: (await own.server.build.tenant()).id });
+  const answer = await own.dry(`phone;first_name;last_name;groups\n${freshPhone()};A;B;X\n`, {
+    groups: { X: foreign.id },
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toHaveProperty('groups');
 });
 
 test('an import is taken back: who is new goes, who changed is as before, and a group made for it goes', async () => {
-  const changed = await server.build.user({ tenant: admin.tenantId, first_name: 'Aino' });
+  const changed = await own.server.build.user({ tenant: own.admin.tenantId, first_name: 'Aino' });
   const phone = freshPhone();
   const id = await store(
     `phone;first_name;last_name;groups\n${changed.phone};Aini;Aho;Pakkaamo\n${phone};B;B;Pakkaamo\n`,
     { Pakkaamo: 'new' },
   );
   const path = `v1/users/import/${id}/`;
-  expect((await server.call('GET', path, { token })).json()).toMatchObject({ state: 'done', can_undo: true });
-  const people = (await server.call('GET', `${path}people/`, { token })).json();
+  expect((await own.server.call('GET', path, { token: own.token })).json()).toMatchObject({
+    state: 'done',
+    can_undo: true,
+  });
+  const people = (await own.server.call('GET', `${path}people/`, { token: own.token })).json();
   expect(people).toMatchObject({ count: 1, results: [{ first_name: 'B', phone, invited_at: null }] });
   const answer = await undo(id);
   expect(answer.json()).toEqual({ removed: 1, restored: 1, kept: [], left: 0 });
@@ -125,14 +106,20 @@ test('an import is taken back: who is new goes, who changed is as before, and a 
   expect(await usersBy(String(changed.phone))).toMatchObject([{ first_name: 'Aino', groups: [] }]);
   expect(await groupsNamed('Pakkaamo')).toEqual([]);
   expect((await undo(id)).statusCode).toBe(409);
-  expect((await server.call('GET', path, { token })).json()).toMatchObject({ can_undo: false });
+  expect((await own.server.call('GET', path, { token: own.token })).json()).toMatchObject({
+    can_undo: false,
+  });
 });
 
 test('who signed in or changed since stays, and is named', async () => {
-  const changed = await server.build.user({ tenant: admin.tenantId, first_name: 'Aino', last_name: 'Aho' });
+  const changed = await own.server.build.user({
+    tenant: own.admin.tenantId,
+    first_name: 'Aino',
+    last_name: 'Aho',
+  });
   const phone = freshPhone();
   const id = await store(`phone;first_name;last_name\n${changed.phone};Aini;Aho\n${phone};B;B\n`);
-  await server.services.database.system.execute(
+  await own.server.services.database.system.execute(
     sql`update users set version = version + 1, signed_in_at = now() where phone = any(${sql.param([phone, changed.phone])}::text[])`,
   );
   const { kept, ...counts } = (await undo(id)).json();
@@ -143,9 +130,9 @@ test('who signed in or changed since stays, and is named', async () => {
 
 test('only tenant admins take an import back, and only their own company’s', async () => {
   const id = await store(`phone;first_name;last_name\n${freshPhone()};B;B\n`);
-  const employee = await server.login(await server.build.user({ tenant: admin.tenantId }));
+  const employee = await own.server.login(await own.server.build.user({ tenant: own.admin.tenantId }));
   expect((await undo(id, employee)).statusCode).toBe(403);
-  const stranger = await server.login(await server.build.user({ is_tenant_admin: true }));
+  const stranger = await own.server.login(await own.server.build.user({ is_tenant_admin: true }));
   expect((await undo(id, stranger)).statusCode).toBe(404);
   expect((await undo(id)).statusCode).toBe(200);
 });

@@ -3,8 +3,8 @@ import type { Screen } from './_screen.ts';
 
 /** How long the company keeps what people do, and the register of what is stored about them. */
 export default {
-  path: 'privacy',
+  path: 'data-protection',
   access: ['tenant_admin'],
-  Page: lazyWithTexts(() => import('./privacy/page.tsx')),
+  Page: lazyWithTexts(() => import('./data-protection/page.tsx')),
   menu: { section: 'upkeep', order: 62, icon: 'privacy', label: 'console.privacy.title' },
 } satisfies Screen;
