@@ -4,6 +4,7 @@ import { goLive } from './browser/go-live.ts';
 import { openNavigation } from './browser/navigation.ts';
 import { watchLoading } from './browser/watch-loading.ts';
 import { watchOtherTabs } from './browser/watch-other-tabs.ts';
+import { followDevice } from './first-screen/apply-appearance.ts';
 import { hydrateScreen, nextTask } from './first-screen/hydrate-screen.ts';
 import { takeRenderedData } from './first-screen/rendered-data.ts';
 import { createApp } from './models/app.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   watchOtherTabs(app);
   watchLoading(router, app);
   appearance?.followAppearance(app);
+  followDevice(localStorage);
   const program = <Program app={app} router={router} />;
   if (rendered) {
     await hydrateScreen(root, router, () => hydrateRoot(root, program));

@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals-react';
-import { applyAppearance, storedAppearance } from '../first-screen/apply-appearance.ts';
+import { applyAppearance } from '../first-screen/apply-appearance.ts';
 import type { App } from '../models/app.ts';
 import { createAppearance } from '../models/appearance.ts';
 import { APPEARANCE_KEY } from '../models/appearance-key.ts';
 
-/** Keeps the document in the appearance that the person and their company have chosen, or else the device. */
+/** Keeps the document in the appearance that the person and their company have chosen; `followDevice` does the rest. */
 export function followAppearance({ session, storage }: App): void {
   const appearance = createAppearance(session);
   effect(() => {
@@ -12,7 +12,4 @@ export function followAppearance({ session, storage }: App): void {
     storage.setItem(APPEARANCE_KEY, JSON.stringify(appearance.value));
     applyAppearance(appearance.value);
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-    applyAppearance(storedAppearance(storage)),
-  );
 }

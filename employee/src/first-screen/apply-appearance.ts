@@ -22,3 +22,11 @@ export function applyAppearance(appearance: Appearance | undefined): void {
   const bar = appearance?.properties['--tenant-from'];
   if (bar) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
 }
+
+/** Applies the appearance again when the device turns dark or light; that of a rendered page until one is stored. */
+export function followDevice(storage: Storage): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    const { appearance } = document.documentElement.dataset;
+    applyAppearance(storedAppearance(storage) ?? (appearance && JSON.parse(appearance)));
+  });
+}

@@ -13,6 +13,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readerValues } from '../access/reader.ts';
+import { columnOf } from '../calls/column-of.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
 import { COLLATIONS, type EntityTable } from '../model/tables.ts';
 import type { Filter } from '../read/filter.ts';
@@ -24,6 +25,9 @@ const PREFIX = `${CUSTOM}.`;
 
 /** Stands in a filter's statement for the id of its field. */
 export const fieldPlaceholder = (parameter: string): string => `field.${parameter}`;
+
+/** Stands in a filter's statement for its value as objects hold it; null where that is not known. */
+export const storedPlaceholder = (parameter: string): string => `stored.${parameter}`;
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
 
@@ -65,13 +69,11 @@ function filterOf(
   const one = compared === 'each' ? (parsed.data as string[])[0] : parsed.data;
   const key = comparedValue(field.kind, one instanceof Date ? one.toISOString() : one);
   if (key === undefined) return undefined;
-  return {
-    parameter,
-    how: `custom_${compared}`,
-    column: CUSTOM,
-    field: id,
-    value: typeof key === 'string' ? key.slice(0, MAX_COMPARED) : key,
-  };
+  const narrowing = { parameter, how: `custom_${compared}`, column: CUSTOM, field: id } as const;
+  // Of a long text the index has but the beginning.
+  if (typeof key === 'string' && key.length >= MAX_COMPARED)
+    return { ...narrowing, value: key.slice(0, MAX_COMPARED) };
+  return { ...narrowing, value: key, stored: JSON.stringify(one) };
 }
 
 /** The parameters that narrow lists by the fields that an entity's description tells of. */
@@ -136,8 +138,11 @@ export function customClause(
   const found = sql`${customValues}
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
       and ${matches}`;
+  if (!walks) return sql`${table.id} in (select object_id from ${found})`;
   // A limit keeps PostgreSQL from turning it into the other form.
-  return walks
-    ? sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`
-    : sql`${table.id} in (select object_id from ${found})`;
+  const probed = sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
+  const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
+  const held = sql`(${columnOf(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
+  // The object is at hand, and its rows of values are not.
+  return sql`case when ${stored} is null then ${probed} else ${held} @> ${stored} end`;
 }

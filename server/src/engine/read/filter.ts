@@ -6,6 +6,8 @@ export interface Filter {
   value: unknown;
   /** The id of the custom field that it narrows by. */
   field?: number;
+  /** The value as objects hold it, as JSON: where it says all that `value` does. */
+  stored?: string;
 }
 
 type How =

@@ -12,7 +12,13 @@ import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnOf } from '../calls/column-of.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
-import { customClause, customFilters, customParameters, fieldPlaceholder } from '../custom/custom-filters.ts';
+import {
+  customClause,
+  customFilters,
+  customParameters,
+  fieldPlaceholder,
+  storedPlaceholder,
+} from '../custom/custom-filters.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import type { Filter } from './filter.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
@@ -132,7 +138,12 @@ export const filterValues = (filters: readonly Filter[]): Record<string, unknown
   Object.fromEntries(
     filters.flatMap((filter) => [
       [placeholderOf(filter), filter.value],
-      ...(filter.field === undefined ? [] : [[fieldPlaceholder(filter.parameter), filter.field]]),
+      ...(filter.field === undefined
+        ? []
+        : [
+            [fieldPlaceholder(filter.parameter), filter.field],
+            [storedPlaceholder(filter.parameter), filter.stored ?? null],
+          ]),
     ]),
   );
 

@@ -46,3 +46,68 @@ test('a value that many objects have narrows their list as a rare one does', asy
     ).toEqual(inOrder.slice((page - 1) * 20, page * 20));
   }
 });
+
+/** Of each kind a value that many objects have, and another. */
+const VALUES: Readonly<Record<string, [common: unknown, other: unknown, asked: string]>> = {
+  integer: [5, 55, '5'],
+  decimal: [12.5, 12, '12.50'],
+  boolean: [true, false, 'true'],
+  date: ['2026-03-01', '2026-03-02', '2026-03-01'],
+  date_time: ['2026-03-01T08:00:00Z', '2026-03-01T08:00:01Z', '2026-03-01T08:00:00Z'],
+  choice: ['a', 'b', 'a'],
+  choices: [['b', 'a'], ['b'], 'a'],
+  url: ['https://yritys.fi/a', 'https://yritys.fi/b', 'https://yritys.fi/a'],
+};
+
+test('so it is for values of each kind that lists are narrowed by', async () => {
+  const { server, company } = newsroom;
+  const token = company.tokens.tenantAdmin;
+  const labels = { fi: 'Kenttä' };
+  const choices = ['a', 'b'].map((value) => ({ value, labels: { fi: value } }));
+  for (const kind of Object.keys(VALUES)) {
+    const body = { entity: 'news', name: `of_${kind}`, kind, labels, in_list: true, filter: true };
+    const made = await server.call('POST', 'v1/custom-fields/', {
+      token,
+      body: kind.startsWith('choice') ? { ...body, choices } : body,
+    });
+    expect(made.statusCode, made.body).toBe(201);
+  }
+  const ids: number[] = [];
+  for (const which of [0, 1]) {
+    const custom = Object.fromEntries(
+      Object.entries(VALUES).map(([kind, each]) => [`of_${kind}`, each[which]]),
+    );
+    const body = {
+      group: company.groups.own,
+      release_date: '01.01.2026 12:00',
+      translations: { fi: { title: 'Uutinen', text: '<p>Teksti</p>' } },
+      custom,
+    };
+    const made = await server.call('POST', 'v1/news/', { token, body });
+    expect(made.statusCode, made.body).toBe(201);
+    ids.push(made.json().id);
+  }
+  const { system } = server.services.database;
+  const [common, other] = ids;
+  // Copies of what the calls have stored.
+  await system.execute(sql`
+    with made as (
+      insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt, custom)
+      select tenant_id, "group", true, now() - n * interval '1 minute', title, text, text_excerpt, custom
+      from news, generate_series(1, ${MANY}::int) n where id in (${common}::int, ${other}::int) returning id, custom),
+    like_one as (select made.id, news.id as of_id from made join news on news.custom = made.custom and news.id in (${common}::int, ${other}::int))
+    insert into custom_values (tenant_id, entity, object_id, field, position, number, text)
+    select tenant_id, entity, like_one.id, field, position, number, text
+    from like_one join custom_values on object_id = like_one.of_id and entity = 'news'`);
+  for (const [kind, [, , asked]] of Object.entries(VALUES)) {
+    const path = `v1/news/?admin_view=1&page_size=100&custom.of_${kind}=${encodeURIComponent(asked)}`;
+    const answer = (await server.call('GET', path, { token })).json();
+    expect(answer.count, kind).toBe(MANY + 1);
+    const given = answer.results.map(
+      ({ custom }: { custom: Record<string, unknown> }) => custom[`of_${kind}`],
+    );
+    expect(given.length, kind).toBe(100);
+    expect(new Set(given.map((value: unknown) => JSON.stringify(value))).size, kind).toBe(1);
+    expect(JSON.stringify(given[0]), kind).not.toBe(JSON.stringify(VALUES[kind]?.[1]));
+  }
+});
