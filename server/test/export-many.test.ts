@@ -56,7 +56,7 @@ async function download(format: 'csv' | 'xlsx', query = '') {
     if (beginning.length < 400) beginning += Buffer.from(portion).toString('utf8', 0, 400);
     size += portion.length;
     // Every now and then: looking takes longer than sending.
-    if (size - looked < 256 * 1024) continue;
+    if (size - looked < 2 ** 19) continue;
     looked = size;
     most = Math.max(most, held());
   }
