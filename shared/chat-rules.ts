@@ -25,3 +25,6 @@ export const MAX_UNREAD = 1000;
 
 /** Most people whom a message or a comment mentions. */
 export const MAX_MENTIONS = 50;
+
+/** Most people whom a room names of those who are there just now; of all others it tells the number. */
+export const MAX_PRESENT_NAMED = 200;

@@ -4,18 +4,16 @@ import type { Database } from '../src/platform/db/database.ts';
 import type { Services } from '../src/platform/services.ts';
 import { createTenant } from '../src/seed/people.ts';
 
-/** How many share a room. */
-export const ROOM_OF = 50;
-
-/** A company of so many people, fifty to a channel, all signed in. Gives for each the room, and tickets to it. */
+/** A company of so many people, `roomOf` to a channel, all signed in. Gives for each the room, and tickets to it. */
 export async function fillChat(
   { system }: Database,
   signing: Pick<Services, 'sign'>,
   people: number,
+  roomOf: number,
 ): Promise<{ room: number; ticket: () => string }[]> {
   const { id } = await createTenant(system, { name: `Chat ${people}` });
   await system.execute(sql`
-    with made as (insert into groups (tenant_id, name) select ${id}, 'G' || n from generate_series(1, ${Math.ceil(people / ROOM_OF)}::int) n returning id)
+    with made as (insert into groups (tenant_id, name) select ${id}, 'G' || n from generate_series(1, ${Math.ceil(people / roomOf)}::int) n returning id)
     insert into channels (tenant_id, name, channel_type, "group", is_active)
     select ${id}, jsonb_build_object('fi', 'Kanava ' || id), 2, id, true from made`);
   await system.execute(
@@ -25,7 +23,7 @@ export async function fillChat(
     insert into users (tenant_id, first_name, last_name, groups)
     select ${id}, 'Bench', 'Mark ' || n, array[g.id]
     from (select id, row_number() over (order by id) - 1 as place from groups where tenant_id = ${id} and not is_everyone) g
-    join generate_series(0, ${people - 1}::int) n on n / ${ROOM_OF} = g.place`);
+    join generate_series(0, ${people - 1}::int) n on n / ${roomOf} = g.place`);
   await system.execute(sql`
     with made as (insert into accounts (username) select 'chat-bench-' || u.id from users u where u.tenant_id = ${id} returning id, username)
     insert into sessions (token_hash, login_id, account_id, tenant_id, user_id, expires_at)

@@ -15,11 +15,11 @@ import { openDatabase } from '../src/platform/db/embedded/index.ts';
 import { freePort } from '../test/free-port.ts';
 import { buildPrograms } from '../test/processes.ts';
 import { startRedis } from '../test/redis.ts';
-import { fillChat, ROOM_OF } from './chat-company.ts';
+import { fillChat } from './chat-company.ts';
 import { putUnderLoad } from './chat-load.ts';
 import { progress, report } from './report.ts';
 
-const [people = 5000, perSecond = 200] = process.argv
+const [people = 5000, perSecond = 200, roomOf = 50] = process.argv
   .slice(3)
   .filter((each) => /^\d+$/.test(each))
   .map(Number);
@@ -51,8 +51,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'piiri-bench-'));
 const server = await openDatabase({ dataDir, log });
 await migrate(server.url);
 const database = openPools({ url: server.url, log });
-const places = await fillChat(database, signers([SECRET]), people);
-progress(`${people} people in rooms of ${ROOM_OF}, ${perSecond} messages/s for ${SECONDS} s`);
+const places = await fillChat(database, signers([SECRET]), people, roomOf);
+progress(`${people} people in rooms of ${roomOf}, ${perSecond} messages/s for ${SECONDS} s`);
 
 const load = (addresses: readonly string[], auth: (place: (typeof places)[number]) => object) =>
   putUnderLoad({

@@ -68,7 +68,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
 function Present() {
   const { t } = useApp();
   const { room, self } = useRoom();
-  const { value: users } = room.present;
+  const { users, count = users.length } = room.present.value;
   const wire = room.wire.value;
   if (wire === 'lost') return <p className="chat-lost">{t('chat:lost')}</p>;
   if (users.length === 0) return <p>{t('chat:opening')}</p>;
@@ -77,12 +77,12 @@ function Present() {
   if (others.length === 0) return <p className="chat-alone">{t('chat:alone')}</p>;
   const people = room.people.byId.value;
   return (
-    <Disclosure className="chat-present" button={<span>{t('chat:present', { count: others.length })}</span>}>
+    <Disclosure className="chat-present" button={<span>{t('chat:present', { count: count - 1 })}</span>}>
       <ul className="chat-people">
         {others.slice(0, 24).map((user) => (
           <li key={user}>{nameOf(people.get(user)) ?? '…'}</li>
         ))}
-        {others.length > 24 && <li>{t('chat:others', { count: others.length - 24 })}</li>}
+        {count > 25 && <li>{t('chat:others', { count: count - 25 })}</li>}
       </ul>
     </Disclosure>
   );

@@ -8,7 +8,7 @@ import { type History, openHistory } from './history.ts';
 import { createPeople, type People } from './people.ts';
 import { createTyping, type Typing } from './typing.ts';
 import type { Unsent } from './unsent.ts';
-import { openRoomWire, type RoomSocket, type RoomWire } from './wire.ts';
+import { openRoomWire, type Present, type RoomSocket, type RoomWire } from './wire.ts';
 
 /** What goes with a message beside its text. */
 interface SendOptions {
@@ -24,7 +24,7 @@ export interface RoomModel extends History {
   unsent: Signal<readonly Unsent[]>;
   /** `shut`: one may no longer be here. */
   wire: Signal<'opening' | 'open' | 'lost' | 'shut'>;
-  present: Signal<readonly number[]>;
+  present: Signal<Present>;
   reads: Signal<ReadonlyMap<number, number>>;
   /** After which message all was new when the room was opened. */
   newAfter: number;
@@ -39,6 +39,8 @@ export interface RoomModel extends History {
   change(message: ChatMessage): void;
   close(): void;
 }
+
+const NOBODY: Present = { users: [] };
 
 /** How long the server may take to acknowledge, in milliseconds, before a message counts as still on its way. */
 const ACK_TIMEOUT = 10_000;
@@ -60,7 +62,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
   const outbox = createOutbox<Unsent>(app.storage, `chat:unsent:${self}:${id}`);
   const unsent = signal(outbox.all());
   const wire = signal<'opening' | 'open' | 'lost' | 'shut'>('opening');
-  const present = signal<readonly number[]>([]);
+  const present = signal<Present>(NOBODY);
   const reads = signal<ReadonlyMap<number, number>>(
     new Map(detail.reads.map(({ user, seq }) => [user, seq])),
   );
@@ -99,7 +101,7 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
     });
     to.on('disconnect', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
-      present.value = [];
+      present.value = NOBODY;
     });
     to.on('connect_error', () => {
       if (wire.value !== 'shut') wire.value = 'lost';
@@ -129,9 +131,9 @@ export function openRoom({ app, calls, detail }: RoomOptions): RoomModel {
       reads.value = new Map(reads.value).set(user, seq);
     });
     onEvent('typing', ({ user, typing: on }) => (on ? typing.started(user) : typing.stopped(user)));
-    onEvent('presence', ({ users }) => {
-      present.value = users;
-      people.fetchMissing(users);
+    onEvent('presence', (now) => {
+      present.value = now;
+      people.fetchMissing(now.users);
     });
   }
 

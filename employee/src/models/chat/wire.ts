@@ -7,6 +7,12 @@ export type Ack =
   | { ok: true; message: ChatMessage }
   | { ok: false; status: number; title: string; detail: string };
 
+/** Who is in a room just now; how many, where not all of them are named. */
+export interface Present {
+  users: readonly number[];
+  count?: number;
+}
+
 /** What a room's live connection brings. */
 export interface RoomNews {
   message(message: ChatMessage): void;
@@ -14,7 +20,7 @@ export interface RoomNews {
   deleted(about: { id: number; seq: number; change: number }): void;
   read(about: { user: number; seq: number }): void;
   typing(about: { user: number; typing: boolean }): void;
-  presence(about: { users: number[] }): void;
+  presence(about: Present): void;
   closed(about: { reason: 'session' | 'rights' }): void;
 }
 

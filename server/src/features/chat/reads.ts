@@ -41,9 +41,16 @@ export async function markRead(
 /** Most people whose read marks a room lists. */
 const MAX_PEOPLE = 500;
 
-/** How far people have read in a room, the furthest first. */
-export async function readMarks(db: Db, room: number): Promise<{ user: number; seq: number }[]> {
+/** How far people have read in a room, oneself first and then the furthest. */
+export async function readMarks(
+  db: Db,
+  room: number,
+  reader: number,
+): Promise<{ user: number; seq: number }[]> {
   const { rows } = await db.execute<{ user: number; seq: number }>(sql`
-    select user_id as "user", seq from ${chatReads} where room_id = ${room} order by seq desc, user_id limit ${MAX_PEOPLE}`);
+    select user_id as "user", seq from ${chatReads} where room_id = ${room} and user_id = ${reader}
+    union all
+    (select user_id, seq from ${chatReads} where room_id = ${room} and user_id <> ${reader}
+      order by seq desc, user_id limit ${MAX_PEOPLE})`);
   return rows;
 }

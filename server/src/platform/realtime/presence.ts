@@ -1,7 +1,11 @@
 import type { Bus, BusTopics } from './bus.ts';
 
-/** How long changes are gathered before the subscribers of a topic are notified, in milliseconds: a whole shift may come at once. */
+/**
+ * How long changes are gathered before the subscribers of a topic are notified, in milliseconds: a whole shift may come at
+ * once. Among many as long as telling them takes: else everybody would be told of everybody, one by one.
+ */
 const DEBOUNCE_MS = 100;
+const DEBOUNCE_MS_A_PERSON = 0.5;
 
 /** How often processes publish who is connected to them though nothing changes, and how long they are believed without a word, in milliseconds. */
 const PUBLISH_INTERVAL_MS = 30_000;
@@ -70,11 +74,14 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
     if (own) changed.set(topic, tenant);
     if (always) published.delete(topic);
     if (due.has(topic)) return;
-    const timer = setTimeout(() => {
-      due.delete(topic);
-      publishChanged(topic);
-      if (here.has(topic)) publishChange(topic);
-    }, DEBOUNCE_MS);
+    const timer = setTimeout(
+      () => {
+        due.delete(topic);
+        publishChanged(topic);
+        if (here.has(topic)) publishChange(topic);
+      },
+      Math.max(DEBOUNCE_MS, DEBOUNCE_MS_A_PERSON * (here.get(topic)?.people.size ?? 0)),
+    );
     due.set(topic, timer);
   }
 

@@ -20,7 +20,8 @@ export interface RoomNews {
   deleted(about: { id: number; seq: number; change: number }): void;
   read(about: { user: number; seq: number }): void;
   typing(about: { user: number; typing: boolean }): void;
-  presence(about: { users: number[] }): void;
+  /** `count`: where the list is not whole. */
+  presence(about: { users: number[]; count?: number }): void;
   closed(about: { reason: ClosedReason }): void;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openChat } from '../../../../test/chat.ts';
 import type { Listener } from '../../../../test/live-client.ts';
@@ -120,6 +121,23 @@ describe('rooms', () => {
       body: { room_key: other.key },
     });
     expect(key.statusCode).toBe(404);
+  });
+
+  test('tell how far one has read oneself, however many have read further', async () => {
+    const room = await chat.room(await chat.channel());
+    const reader = await chat.person();
+    const { send } = await chat.listen(room, tokens.tenantAdmin);
+    for (const text of ['Yksi', 'Kaksi', 'Kolme']) await send(text);
+    await (await chat.listen(room, reader.token)).socket.timeout(10_000).emitWithAck('read', { seq: 2 });
+    const { system } = chat.server.services.database;
+    await system.execute(sql`
+      with colleagues as (insert into users (tenant_id, first_name, last_name)
+        select ${chat.company.tenantId}::int, 'Luki', 'Kaiken ' || n from generate_series(1, 600) n returning id)
+      insert into chat_reads (tenant_id, room_id, user_id, seq)
+      select ${chat.company.tenantId}::int, ${room.id}::int, id, 3 from colleagues`);
+    const { read_seq, reads } = await chat.read(room.id, reader.token);
+    expect(read_seq).toBe(2);
+    expect(reads.length).toBeLessThan(600);
   });
 
   test('answer the newest messages, oldest first, and older ones by cursor', async () => {

@@ -53,7 +53,7 @@ async function presentDetail(
 ): Promise<ChatRoomDetail> {
   // The counter first: what changes between the two readings is then sent once more rather than never.
   const messages = await readPart(db, room.id, asked);
-  const reads = await readMarks(db, room.id);
+  const reads = await readMarks(db, room.id, actor.userId);
   const mute = channel && (await muteOf(db, actor, channel));
   const direct = channel ? null : await directStateOf(db, actor, room.id);
   const isManager = managesChannel(actor, channel);

@@ -1,3 +1,4 @@
+import { MAX_PRESENT_NAMED } from '@piiri/shared/chat-rules.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { connectError } from '../../../engine/calls/live-refusal.ts';
@@ -21,6 +22,9 @@ import type { Sender } from './sender.ts';
 
 const place = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
 const handshake = z.object({ ticket: z.unknown().optional(), after: place, changes: place });
+
+/** Connections in a room beyond which nobody is told who types there and who has read: everybody would tell everybody. */
+const CROWD = 500;
 
 /** Who comes with a ticket, and to where. Throws `unauthorized` and `not_found`. */
 async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {
@@ -46,15 +50,29 @@ export function serveRooms(
     bus: services.bus,
     kind: 'room',
     keyOf: (user) => user,
-    publishPeople: (room, users) => namespace.to(roomName(Number(room))).emit('presence', { users }),
+    publishPeople: (room, users) => {
+      const isWhole = users.length <= MAX_PRESENT_NAMED;
+      namespace
+        .to(roomName(Number(room)))
+        .emit(
+          'presence',
+          isWhole ? { users } : { users: users.slice(0, MAX_PRESENT_NAMED), count: users.length },
+        );
+    },
   });
   const calls = createRoomCalls(services, sender);
   const { bus, log } = services;
 
-  bus.on('typing', ({ tenant: _, room, ...about }) =>
-    namespace.to(roomName(room)).except(personName(about.user)).emit('typing', about),
-  );
-  bus.on('read', ({ room, user, seq }) => namespace.to(roomName(room)).emit('read', { user, seq }));
+  bus.on('typing', ({ tenant: _, room, ...about }) => {
+    if (rooms.connections(room).size > CROWD) return;
+    namespace.to(roomName(room)).except(personName(about.user)).emit('typing', about);
+  });
+  bus.on('read', ({ room, user, seq }) => {
+    const connections = rooms.connections(room);
+    if (connections.size <= CROWD) return namespace.to(roomName(room)).emit('read', { user, seq });
+    for (const socket of connections)
+      if (socket.data.actor.userId === user) socket.emit('read', { user, seq });
+  });
 
   namespace.use((socket, next) => {
     admit(services, socket).then(

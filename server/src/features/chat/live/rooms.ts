@@ -173,6 +173,8 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
       const room = rooms.get(socket.data.room);
       if (room) leave(room, socket);
     },
+    /** The connections in one room. */
+    connections: (id: number): ReadonlySet<RoomSocket> => rooms.get(id)?.sockets ?? new Set(),
     /** The connections in each room, for looking at their rights. */
     open: () => [...rooms.values()],
     /** Tells a room how far the database is, in case the news of it were lost. */

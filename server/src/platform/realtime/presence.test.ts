@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localBus } from './bus.ts';
+import { createPresence } from './presence.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** People who come into one topic, and what it was told of them. */
+function openTopic() {
+  const told: number[][] = [];
+  const presence = createPresence<number>({
+    bus: localBus(),
+    kind: 'room',
+    keyOf: (person) => person,
+    publishPeople: (_, people) => told.push(people),
+  });
+  const enter = (person: number) => {
+    const holder = {};
+    presence.enter(1, 'room', holder, person);
+    return () => presence.leave('room', holder);
+  };
+  return { told, enter, close: presence.close };
+}
+
+test('few are told at once, also of one who has two tabs', () => {
+  const { told, enter, close } = openTopic();
+  enter(2);
+  enter(1);
+  const leave = enter(1);
+  vi.advanceTimersByTime(100);
+  expect(told).toEqual([[1, 2]]);
+  leave();
+  vi.advanceTimersByTime(100);
+  expect(told).toHaveLength(1);
+  close();
+});
+
+test('many who come one after another are not each told of each', () => {
+  const { told, enter, close } = openTopic();
+  for (let person = 1; person <= 4000; person++) {
+    enter(person);
+    vi.advanceTimersByTime(1);
+  }
+  vi.advanceTimersByTime(2000);
+  expect(told.length).toBeLessThan(12);
+  expect(told.at(-1)).toHaveLength(4000);
+  close();
+});
