@@ -71,12 +71,9 @@ export const answersPage = z.object({
  */
 const narrowing = z.enum(['answers', 'sums', 'none']);
 
-const figure = z
-  .int()
-  .nullable()
-  .meta({
-    description: 'Null: so few of a group that it would point at somebody, by itself or by subtraction.',
-  });
+const figure = z.int().nullable().meta({
+  description: 'Null: so few of a group that it would point at somebody, by itself or by subtraction.',
+});
 
 /** What was answered to a poll, added up. */
 export const answersSummary = z.object({
