@@ -78,7 +78,7 @@ interface FilterProps {
 
 function Filter({ label, all, value = '', options, onChange }: FilterProps) {
   return (
-    <Box sx={{ flex: { xs: '1 1 140px', sm: '0 1 200px' }, minWidth: 0 }}>
+    <Box sx={{ flex: { xs: '1 1 140px', md: '0 0 172px' }, minWidth: 0 }}>
       <NativeChoice
         value={value}
         aria={{ 'aria-label': label }}
@@ -101,7 +101,7 @@ export function Toolbar({ plan }: { plan: PlanView }) {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
           gap: 1.5,
           ml: { md: 'auto' },
           flex: { xs: '1 1 100%', md: '0 1 auto' },

@@ -28,7 +28,7 @@ export function usePlanView() {
   const days = weeks.flat();
   const [start = day, end = day] = [days[0], days.at(-1)];
   const words = (of: Day, format: Intl.DateTimeFormatOptions) => dayWords(of, customsOf(language), format);
-  const range = { day: 'numeric', month: 'numeric' } as const;
+  const range = { day: 'numeric', month: language === 'en' ? 'short' : 'numeric' } as const;
   return {
     view,
     day,
