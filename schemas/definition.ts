@@ -61,6 +61,13 @@ export interface Publishing {
   expire?: string;
 }
 
+/** Its own times, beside those of publishing: when it happens, or until when it is open where it names an end alone. */
+export interface OwnTimes {
+  starts?: string;
+  /** Where a start without an end stays empty, it is over at its start. */
+  ends?: string;
+}
+
 export interface ListDefinition {
   /** Columns of the console's list, in order; also what can be sorted by, where the kind of field has an order. */
   columns: readonly FieldPath[];
@@ -126,6 +133,8 @@ export interface EntityDefinition<
   /** Needed by the rules `visible` and `administers_group`. */
   visibility?: Visibility;
   publishing?: Publishing;
+  /** What the console's calendar shows of it beside its publishing. */
+  times?: OwnTimes;
   /** The flag of a company without which it is not there. */
   feature?: Feature;
   /** `installation`: its rows are of no company, read by all, written by the operator's commands alone. Default `tenant`. */

@@ -39,6 +39,7 @@ export const poll = defineEntity({
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
   publishing: { field: 'published', words: 'published' },
+  times: { ends: 'response_deadline' },
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],
     filters: ['group', 'response_deadline', 'published'],

@@ -7,7 +7,7 @@ const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references
 
 /** Who is shown it, and when. */
 export function* aboutPublishing(entity: Entity): Generator<string> {
-  const { fields, visibility, publishing, scope } = entity;
+  const { fields, visibility, publishing, times, scope } = entity;
   if (visibility) {
     const { group, more, groups, everyone, managers } = visibility;
     const ways = [group, groups, everyone].filter((way) => way !== undefined);
@@ -28,6 +28,8 @@ export function* aboutPublishing(entity: Entity): Generator<string> {
     if (scope === 'installation' && everyone === undefined)
       yield 'visibility: what is of the installation is for everyone';
   }
+  for (const time of Object.values(times ?? {}))
+    if (fields[time]?.type !== 'dateTime') yield `times: "${time}" is no time`;
   if (!publishing) return;
   const { field, words, release, expire } = publishing;
   if (fields[field]?.type !== 'boolean') yield `publishing: "${field}" is no boolean field`;

@@ -25,19 +25,23 @@ export const enrollmentAnswer = z.object({
   state: enrollmentState,
   place: z.int().nullable().meta({ description: 'Of who waits: the how manyth they are.' }),
   moved_at: z.iso.datetime().nullable().meta({ description: 'When they moved up from waiting.' }),
+  checked_in_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When an editor noted that they had come.' }),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'What they show at the desk of the event; null while they wait for a seat.' }),
 });
 
 const rating = z.int().meta({ description: 'From 1, the worst, to 5.' });
 
 /** A row of `GET v1/events/{id}/enrollments/`. A person who is gone from the company has no name any more. */
-export const enrollmentRow = enrollmentAnswer.omit({ place: true }).extend({
+export const enrollmentRow = enrollmentAnswer.omit({ place: true, code: true }).extend({
   person: person.nullable(),
   rating: rating.nullable(),
   rating_comment: z.string().nullable(),
-  checked_in_at: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'When an editor noted that they had come.' }),
 });
 
 const listOf = <Row extends z.ZodType>(row: Row) =>
@@ -71,6 +75,20 @@ export const enrollmentChange = z
     'invalid',
   )
   .refine((change) => Object.keys(change).length > 0, 'change_names_no_field');
+
+/** Longest code that is read: a scanner may see any. */
+const MAX_CODE = 100;
+
+/** The body of a call by which an editor checks somebody in by the code that they show. */
+export const checkInInput = z.object(
+  { code: z.string('check_in_code_unknown').max(MAX_CODE, 'check_in_code_unknown') },
+  'not_an_object',
+);
+
+/** Whom a code is of, now checked in. */
+export const checkInAnswer = enrollmentRow.extend({
+  again: z.boolean().meta({ description: 'They had been checked in before.' }),
+});
 
 /** Whom an editor can enrol: people who see the event and have not enrolled. */
 export const enrollmentCandidates = z.object({ results: z.array(person) });
@@ -126,6 +144,7 @@ export const newCalendarFeed = calendarFeedAnswer.extend({ address: z.url() });
 
 export type Enrollment = z.output<typeof enrollmentAnswer>;
 export type EnrollmentRow = z.output<typeof enrollmentRow>;
+export type CheckInAnswer = z.output<typeof checkInAnswer>;
 export type EventRating = z.output<typeof eventRating>;
 export type RatingRow = z.output<typeof ratingRow>;
 export type EnrollmentList = z.output<typeof enrollmentList>;

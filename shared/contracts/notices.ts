@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notice can be about. Those of reviews concern editors. */
+/** What a notice can be about. Those of reviews concern editors; `enrollment_changed`: an editor did it. */
 export const NOTICE_KINDS = [
   'published',
   'acknowledge',
@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'review_returned',
   'webhook',
   'sign_in_added',
+  'enrollment_changed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

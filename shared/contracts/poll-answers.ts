@@ -65,19 +65,35 @@ export const answersPage = z.object({
   }),
 });
 
+/**
+ * What of the answers can be narrowed to a group: everything where names go with the answers; without names the sums, after
+ * the deadline; nothing of an anonymous poll.
+ */
+const narrowing = z.enum(['answers', 'sums', 'none']);
+
+const figure = z.int().nullable().meta({
+  description: 'Null: so few of a group that it would point at somebody, by itself or by subtraction.',
+});
+
 /** What was answered to a poll, added up. */
 export const answersSummary = z.object({
-  count: z.int().meta({ description: 'How many are shown.' }),
+  count: figure,
+  answered: figure.meta({
+    description: 'How many of the people that it is for have answered; null where `asked` is.',
+  }),
+  narrowing,
+  groups: z
+    .array(z.object({ id: z.int(), name: z.string(), asked: z.int(), answered: figure }))
+    .meta({ description: 'The groups by which they can be narrowed.' }),
   asked: z.int().nullable().meta({
-    description:
-      'How many people the poll is for; null of an anonymous one, and where a person may answer several times.',
+    description: 'How many people the poll is for, or how many of the group; null of an anonymous poll.',
   }),
   hidden: z.boolean().meta({ description: 'The answers to an anonymous poll are not shown, or not yet.' }),
   questions: z.array(
     z.object({
       id: z.string(),
-      count: z.int().meta({ description: 'How many answered this question.' }),
-      options: z.array(z.object({ id: z.string(), count: z.int() })),
+      count: figure.meta({ description: 'How many answered this question.' }),
+      options: z.array(z.object({ id: z.string(), count: figure })),
     }),
   ),
 });

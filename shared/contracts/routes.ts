@@ -11,6 +11,7 @@ import type { ReportedComment } from './comments.ts';
 import type { ConsoleHome } from './console-home.ts';
 import type { ContentTypes } from './content.ts';
 import type {
+  CheckInAnswer,
   EnrollmentCandidates,
   EnrollmentList,
   EnrollmentRow,
@@ -39,6 +40,7 @@ import type {
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList } from './join-codes.ts';
 import type { BroughtPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
+import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
 import type { Profile } from './profile.ts';
@@ -74,6 +76,8 @@ export interface CategoryRow {
 /** The answer of each route that one feature defines. A file is a Blob. */
 export interface Routes {
   'POST v1/audience/': { people: number };
+  'GET v1/console/calendar/': CalendarAnswer;
+  'GET v1/console/board/': BoardAnswer;
   'GET v1/reviews/': ReviewPage;
   [approve: `POST v1/reviews/${number}/approve/`]: ReviewRow;
   [sendBack: `POST v1/reviews/${number}/return/`]: ReviewRow;
@@ -113,6 +117,7 @@ export interface Routes {
   [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: Page<PersonRow>;
   [enrollments: `GET v1/events/${number}/enrollments/`]: EnrollmentList;
   [addEnrollment: `POST v1/events/${number}/enrollments/`]: EnrollmentRow;
+  [checkIn: `POST v1/events/${number}/enrollments/check-in/`]: CheckInAnswer;
   [changeEnrollment: `PATCH v1/events/${number}/enrollments/${number}/`]: EnrollmentRow;
   [removeEnrollment: `DELETE v1/events/${number}/enrollments/${number}/`]: null;
   [candidates: `GET v1/events/${number}/enrollments/candidates/`]: EnrollmentCandidates;

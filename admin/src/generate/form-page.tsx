@@ -1,10 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useParams } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CopiedForm } from '../copy/copied-form.tsx';
 import type { CopyState } from '../copy/copy-link.tsx';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
+import { toFormValues, type Values } from '../form/values.ts';
 import { readDraft } from '../providers/data/drafts.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
@@ -14,6 +15,12 @@ import { NotFound, UnknownAddress } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
+
+/** What a place in the browser's history holds of a form for a new object. */
+export interface FormState extends CopyState {
+  /** Values that it starts with, as if somebody had written them. */
+  startWith?: Values;
+}
 
 function Existing({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
@@ -50,7 +57,7 @@ function Existing({ entity, id }: { entity: Entity; id: string }) {
 export default function FormPage({ entity: given }: { entity: Entity }) {
   const entity = useCustomEntity(given);
   const { id } = useParams<{ id?: string }>();
-  const { state } = useLocation() as { state: CopyState | null };
+  const { state } = useLocation() as { state: FormState | null };
   const { profile } = useConsole();
   if (!entity) return <FormLoading entity={given} />;
   if (id !== undefined)
@@ -58,5 +65,14 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   if (!may(profile, entity.name, 'create')) return <NotYours />;
   const { copyOf } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
-  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} />;
+  return <NewForm entity={entity} startWith={state?.startWith} />;
+}
+
+/** The form of a new object. */
+function NewForm({ entity, startWith }: { entity: Entity; startWith: Values | undefined }) {
+  // The same values for as long as the form is open: it would begin anew with others.
+  const [start] = useState(
+    () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
+  );
+  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} start={start} />;
 }

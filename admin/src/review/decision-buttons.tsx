@@ -42,15 +42,14 @@ export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDe
   );
 }
 
-function ReturnDialog({
-  review,
-  onClose,
-  onDecided,
-}: {
-  review: ReviewRow;
+interface ReturnProps {
+  review: Pick<ReviewRow, 'id'>;
   onClose: () => void;
   onDecided: (() => void) | undefined;
-}) {
+}
+
+/** Sends a request back with a comment. */
+export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
   const deciding = useDeciding();
   const id = useId();

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   CircleQuestionMark,
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   leave: LogOut,
   newspaper: Newspaper,
   people: UsersRound,
+  plan: CalendarClock,
   picture: Images,
   poll: ChartColumn,
   privacy: ShieldCheck,

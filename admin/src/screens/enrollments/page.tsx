@@ -14,11 +14,14 @@ import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { AddPerson } from './add-person.tsx';
+import { CheckInByCode } from './check-in-by-code.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { useDesk } from './use-desk.ts';
 import { type EventAnswer, PAGE_SIZE, useEventPeople } from './use-event-people.ts';
+import { usePrinting } from './use-printing.ts';
 import '../feedback-case/print.css';
 
 /** How many come, of how many seats, and how many wait. */
@@ -44,6 +47,7 @@ export default function Enrollments() {
   const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
   const desk = useDesk(id);
+  const printing = usePrinting(id);
   const { event, enrollments, ratings } = useEventPeople(id, page);
   const failed = [event, enrollments, ratings].find(({ error }) => error);
   if ((failed?.error as { status?: number } | undefined)?.status === 404) return <NotFound />;
@@ -69,7 +73,13 @@ export default function Enrollments() {
                 <Button variant="outlined" startIcon={<MessageSquareText />} onClick={() => setWriting(true)}>
                   {translate('console.enrollments.message')}
                 </Button>
-                <Button variant="outlined" startIcon={<Printer />} onClick={() => window.print()}>
+                <Button
+                  variant="outlined"
+                  startIcon={<Printer />}
+                  loading={printing.isBusy}
+                  loadingPosition="start"
+                  onClick={() => void printing.print()}
+                >
                   {translate('console.enrollments.print')}
                 </Button>
               </>
@@ -120,19 +130,23 @@ export default function Enrollments() {
                   .join(' · ')}
               </Typography>
               {about.enrollment_enabled && (
-                <Box sx={{ mb: 2 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
+                  {enrollments.data.count > 0 && <CheckInByCode desk={desk} />}
                   <AddPerson event={id} desk={desk} />
                 </Box>
               )}
               {enrollments.data.count === 0 ? (
                 <Typography color="textSecondary">{translate('console.enrollments.empty')}</Typography>
               ) : (
-                <PeopleTable
-                  rows={enrollments.data.results}
-                  label={title}
-                  desk={about.enrollment_enabled ? desk : undefined}
-                />
+                <Box className={printing.rows && 'not-on-paper'}>
+                  <PeopleTable
+                    rows={enrollments.data.results}
+                    label={title}
+                    desk={about.enrollment_enabled ? desk : undefined}
+                  />
+                </Box>
               )}
+              {printing.rows && <PrintSheet rows={printing.rows} label={title} />}
               <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
             </Box>
           )}

@@ -87,6 +87,13 @@ export function PeopleTable({ rows, label, desk }: Props) {
                 sx={{ minWidth: { xs: 84, sm: 130 }, overflowWrap: 'break-word' }}
               >
                 {nameOf(row.person)}
+                {row.checked_in_at && (
+                  <Typography variant="body2" color="textSecondary">
+                    {translate('console.enrollments.came_at', {
+                      time: formatDateTimeText(row.checked_in_at, tenant.time_zone),
+                    })}
+                  </Typography>
+                )}
                 <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
                   {stateOf(row)}
                   <Typography variant="body2" color="textSecondary">

@@ -1,6 +1,6 @@
-import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import type { CheckInAnswer, EnrollmentRow } from '@piiri/shared/contracts/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
@@ -13,27 +13,35 @@ export interface Desk {
   /** Gives who waits a seat. */
   moveUp(row: EnrollmentRow): Promise<boolean>;
   checkIn(row: EnrollmentRow, isHere: boolean): Promise<boolean>;
+  /** Checks in whom a code is of; gives why it could not be done, in words, instead. */
+  checkInByCode(code: string): Promise<CheckInAnswer | string>;
 }
 
 /** The desk of an event. */
 export function useDesk(event: number): Desk {
   const notify = useNotify();
+  const translate = useTranslate();
   const queries = useQueryClient();
   const path = `v1/events/${event}/enrollments/` as const;
-  const run = async (work: Promise<unknown>): Promise<boolean> => {
-    const isDone = await work.then(
-      () => true,
-      (error: unknown) => {
-        const [first] = Object.values(problemOf(error)?.errors ?? {}).flat();
-        notify(first ?? messageOf(error), { type: 'error' });
-        return false;
-      },
-    );
-    await Promise.all([
+  const reasonOf = (error: unknown) => {
+    const [first] = Object.values(problemOf(error)?.errors ?? {}).flat();
+    return first ?? messageOf(error);
+  };
+  const refresh = () =>
+    Promise.all([
       queries.invalidateQueries(isAnswerOf(/enrollments/)),
       queries.invalidateQueries({ queryKey: ['enrollments', event] }),
       queries.invalidateQueries({ predicate: isOfLists(entityNamed('event')) }),
     ]);
+  const run = async (work: Promise<unknown>): Promise<boolean> => {
+    const isDone = await work.then(
+      () => true,
+      (error: unknown) => {
+        notify(reasonOf(error), { type: 'error' });
+        return false;
+      },
+    );
+    await refresh();
     return isDone;
   };
   const query = { admin_view: 1 };
@@ -41,6 +49,17 @@ export function useDesk(event: number): Desk {
     add: (user) => run(call(`POST ${path}`, { query, body: { user } })),
     remove: ({ id }) => run(call(`DELETE ${path}${id}/`, { query })),
     moveUp: ({ id }) => run(call(`PATCH ${path}${id}/`, { query, body: { state: 'enrolled' } })),
+    checkInByCode: async (code) => {
+      const answer = await call(`POST ${path}check-in/`, { query, body: { code } }).catch(
+        (error: unknown) => {
+          const reason = reasonOf(error);
+          return translate(reason, { _: reason });
+        },
+      );
+      // Who shows the next code does not wait for the list.
+      void refresh();
+      return answer;
+    },
     checkIn: ({ id }, isHere) => run(call(`PATCH ${path}${id}/`, { query, body: { checked_in: isHere } })),
   };
 }

@@ -1,13 +1,10 @@
-import { encodeQR } from 'qr';
+import { qrPath } from '@piiri/shared/qr-path.ts';
 
-/** A QR code (ISO/IEC 18004) as one path, sharp at any size. It stays dark on light in every theme, as readers expect. */
+/** A QR code, sharp at any size. It stays dark on light in every theme, as readers expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
-  const path = rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('');
+  const { size, path } = qrPath(text);
   return (
-    <svg className="join-qr" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+    <svg className="join-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );

@@ -20,7 +20,7 @@ export function OptionBars({ question, counted }: OptionBarsProps) {
     <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
       {(question.options ?? []).map((option) => {
         const count = counted.options.find(({ id }) => id === option.id)?.count ?? 0;
-        const part = counted.count === 0 ? 0 : count / counted.count;
+        const part = counted.count ? count / counted.count : 0;
         return (
           <Box key={option.id}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -1,7 +1,7 @@
 import type { Enrollment } from '@piiri/shared/contracts/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
 import { useApp } from '../../models/app.ts';
 import type { EventItem } from '../../models/events.ts';
@@ -15,6 +15,8 @@ import { usePast } from '../use-past.ts';
 import { type Sent, useSubmit } from '../use-submit.ts';
 import { CommentField } from './comment-field.tsx';
 import './events.css';
+
+const CheckInCode = lazy(() => import('./check-in-code.tsx'));
 
 interface EnrollmentPanelProps {
   event: EventItem;
@@ -162,7 +164,32 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
           <strong>{text}</strong> {enrollment.moved_at && !past && t('events:enrolled_moved')}
         </p>
         <OwnComment comment={enrollment.comment} />
+        {enrollment.checked_in_at && <p>{t('events:checked_in')}</p>}
+        {enrollment.code && !enrollment.checked_in_at && !past && <ShowCode code={enrollment.code} />}
       </div>
     </div>
+  );
+}
+
+/** Opens the code that is shown at the desk; what draws it comes when it is asked for. */
+function ShowCode({ code }: { code: string }) {
+  const { t } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'events:hide_code' : 'events:show_code')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CheckInCode code={code} />
+        </Suspense>
+      )}
+    </>
   );
 }

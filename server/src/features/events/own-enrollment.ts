@@ -3,7 +3,9 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
+import { checkInCode } from './check-in-code.ts';
 import { enrollments } from './owned/enrollments.ts';
 
 /** Which row is a caller's enrolment in an event. */
@@ -14,8 +16,17 @@ export const isOwn = ({ userId, tenantId }: Actor, eventId: number) =>
     eq(enrollments.user_id, userId),
   );
 
+interface Caller {
+  services: Pick<Services, 'sign'>;
+  actor: Actor;
+}
+
 /** The caller's enrolment in an event; undefined when there is none. */
-export async function ownEnrollment(db: Db, actor: Actor, eventId: number): Promise<Enrollment | undefined> {
+export async function ownEnrollment(
+  db: Db,
+  { services, actor }: Caller,
+  eventId: number,
+): Promise<Enrollment | undefined> {
   const ahead = sql<number>`(select count(*)::int from ${enrollments} other where other.event_id = ${enrollments.event_id}
     and other.state = 'waiting' and other.id <= ${enrollments.id})`;
   const [row] = await db
@@ -27,6 +38,7 @@ export async function ownEnrollment(db: Db, actor: Actor, eventId: number): Prom
       state: enrollments.state,
       time: enrollments.created_at,
       moved: enrollments.moved_at,
+      checked_in: enrollments.checked_in_at,
       ahead,
     })
     .from(enrollments)
@@ -45,12 +57,24 @@ export async function ownEnrollment(db: Db, actor: Actor, eventId: number): Prom
     state: row.state,
     place: row.state === 'waiting' ? row.ahead : null,
     moved_at: row.moved?.toISOString() ?? null,
+    checked_in_at: row.checked_in?.toISOString() ?? null,
+    code: row.state === 'enrolled' ? checkInCode(services, eventId, row.id) : null,
   };
 }
 
+/** Whether the caller has a seat in an event or waits for one; undefined when they have not enrolled. */
+export async function ownState(
+  db: Db,
+  actor: Actor,
+  eventId: number,
+): Promise<Enrollment['state'] | undefined> {
+  const [row] = await db.select({ state: enrollments.state }).from(enrollments).where(isOwn(actor, eventId));
+  return row?.state;
+}
+
 /** Likewise. Throws `not_found` when there is none. */
-export async function authorizeOwnEnrollment(db: Db, actor: Actor, eventId: number): Promise<Enrollment> {
-  const found = await ownEnrollment(db, actor, eventId);
+export async function authorizeOwnEnrollment(db: Db, caller: Caller, eventId: number): Promise<Enrollment> {
+  const found = await ownEnrollment(db, caller, eventId);
   if (!found) throw new AppError('not_found');
   return found;
 }

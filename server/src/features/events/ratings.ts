@@ -11,7 +11,7 @@ import { serverText } from '../../platform/texts.ts';
 import { personColumns, personOf, users } from '../people/public.ts';
 import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
-import { ownEnrollment } from './own-enrollment.ts';
+import { ownState } from './own-enrollment.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
 /** Throws why the caller may not rate an event; whether they see it has been checked. */
@@ -19,8 +19,8 @@ export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Prom
   if (!event.feedback_enabled) throw new AppError('conflict', { detail: 'feedback_off' });
   if (event.ends_at > new Date()) throw new AppError('conflict', { detail: 'event_not_over' });
   if (!event.enrollment_enabled) return;
-  const enrolled = await ownEnrollment(db, actor, event.id);
-  if (enrolled?.state !== 'enrolled') throw new AppError('forbidden', { detail: 'rating_not_enrolled' });
+  if ((await ownState(db, actor, event.id)) !== 'enrolled')
+    throw new AppError('forbidden', { detail: 'rating_not_enrolled' });
 }
 
 /** What the caller thought of an event; undefined when they have not said. */

@@ -14,21 +14,39 @@ interface Stored extends Record<string, unknown> {
   answers: Answer[];
 }
 
+/** What narrows a poll's answers. */
+export interface AnswerFilter {
+  /** Those whose givers belong to a group. */
+  group?: number;
+  /** Those that answer a question. */
+  question?: string;
+}
+
+/** Whether the giver of an answer belongs to a group: one who is gone belongs to none. */
+const isOf = (group: number | undefined) =>
+  group === undefined
+    ? sql`true`
+    : sql`user_id in (select id from users where deleted_at is null and active and groups @> array[${group}]::int[])`;
+
 /** A poll's answers wherever they are kept: beside their givers, or among its anonymous ballots. */
-const ofPoll = (pollId: number) => sql`(
-  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId}
+const ofPoll = (pollId: number, group?: number) => sql`(
+  select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isOf(group)}
   union all
   select id::text, null, null, false, answers from ${pollBallots} where poll_id = ${pollId}
   union all
   select each->>'id', null, null, false, each->'answers' from ${pollAnonymousBallots}, jsonb_array_elements(answers) each
   where poll_id = ${pollId})`;
 
-/** How many answers some polls have, by poll; those without any are absent. */
-export async function countAnswersOf(db: Db, pollIds: readonly number[]): Promise<Map<number, number>> {
+/** How many answers some polls have, by poll; those without any are absent. `group`: from its people alone. */
+export async function countAnswersOf(
+  db: Db,
+  pollIds: readonly number[],
+  group?: number,
+): Promise<Map<number, number>> {
   const ids = sql.param(pollIds);
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select poll_id as id, sum(count)::int as count from (
-      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) group by 1
+      select poll_id, count(*) from ${pollAnswers} where poll_id = any(${ids}::int[]) and ${isOf(group)} group by 1
       union all
       select poll_id, count(*) from ${pollBallots} where poll_id = any(${ids}::int[]) group by 1
       union all
@@ -41,16 +59,29 @@ export async function countAnswersOf(db: Db, pollIds: readonly number[]): Promis
 export const countAnswers = async (db: Db, pollId: number): Promise<number> =>
   (await countAnswersOf(db, [pollId])).get(pollId) ?? 0;
 
+/** Which of a poll's answers a filter finds. */
+const filtered = (pollId: number, { group, question }: AnswerFilter) => sql`${ofPoll(pollId, group)} given
+  where ${question === undefined ? sql`true` : sql`given.answers @> ${JSON.stringify([{ question }])}::jsonb`}`;
+
+/** How many of a poll's answers a filter finds. */
+export async function countFiltered(db: Db, pollId: number, filter: AnswerFilter): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${filtered(pollId, filter)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** A part of a poll's answers, the oldest first; those of an anonymous poll in no order that means anything. */
 export async function readAnswers(
   db: Db,
   poll: Row,
   { limit, offset }: { limit: number; offset: number },
+  filter: AnswerFilter = {},
 ): Promise<SubmittedAnswers[]> {
   const showsNames = poll.attach_name === true && poll.anonymous !== true;
   const { rows } = await db.execute<Stored>(sql`
     select given.id, given.time, given.answers, person.id as user_id, person.first_name, person.last_name
-    from ${ofPoll(poll.id)} given
+    from (select * from ${filtered(poll.id, filter)}) given
     left join users person on ${showsNames} and given.named and person.id = given.user_id and person.deleted_at is null
     order by given.time nulls last, given.id
     limit ${limit} offset ${offset}`);
@@ -62,11 +93,11 @@ export async function readAnswers(
   })) as SubmittedAnswers[];
 }
 
-/** How many answered each question, and chose each option: `count` by question, and by question and option. */
-export async function tallyAnswers(db: Db, pollId: number) {
+/** How many answered each question, and chose each option: `count` by question, and by question and option. `group`: of its people alone. */
+export async function tallyAnswers(db: Db, pollId: number, group?: number) {
   const { rows } = await db.execute<{ question: string; option: string | null; count: number }>(sql`
     select answer->>'question' as question, chosen as option, count(*)::int as count
-    from ${ofPoll(pollId)} given, jsonb_array_elements(given.answers) answer,
+    from ${ofPoll(pollId, group)} given, jsonb_array_elements(given.answers) answer,
       lateral (select null as chosen union all select jsonb_array_elements_text(answer->'options')) choice
     group by 1, 2`);
   const counts = new Map(rows.map(({ question, option, count }) => [`${question} ${option ?? ''}`, count]));

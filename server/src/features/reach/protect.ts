@@ -78,6 +78,20 @@ function hideTelling(parts: readonly Part[], counted: Part, isWholeShown: boolea
   }
 }
 
+/**
+ * Which of some groups, that may overlap, would tell a small figure by any of some sets that are counted in each of them, beside the
+ * sets' own sizes, which are known: those of which nothing may be told.
+ */
+export function groupsThatTell(groups: readonly Part[], sets: readonly Part[]): boolean[] {
+  const hidden = groups.map(() => false);
+  // What is hidden for one set may tell another one's figures: until nothing more is hidden.
+  for (let before = -1; before !== hidden.filter(Boolean).length; ) {
+    before = hidden.filter(Boolean).length;
+    for (const set of sets) hideTelling(groups, set, true, hidden);
+  }
+  return hidden;
+}
+
 /** The figures of groups: how many people each has of an audience of `size`, and how many of them were reached. */
 export function protectGroups(
   groups: readonly Part[],

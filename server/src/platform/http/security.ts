@@ -90,8 +90,10 @@ export function secure(app: FastifyInstance, config: Origin): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async ({ url }, reply) => {
     if (isNoPage(reply)) return;
-    reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    // The console reads the codes of those who come to an event by the camera.
+    const camera = /^\/admin(?:[/?#]|$)/.test(url) ? '(self)' : '()';
+    reply.header('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=(), payment=()`);
   });
 }

@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { noteDetails } from '../../../engine/write/store.ts';
+import { notify } from '../../notices/public.ts';
 import { users } from '../../people/public.ts';
 import { enrollmentRowOf, lockForDesk, mayEnroll } from '../desk.ts';
 import { event } from '../event.ts';
@@ -27,17 +28,20 @@ export default defineRoute({
       const own = and(eq(enrollments.event_id, id), eq(enrollments.user_id, user));
       if ((await tx.db.$count(enrollments, own)) > 0)
         throw new AppError('conflict', { detail: 'person_enrolled_already' });
+      const state = (await freeSeats(tx, row)) > 0 ? 'enrolled' : 'waiting';
       const [added] = await tx.db
         .insert(enrollments)
         .values({
           tenant_id: actor.tenantId,
           event_id: id,
           user_id: user,
-          state: (await freeSeats(tx, row)) > 0 ? 'enrolled' : 'waiting',
+          state,
           comment,
         })
         .returning({ id: enrollments.id });
       noteDetails(tx, event, row, 'enroll');
+      const kind = state === 'enrolled' ? 'moved_up' : 'enrollment_changed';
+      await notify(tx, { kind, entity: 'event', id, by: actor.userId, to: [user] });
       return enrollmentRowOf(tx.db, id, added?.id ?? 0);
     }),
 });

@@ -85,7 +85,10 @@ test('who waits gets a seat before others, and is told', async () => {
   ]);
   await runJobs(server.services);
   const inbox = await server.call('GET', 'v1/notices/', { token: third?.token });
-  expect(inbox.json().results.map(({ kind }: { kind: string }) => kind)).toEqual(['moved_up']);
+  expect(inbox.json().results.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'moved_up',
+    'enrollment_changed',
+  ]);
 });
 
 test('who has come is checked in, counted, and can be taken back', async () => {
@@ -99,6 +102,49 @@ test('who has come is checked in, counted, and can be taken back', async () => {
   expect((await events.listOf(id)).json()).toMatchObject({ checked_in: 0 });
   expect((await desk('PATCH', path, {})).statusCode).toBe(400);
   expect((await desk('PATCH', path, { state: 'waiting' })).statusCode).toBe(400);
+});
+
+test('who shows their code is checked in by it, however it is typed, and once', async () => {
+  const id = await events.anEvent({ seats: 1 });
+  const [seated, waiting] = await events.people(2);
+  if (!seated || !waiting) throw new Error('Nobody came.');
+  const { code } = (await events.enroll(id, seated)).json();
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{9,}$/);
+  expect((await events.enroll(id, waiting)).json().code).toBeNull();
+  const show = (text: string, event = id) => desk('POST', `${event}/enrollments/check-in/`, { code: text });
+  const typed = ` ${code
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'i')
+    .replace(/(.{4})/g, '$1-')}`;
+  expect((await show(typed)).json()).toMatchObject({ person: { id: seated.id }, again: false });
+  expect((await show(code)).json()).toMatchObject({ again: true, checked_in_at: expect.any(String) });
+  expect((await events.own(id, seated)).json().checked_in_at).toEqual(expect.any(String));
+  const other = await events.anEvent();
+  for (const wrong of ['', 'ABC', `${code}0`, code.slice(1), '\u0000', 'Ä'.repeat(100)])
+    expect((await show(wrong)).statusCode, wrong).toBe(400);
+  expect((await show(code, other)).statusCode).toBe(400);
+  await events.cancel(id, seated);
+  expect((await show(code)).json().errors).toEqual({ code: ['Koodi ei kuulu tähän tapahtumaan.'] });
+  expect((await events.own(id, waiting)).json().code).toEqual(expect.any(String));
+});
+
+test('who is enrolled or removed by an editor hears of it', async () => {
+  const id = await events.anEvent({ seats: 1 });
+  const [seated, waiting] = await events.people(2);
+  const { id: enrollment } = (await add(id, seated?.id ?? 0)).json();
+  await add(id, waiting?.id ?? 0);
+  await runJobs(server.services);
+  const kinds = async (token: string | undefined) =>
+    (await server.call('GET', 'v1/notices/', { token }))
+      .json()
+      .results.map((each: { kind: string }) => each.kind);
+  expect(await kinds(seated?.token)).toEqual(['moved_up']);
+  expect(await kinds(waiting?.token)).toEqual(['enrollment_changed']);
+  await desk('DELETE', `${id}/enrollments/${enrollment}/`);
+  await runJobs(server.services);
+  expect(await kinds(seated?.token)).toEqual(['enrollment_changed', 'moved_up']);
+  expect(await kinds(waiting?.token)).toEqual(['moved_up', 'enrollment_changed']);
 });
 
 test('a message goes to those whom it is for and who have a phone, and not again at once', async () => {
@@ -129,6 +175,8 @@ test('the desk is for those who administer the event, and only where people enro
     const path = `${id}/enrollments/${enrollment}/`;
     expect((await add(id, elsewhere.id, token)).statusCode).toBe(status);
     expect((await desk('PATCH', path, { checked_in: true }, token)).statusCode).toBe(status);
+    const shown = await desk('POST', `${id}/enrollments/check-in/`, { code: 'ABC' }, token);
+    expect(shown.statusCode).toBe(status);
     expect((await desk('DELETE', path, undefined, token)).statusCode).toBe(status);
     expect((await desk('GET', `${id}/enrollments/candidates/`, undefined, token)).statusCode).toBe(status);
     const message = await desk('POST', `${id}/enrollments/message/`, { to: 'all', text: 'Hei' }, token);

@@ -26,7 +26,7 @@ export default defineRoute({
     return commit(async (tx) => {
       const row = await lockEvent(tx, eventCall({ services, actor, language }), id);
       if (!row.enrollment_enabled) throw new AppError('conflict', { detail: 'enrollment_off' });
-      if (await ownEnrollment(tx.db, actor, id))
+      if (await ownEnrollment(tx.db, { services, actor }, id))
         throw new AppError('conflict', { detail: 'enrolled_already' });
       const until = row.enrollment_end_time ?? row.ends_at;
       if (until <= new Date()) throw new AppError('conflict', { detail: 'enrollment_over' });
@@ -38,7 +38,7 @@ export default defineRoute({
         comment: row.enrollment_comment_enabled ? comment : null,
       });
       noteDetails(tx, event, row, 'enroll');
-      return authorizeOwnEnrollment(tx.db, actor, id);
+      return authorizeOwnEnrollment(tx.db, { services, actor }, id);
     });
   },
 });

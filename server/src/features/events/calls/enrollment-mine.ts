@@ -14,6 +14,6 @@ export default defineRoute({
   handler: ({ services, actor, language, params: { id } }) =>
     services.database.tenant(actor.tenantId, async (db) => {
       await findEvent(db, eventCall({ services, actor, language }), id);
-      return (await ownEnrollment(db, actor, id)) ?? null;
+      return (await ownEnrollment(db, { services, actor }, id)) ?? null;
     }),
 });

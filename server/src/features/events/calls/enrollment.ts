@@ -13,6 +13,6 @@ export default defineRoute({
   handler: ({ services, read, actor, language, params: { id } }) =>
     read(async (db) => {
       await findEvent(db, eventCall({ services, actor, language }), id);
-      return authorizeOwnEnrollment(db, actor, id);
+      return authorizeOwnEnrollment(db, { services, actor }, id);
     }),
 });

@@ -4,12 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { noteDetails } from '../../../engine/write/store.ts';
+import { notify } from '../../notices/public.ts';
 import { lockForDesk } from '../desk.ts';
 import { event } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 import { moveUp } from '../seats.ts';
 
-/** Takes somebody's enrolment away, and gives their seat to the first who waits. */
+/** Takes somebody's enrolment away, notifies them, and gives their seat to the first who waits. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/events/:id/enrollments/:enrollment',
@@ -25,9 +26,12 @@ export default defineRoute({
       const gone = await tx.db
         .delete(enrollments)
         .where(and(eq(enrollments.event_id, id), eq(enrollments.id, enrollment)))
-        .returning({ id: enrollments.id });
+        .returning({ user: enrollments.user_id });
       if (gone.length === 0) throw new AppError('not_found');
       await moveUp(tx, row);
+      const isAhead = row.published && row.ends_at > new Date();
+      const to = isAhead ? gone.map(({ user }) => user) : [];
+      await notify(tx, { kind: 'enrollment_changed', entity: 'event', id, by: actor.userId, to });
       noteDetails(tx, event, row, 'cancel_enrollment');
     }),
 });

@@ -48,7 +48,13 @@ async function shown(poll: number, token = polls.company.tokens.groupAdmin) {
   ];
   expect(new Set(counts).size, counts.join()).toBe(1);
   expect(summary.hidden).toBe(page.count === 0);
-  expect(summary.asked).toBeNull();
+  expect(summary).toMatchObject({ narrowing: 'none', groups: [] });
+  // Of few who have not answered nothing is told.
+  expect(summary.asked === null || [0, 5].includes(Math.min(5, summary.asked - page.count))).toBe(true);
+  for (const path of ['', 'summary/']) {
+    const narrowed = await get(`v1/polls/${poll}/answers/${path}?group=${polls.company.groups.own}`);
+    expect(narrowed.status).toBe(400);
+  }
   expect([200, page.count]).toEqual([(await polls.read(poll, '?format=xlsx', token)).statusCode, counts[0]]);
   return page.count as number;
 }

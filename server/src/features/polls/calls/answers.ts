@@ -1,4 +1,6 @@
+import { idSchema } from '@piiri/schemas';
 import { answersPage } from '@piiri/shared/contracts/poll-answers.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -6,17 +8,24 @@ import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery, MAX_PAGE_SIZE } from '../../../engine/read/query.ts';
 import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
 import type { Services } from '../../../platform/services.ts';
+import { groupsToTell } from '../../reach/public.ts';
 import { answerTable } from '../answer-table.ts';
-import { readAnswers } from '../given-answers.ts';
+import { type AnswerFilter, countFiltered, readAnswers } from '../given-answers.ts';
+import { assertNarrowed, narrowingOf } from '../narrow-answers.ts';
 import { countShown } from '../shown-answers.ts';
 import { findPoll, pollCall } from './_poll.ts';
 
 /** All answers that may be shown, read part by part. */
-async function* allAnswers({ database, ...signing }: Services, tenantId: number, poll: Row) {
+async function* allAnswers(
+  { database, ...signing }: Services,
+  tenantId: number,
+  poll: Row,
+  filter: AnswerFilter,
+) {
   for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
     const part = await database.tenant(tenantId, async (db) =>
       (await countShown(db, signing, [poll.id])).has(poll.id)
-        ? readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset })
+        ? readAnswers(db, poll, { limit: MAX_PAGE_SIZE, offset }, filter)
         : [],
     );
     yield* part;
@@ -34,21 +43,33 @@ export default defineRoute({
     page: listQuery.shape.page,
     page_size: listQuery.shape.page_size,
     format: tableFormat,
+    group: idSchema.optional(),
+    question: z.string('filter_wrong').max(36, 'filter_wrong').optional(),
   }),
   answers: { 200: answersPage },
   async handler({ services, actor, language, params: { id }, query, url }) {
     const call = pollCall({ services, actor, language }, true);
     const poll = await findPoll(call, id);
+    const filter: AnswerFilter = { group: query.group, question: query.question };
+    if (query.group !== undefined)
+      await services.database.tenant(actor.tenantId, async (db) => {
+        assertNarrowed(await narrowingOf(db, poll), ['answers']);
+        const groups = await groupsToTell(db, actor);
+        if (!groups.some((group) => group.id === query.group))
+          throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
+      });
     if (query.format) {
       const { title, header, rowOf } = answerTable(call, poll);
       const rows = (async function* () {
-        for await (const given of allAnswers(services, actor.tenantId, poll)) yield rowOf(given);
+        for await (const given of allAnswers(services, actor.tenantId, poll, filter)) yield rowOf(given);
       })();
       return tableFile(query.format, { name: title, header, rows, timeZone: actor.timeZone });
     }
     return services.database.tenant(actor.tenantId, async (db) => {
-      const count = (await countShown(db, services, [id])).get(id) ?? 0;
-      const results = count > 0 ? await readAnswers(db, poll, rangeOf(query)) : [];
+      const shown = (await countShown(db, services, [id])).get(id) ?? 0;
+      const isFiltered = shown > 0 && (query.group ?? query.question) !== undefined;
+      const count = isFiltered ? await countFiltered(db, id, filter) : shown;
+      const results = count > 0 ? await readAnswers(db, poll, rangeOf(query), filter) : [];
       return pageOf(url, query, count, results);
     });
   },

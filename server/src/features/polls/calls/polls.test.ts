@@ -199,6 +199,9 @@ describe('what editors read', () => {
     expect(summary.json()).toEqual({
       count: 1,
       asked: expect.any(Number),
+      answered: 1,
+      narrowing: 'answers',
+      groups: expect.any(Array),
       hidden: false,
       questions: [
         {

@@ -1,36 +1,69 @@
+import { idSchema } from '@piiri/schemas';
 import { answersSummary } from '@piiri/shared/contracts/poll-answers.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import type { Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { countPeople, groupsOf } from '../../../engine/model/audience.ts';
-import { tallyAnswers } from '../given-answers.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { countAnswersOf, tallyAnswers } from '../given-answers.ts';
+import { answersByGroup, assertNarrowed, narrowingOf } from '../narrow-answers.ts';
 import { countShown } from '../shown-answers.ts';
 import type { Question } from '../validate-answers.ts';
 import { findPoll, POLL, pollCall } from './_poll.ts';
 
+/** So few who have not answered would be pointed at by how many have. */
+const FEW = 5;
+
+/** How many were asked, and have answered. Of an anonymous poll each answer is somebody's, if its answers are shown. */
+async function ratesOf(db: Db, actor: Actor, poll: Row, count: number) {
+  const narrowing = await narrowingOf(db, poll);
+  if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, actor, poll, narrowing)) };
+  const asked = await countPeople(db, actor.tenantId, groupsOf(POLL, poll));
+  const missing = asked - count;
+  const isTold = count > 0 && (missing === 0 || missing >= FEW);
+  return { narrowing, groups: [], asked: isTold ? asked : null, answered: isTold ? count : null };
+}
+
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/answers/summary',
-  summary: 'The answers to a poll, added up',
+  summary: 'The answers to a poll, added up, all or those of a group',
   tag: 'poll',
   access: { entity: 'poll', operation: 'admin' },
   heavy: true,
+  query: z.looseObject({ group: idSchema.optional() }),
   answers: { 200: answersSummary },
-  async handler({ services, actor, language, params: { id } }) {
+  async handler({ services, actor, language, params: { id }, query: { group } }) {
     const poll = await findPoll(pollCall({ services, actor, language }, true), id);
     return services.database.tenant(actor.tenantId, async (db) => {
-      const count = (await countShown(db, services, [id])).get(id) ?? 0;
-      const hidden = poll.anonymous === true && count === 0;
-      const countOf = hidden ? () => 0 : await tallyAnswers(db, id);
+      const shown = (await countShown(db, services, [id])).get(id) ?? 0;
+      const hidden = poll.anonymous === true && shown === 0;
+      const rates = await ratesOf(db, actor, poll, shown);
+      if (group !== undefined) assertNarrowed(rates.narrowing, ['answers', 'sums']);
+      const chosen = rates.groups.find((each) => each.id === group);
+      if (group !== undefined && !chosen)
+        throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
+      const isKeptBack = chosen !== undefined && chosen.answered === null;
+      const countOf = hidden || isKeptBack ? () => 0 : await tallyAnswers(db, id, group);
+      const figure = (count: number) => (isKeptBack ? null : count);
       const questions = ((poll.questions ?? []) as Question[]).map((question) => ({
         id: question.id,
-        count: countOf(question.id),
+        count: figure(countOf(question.id)),
         options: (question.type === 'choice' ? (question.options ?? []) : []).map((option) => ({
           id: option.id,
-          count: countOf(question.id, option.id),
+          count: figure(countOf(question.id, option.id)),
         })),
       }));
-      const isCounted = poll.anonymous !== true && poll.allow_several_answers !== true;
-      const asked = isCounted ? await countPeople(db, actor.tenantId, groupsOf(POLL, poll)) : null;
-      return { count, asked, hidden, questions };
+      const count = group === undefined ? shown : ((await countAnswersOf(db, [id], group)).get(id) ?? 0);
+      return {
+        ...rates,
+        ...(chosen && { asked: chosen.asked, answered: chosen.answered }),
+        count: figure(count),
+        hidden,
+        questions,
+      };
     });
   },
 });

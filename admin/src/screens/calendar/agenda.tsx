@@ -1,0 +1,47 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { keyOf } from './entries.ts';
+import { EntryChip } from './entry-chip.tsx';
+import { NewOnDay } from './new-on-day.tsx';
+import { useEntries } from './use-entries.ts';
+import type { PlanView } from './use-plan-view.ts';
+
+/** The days that have something, one below the other: for narrow screens. */
+export function Agenda({ plan }: { plan: PlanView }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { byDay, carrying, error, refetch, isLoaded } = useEntries(plan);
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!isLoaded) return <Skeleton variant="rounded" height={480} />;
+  const isOfMonth = (day: string) => plan.view === 'week' || day.slice(0, 7) === plan.day.slice(0, 7);
+  const days = plan.weeks.flat().filter((day) => isOfMonth(day) && (byDay.has(day) || day === plan.today));
+  if (days.every((day) => !byDay.has(day)))
+    return <Typography color="textSecondary">{translate('console.plan.empty')}</Typography>;
+  return (
+    <div className="plan-agenda">
+      {days.map((day) => {
+        const label = plan.words(day, { weekday: 'long', day: 'numeric', month: 'long' });
+        return (
+          <section
+            key={day}
+            aria-labelledby={`${id}${day}`}
+            aria-current={day === plan.today ? 'date' : undefined}
+          >
+            <div className="plan-day">
+              <h2 id={`${id}${day}`}>{label}</h2>
+              <NewOnDay day={day} label={label} />
+            </div>
+            <div className="plan-chips">
+              {(byDay.get(day) ?? []).map((entry) => (
+                <EntryChip key={keyOf(entry)} entry={entry} day={day} carrying={carrying} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

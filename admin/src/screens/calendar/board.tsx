@@ -1,0 +1,122 @@
+import Skeleton from '@mui/material/Skeleton';
+import { BOARD_STATES, type BoardCard, type BoardState } from '@piiri/shared/contracts/planning.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { LinkBase, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { useEntityWording } from '../../generate/texts.ts';
+import { editPath } from '../../paths.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { editedHere, entityNamed, resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Hint } from './hint.tsx';
+import { KindIcon } from './kinds.tsx';
+import { type Carrying, useCarry } from './use-carry.ts';
+import type { PlanView } from './use-plan-view.ts';
+import { useTransition } from './use-transition.ts';
+
+const TransitionDialog = lazyPart(async () => ({
+  default: (await import('./transition-dialog.tsx')).TransitionDialog,
+}));
+
+/** The column that an arrow leads to. */
+function columnAfter(state: string, key: string): BoardState | undefined {
+  const onward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const step = key === onward ? 1 : key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0;
+  if (step === 0) return undefined;
+  const index = BOARD_STATES.indexOf(state as BoardState) + step;
+  return BOARD_STATES[Math.max(0, Math.min(index, BOARD_STATES.length - 1))];
+}
+
+/** Everything by how far it has come, a column each; a card that is moved to another column is published, withdrawn and so on. */
+export function Board({ plan: { chosen } }: { plan: PlanView }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useCall('GET v1/console/board/', {
+    query: { entity: chosen.entity, group: chosen.group },
+    placeholderData: keepPreviousData,
+  });
+  const transitions = useTransition();
+  const { question, whyNot, move } = transitions;
+  const columnWords = (state: string) => translate(`console.plan.state_${state}`);
+  const carrying = useCarry<BoardCard>({
+    keyOf: ({ entity, id }) => `${entity} ${id}`,
+    placeOf: ({ state }) => state,
+    next: columnAfter,
+    whyFixed: () => undefined,
+    whyNot: (card, state) => whyNot(card, state as BoardState),
+    drop: (card, state) => move(card, state as BoardState),
+    words: {
+      lifted: ({ title }) => translate('console.plan.lifted', { title }),
+      place: columnWords,
+      cancelled: translate('console.plan.cancelled'),
+    },
+  });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={480} />;
+  return (
+    <>
+      <Hint carried={carrying.carried} placeWords={columnWords} />
+      <div className="plan-board">
+        {data.columns.map(({ state, count, results }) => (
+          <section
+            key={state}
+            className="plan-column"
+            aria-labelledby={`plan-${state}`}
+            {...carrying.placeProps(state)}
+          >
+            <h2 id={`plan-${state}`}>
+              {columnWords(state)} <span className="plan-count">{count}</span>
+            </h2>
+            <ul className="plain-list plan-chips">
+              {results.map((card) => (
+                <li key={`${card.entity} ${card.id}`}>
+                  <Card card={card} carrying={carrying} />
+                </li>
+              ))}
+            </ul>
+            {results.length < count && (
+              <p className="plan-chip-facts">
+                {translate('console.plan.more', { smart_count: count - results.length })}
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+      {question && (
+        <Suspense fallback={null}>
+          <TransitionDialog question={question} transitions={transitions} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Card({ card, carrying }: { card: BoardCard; carrying: Carrying<BoardCard> }) {
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const { time_zone: timeZone } = useConsole().tenant;
+  const { entity: name, id, state, at } = card;
+  const kind = editedHere(name);
+  const facts = [
+    kind && wordingOf(kind).name,
+    translate(`console.plan.at_${state}`, { time: formatForReading(at, timeZone) }),
+    card.review?.changed && translate('console.plan.changed'),
+  ].filter(Boolean);
+  return (
+    <LinkBase
+      to={editPath(resourceOf(entityNamed(name)), id)}
+      className="plan-chip plan-card"
+      data-state={state}
+      aria-describedby="plan-how"
+      {...carrying.itemProps(card)}
+    >
+      <span className="plan-chip-title">
+        <KindIcon name={name} />
+        <span>{card.title || translate('console.list.untitled')}</span>
+      </span>
+      <span className="plan-chip-facts">{facts.join(' · ')}</span>
+    </LinkBase>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
+import { expect, test } from 'vitest';
+import { entityNamed } from '../../resources.ts';
+import { daysOf, onDay, startValues, valuesAt, whyNot } from './entries.ts';
+
+const ZONE = 'Europe/Helsinki';
+const NOW = new Date('2026-11-26T10:00:00Z');
+
+const entry = (values: Partial<CalendarEntry>): CalendarEntry => ({
+  entity: 'news',
+  id: 1,
+  title: 'Uutinen',
+  kind: 'release',
+  state: 'scheduled',
+  at: '2026-11-28T06:00:00.000Z',
+  until: null,
+  ...values,
+});
+
+const event = entry({ entity: 'event', kind: 'span', until: '2026-11-29T22:00:00.000Z' });
+
+test('an entry stands on the company’s days; one that ends at midnight not on the next', () => {
+  expect(daysOf(entry({ at: '2026-11-28T22:30:00.000Z' }), ZONE)).toEqual(['2026-11-29']);
+  expect(daysOf(event, ZONE)).toEqual(['2026-11-28', '2026-11-29']);
+});
+
+test('moved to another day it keeps its clock, over a change of clocks too', () => {
+  expect(onDay('2026-10-23T05:00:00.000Z', '2026-10-26', ZONE)).toBe('2026-10-26T06:00:00.000Z');
+});
+
+test('what takes place is moved whole, and everything else by its field', () => {
+  expect(valuesAt(event, '2026-11-30T06:00:00.000Z')).toEqual({
+    values: { start_time: '2026-11-30T06:00:00.000Z', end_time: '2026-12-01T22:00:00.000Z' },
+    expected: { start_time: event.at, end_time: event.until },
+  });
+  const moved = (values: Partial<CalendarEntry>) =>
+    valuesAt(entry(values), '2026-12-01T06:00:00.000Z')?.values;
+  expect(Object.keys(moved({}) ?? {})).toEqual(['release_date']);
+  expect(Object.keys(moved({ kind: 'expire' }) ?? {})).toEqual(['expire_date']);
+  expect(Object.keys(moved({ entity: 'poll', kind: 'deadline' }) ?? {})).toEqual(['response_deadline']);
+  expect(Object.keys(moved({ kind: 'acknowledge' }) ?? {})).toEqual(['acknowledgement_deadline']);
+  expect(moved({ kind: 'draft' })).toBeUndefined();
+});
+
+test('nothing is moved to the past, nor what has passed, nor an approved time', () => {
+  const why = (values: Partial<CalendarEntry>, day: string) => whyNot(entry(values), day, NOW, ZONE);
+  expect(why({}, '2026-11-27')).toBeUndefined();
+  expect(why({}, '2026-11-25')).toBe('not_past');
+  // The same day, but an hour that is over.
+  expect(why({}, '2026-11-26')).toBe('not_past');
+  expect(why({ at: '2026-11-20T06:00:00.000Z' }, '2026-11-30')).toBe('fixed_past');
+  expect(why({ ...event, at: '2026-11-20T06:00:00.000Z' }, '2026-11-30')).toBe('fixed_begun');
+  expect(why({ entity: 'event', kind: 'draft' }, '2026-11-30')).toBe('fixed_approved');
+});
+
+test('something new starts with the time that the calendar shows of it', () => {
+  const started = (name: string) => startValues(entityNamed(name), '2026-11-30', ZONE);
+  expect(started('event')).toEqual({ start_time: '2026-11-30T07:00:00.000Z' });
+  expect(started('news')).toEqual({ release_date: '2026-11-30T07:00:00.000Z' });
+  expect(started('poll')).toEqual({ response_deadline: '2026-11-30T14:00:00.000Z' });
+});

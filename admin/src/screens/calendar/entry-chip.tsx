@@ -1,0 +1,65 @@
+import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
+import type { Day } from '@piiri/shared/month-days.ts';
+import { LinkBase, useLocale, useTranslate } from 'ra-core';
+import { editPath } from '../../paths.ts';
+import { entityNamed, resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { dayOf } from './entries.ts';
+import { KindIcon } from './kinds.tsx';
+import type { Carrying } from './use-carry.ts';
+import { customsOf } from './weeks.ts';
+
+interface Props {
+  entry: CalendarEntry;
+  day: Day;
+  carrying: Carrying<CalendarEntry>;
+}
+
+/** What is told of an entry: its time of day, what happens then, and how far it has come where that is not said by it. */
+function useEntryFacts() {
+  const translate = useTranslate();
+  const language = useLocale();
+  const { time_zone: timeZone } = useConsole().tenant;
+  return ({ kind, at, state }: CalendarEntry, isFirst: boolean) => {
+    const clock = new Intl.DateTimeFormat(customsOf(language), {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    const isPast = new Date(at) <= new Date();
+    const happens = isFirst ? `${kind}${isPast ? '_past' : ''}` : 'span_continues';
+    return [
+      isFirst && clock.format(new Date(at)),
+      translate(`console.plan.kind_${happens}`),
+      state !== 'published' && state !== 'ended' && !(kind === 'release' && state === 'scheduled')
+        ? translate(`console.plan.state_${state}`)
+        : false,
+    ].filter((fact) => fact !== false);
+  };
+}
+
+/** One entry on a day: a way into its form, which can be moved to another day. */
+export function EntryChip({ entry, day, carrying }: Props) {
+  const translate = useTranslate();
+  const { time_zone: timeZone } = useConsole().tenant;
+  const factsOf = useEntryFacts();
+  const isFirst = dayOf(entry.at, timeZone) === day;
+  const title = entry.title || translate('console.list.untitled');
+  const facts = factsOf(entry, isFirst).join(' · ');
+  return (
+    <LinkBase
+      to={editPath(resourceOf(entityNamed(entry.entity)), entry.id)}
+      className="plan-chip"
+      data-state={entry.state}
+      title={`${title} – ${facts}`}
+      aria-describedby="plan-how"
+      {...(isFirst ? carrying.itemProps(entry) : { draggable: false })}
+    >
+      <span className="plan-chip-title">
+        <KindIcon name={entry.entity} />
+        <span>{title}</span>
+      </span>
+      <span className="plan-chip-facts">{facts}</span>
+    </LinkBase>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Entity } from '@piiri/schemas';
+import { useMemo } from 'react';
+import { ownName } from '../../content/own-entities.ts';
+import { OwnIcon } from '../../content/own-icon.tsx';
+import { useEntityWording } from '../../generate/texts.ts';
+import { consoleEntities, editedHere } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { may } from '../../session/whoami.ts';
+import { NamedIcon } from '../../shell/icons.tsx';
+
+/** A kind of content that can be planned. */
+export interface Kind {
+  entity: Entity;
+  /** What one is called, and several. */
+  one: string;
+  many: string;
+}
+
+/** What the signed-in person can plan: content of the definitions that is published, then of the company's own types. */
+export function useKinds(): Kind[] {
+  const { profile, tenant } = useConsole();
+  const wordingOf = useEntityWording();
+  return useMemo(() => {
+    const own = (tenant.content ?? []).flatMap(({ name, edits }) =>
+      edits ? (editedHere(ownName(name)) ?? []) : [],
+    );
+    const defined = consoleEntities.filter(({ publishing }) => publishing?.words === 'published');
+    return [...defined, ...own].flatMap((entity) => {
+      const { name: one, plural: many } = wordingOf(entity);
+      return may(profile, entity.name, 'update') ? [{ entity, one, many }] : [];
+    });
+  }, [profile, tenant, wordingOf]);
+}
+
+/** The icon of a kind. */
+export function KindIcon({ name }: { name: string }) {
+  const { tenant } = useConsole();
+  const own = tenant.content?.find((type) => ownName(type.name) === name);
+  return own ? (
+    <OwnIcon lines={own.icon} />
+  ) : (
+    <NamedIcon name={editedHere(name)?.console?.icon ?? ''} aria-hidden />
+  );
+}

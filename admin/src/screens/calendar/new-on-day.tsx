@@ -1,0 +1,55 @@
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Day } from '@piiri/shared/month-days.ts';
+import { Plus } from 'lucide-react';
+import { useNavigate, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FormState } from '../../generate/form-page.tsx';
+import { createPath } from '../../paths.ts';
+import { resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { may } from '../../session/whoami.ts';
+import { startValues } from './entries.ts';
+import { KindIcon, useKinds } from './kinds.tsx';
+
+/** Starts something new on a day: the kinds that can be made, each leading to its form with that day. */
+export function NewOnDay({ day, label }: { day: Day; label: string }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { profile, tenant } = useConsole();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const kinds = useKinds().filter(({ entity }) => may(profile, entity.name, 'create'));
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        className="plan-new"
+        aria-label={translate('console.plan.new', { day: label })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Plus size={16} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {kinds.map(({ entity, one }) => (
+          <MenuItem
+            key={entity.name}
+            onClick={() =>
+              navigate(createPath(resourceOf(entity)), {
+                state: { startWith: startValues(entity, day, tenant.time_zone) } satisfies FormState,
+              })
+            }
+          >
+            <ListItemIcon>
+              <KindIcon name={entity.name} />
+            </ListItemIcon>
+            {one}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

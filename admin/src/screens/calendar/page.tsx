@@ -1,0 +1,24 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BREAKPOINTS } from '@piiri/shared/ui/tokens.ts';
+import { useTranslate } from 'ra-core';
+import { Page } from '../../shell/page.tsx';
+import { Agenda } from './agenda.tsx';
+import { Board } from './board.tsx';
+import { Grid } from './grid.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { usePlanView } from './use-plan-view.ts';
+import './calendar.css';
+
+/** What is scheduled, ends and takes place: a month, a week, or everything on a board. */
+export default function CalendarPage() {
+  const translate = useTranslate();
+  const plan = usePlanView();
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.wide - 0.05}px)`, { noSsr: true });
+  const Days = isNarrow ? Agenda : Grid;
+  return (
+    <Page title={translate('console.plan.title')}>
+      <Toolbar plan={plan} />
+      {plan.view === 'board' ? <Board plan={plan} /> : <Days plan={plan} />}
+    </Page>
+  );
+}

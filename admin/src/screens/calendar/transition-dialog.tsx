@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core';
+import ScheduleDialog from '../../drafts/schedule-dialog.tsx';
+import { entityNamed } from '../../resources.ts';
+import AskDialog from '../../review/ask-dialog.tsx';
+import { ReturnDialog } from '../../review/decision-buttons.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import type { Question, Transitions } from './use-transition.ts';
+
+/** Asks what has to be known before a card moves, as the form does. */
+export function TransitionDialog({
+  question,
+  transitions,
+}: {
+  question: Question;
+  transitions: Transitions;
+}) {
+  const translate = useTranslate();
+  const { confirm, ask, close, refresh } = transitions;
+  const { card, transition } = question;
+  if (transition === 'schedule')
+    return (
+      <ScheduleDialog
+        publishAt={null}
+        onSchedule={async (at) => {
+          if (at) await confirm(question, at);
+          return undefined;
+        }}
+        onClose={close}
+      />
+    );
+  if (transition === 'ask')
+    return (
+      <AskDialog
+        hasRelease={entityNamed(card.entity).publishing?.release !== undefined}
+        onAsk={(asking) => ask(question, asking)}
+        onClose={close}
+      />
+    );
+  if (transition === 'return' && card.review)
+    return <ReturnDialog review={card.review} onClose={close} onDecided={() => void refresh(card.entity)} />;
+  const isLoss = transition === 'withdraw';
+  const text = (key: string) => translate(`console.plan.${key}_${transition}`, { title: card.title });
+  return (
+    <ConfirmDialog
+      isOpen
+      isNonDestructive={!isLoss}
+      title={text('sure')}
+      text={text('text')}
+      yes={text('yes')}
+      no={translate('ra.action.cancel')}
+      onYes={() => void confirm(question)}
+      onNo={close}
+    />
+  );
+}

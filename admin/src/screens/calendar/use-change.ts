@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { callEntity } from '../../providers/data/api.ts';
+import { publishDraft, readDraft } from '../../providers/data/drafts.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { ifMatch, type ReadRecord } from '../../providers/data/record.ts';
+import { isAnswerOf } from '../../providers/data/use-call.ts';
+import { entityNamed, isOfLists } from '../../resources.ts';
+import { offerUndo } from '../../shell/undo.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An object that is changed by being moved. */
+export interface Change {
+  entity: string;
+  id: number;
+  values: Values;
+  /** What the fields are expected to be: whoever changed them meanwhile is not overruled. */
+  expected?: Values;
+  /** What is told when it is done. */
+  done: string;
+}
+
+/** Somebody else changed what was to be moved. */
+class Stale extends Error {}
+
+const isSame = (one: unknown, other: unknown) => {
+  const isTime = typeof one === 'string' && typeof other === 'string' && one.includes('T');
+  return isTime ? Date.parse(one) === Date.parse(other) : (one ?? null) === (other ?? null);
+};
+
+/** Writes over what is read at this moment; gives what the fields were. */
+async function write({ entity: name, id, values, expected = {} }: Change): Promise<Values> {
+  const entity = entityNamed(name);
+  const record = (await callEntity(entity, `GET /${id}/`)) as ReadRecord;
+  if (Object.entries(expected).some(([field, value]) => !isSame(record[field], value))) throw new Stale();
+  await callEntity(entity, `PUT /${id}/`, { body: values, headers: ifMatch(record._etag) });
+  return Object.fromEntries(Object.keys(values).map((field) => [field, record[field] ?? null]));
+}
+
+/** Writes what was moved, tells it with a way back, and reads calendar and board anew. Each resolves to whether it was done. */
+export function useChange() {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const queries = useQueryClient();
+
+  const refresh = (entity: string) =>
+    Promise.all([
+      queries.invalidateQueries(isAnswerOf(/v1\/(console|reviews)\//)),
+      queries.invalidateQueries({ predicate: isOfLists(entityNamed(entity)) }),
+    ]);
+
+  const run = async (entity: string, work: () => Promise<() => void>): Promise<boolean> => {
+    try {
+      (await work())();
+      return true;
+    } catch (error) {
+      const isStale = error instanceof Stale || [404, 412].includes(problemOf(error)?.status ?? 0);
+      const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
+      const text = isStale ? 'console.plan.changed_meanwhile' : fields.join(' ') || messageOf(error);
+      notify(translate(text, { _: text }), { type: 'error' });
+      return false;
+    } finally {
+      await refresh(entity);
+    }
+  };
+
+  const change = (wanted: Change): Promise<boolean> =>
+    run(wanted.entity, async () => {
+      const before = await write(wanted);
+      const back: Change = {
+        ...wanted,
+        values: before,
+        expected: wanted.values,
+        done: translate('console.plan.undone'),
+      };
+      const undo = () =>
+        void run(wanted.entity, async () => {
+          await write(back);
+          return () => notify(back.done, { type: 'success' });
+        });
+      return () => notify(wanted.done, { type: 'success', action: offerUndo(undo) });
+    });
+
+  /** Gives the draft beside a published object another time. */
+  const moveDraft = (
+    entity: string,
+    id: number,
+    { from, to, done }: { from: string; to: string; done: string },
+  ) => {
+    const give = async (was: string, at: string) => {
+      const draft = await readDraft(entityNamed(entity), id);
+      if (!isSame(draft.draft.publish_at, was)) throw new Stale();
+      await publishDraft(entityNamed(entity), draft, at);
+    };
+    return run(entity, async () => {
+      await give(from, to);
+      const undo = () =>
+        void run(entity, async () => {
+          await give(to, from);
+          return () => notify(translate('console.plan.undone'), { type: 'success' });
+        });
+      return () => notify(done, { type: 'success', action: offerUndo(undo) });
+    });
+  };
+
+  return { change, moveDraft, refresh };
+}
+
+export type Changing = ReturnType<typeof useChange>;

@@ -1,0 +1,93 @@
+import type { CalendarEntry } from '@piiri/shared/contracts/planning.ts';
+import type { Day } from '@piiri/shared/month-days.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../providers/data/use-call.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { dayOf, daysOf, keyOf, onDay, valuesAt, whyFixed, whyNot } from './entries.ts';
+import { type Carrying, useCarry } from './use-carry.ts';
+import { useChange } from './use-change.ts';
+import type { PlanView } from './use-plan-view.ts';
+
+/** An entry that was moved, until the server's answer shows it there. */
+interface Moved {
+  key: string;
+  at: string;
+}
+
+/** The entries of the days that are shown, and how they are moved to others. */
+export function useEntries({ start, end, chosen, words }: PlanView) {
+  const translate = useTranslate();
+  const { time_zone: timeZone } = useConsole().tenant;
+  const { change, moveDraft } = useChange();
+  const [moved, setMoved] = useState<Moved>();
+  const { data, error, refetch } = useCall('GET v1/console/calendar/', {
+    query: { from: start, until: end, entity: chosen.entity, group: chosen.group },
+    placeholderData: keepPreviousData,
+  });
+  const entries = useMemo(
+    () =>
+      (data?.results ?? []).map((entry) =>
+        keyOf(entry) === moved?.key ? { ...entry, at: moved.at } : entry,
+      ),
+    [data, moved],
+  );
+  const byDay = useMemo(() => {
+    const days = new Map<Day, CalendarEntry[]>();
+    for (const entry of entries)
+      for (const day of daysOf(entry, timeZone)) days.set(day, [...(days.get(day) ?? []), entry]);
+    return days;
+  }, [entries, timeZone]);
+
+  const reason = (key: string | undefined) => key && translate(`console.plan.${key}`);
+  const move = async (entry: CalendarEntry, day: Day) => {
+    const at = onDay(entry.at, day, timeZone);
+    if (!at) return;
+    setMoved({ key: keyOf(entry), at });
+    const done = translate('console.plan.moved', { title: entry.title, day: words(day, DAY) });
+    const { entity, id } = entry;
+    const change_ = valuesAt(entry, at);
+    await (change_
+      ? change({ entity, id, ...change_, done })
+      : moveDraft(entity, id, { from: entry.at, to: at, done }));
+    setMoved(undefined);
+  };
+  const carrying: Carrying<CalendarEntry> = useCarry<CalendarEntry>({
+    keyOf,
+    placeOf: ({ at }) => dayOf(at, timeZone),
+    next: dayAfter,
+    whyFixed: (entry) => reason(whyFixed(entry, new Date())),
+    whyNot: (entry, day) => reason(whyNot(entry, day, new Date(), timeZone)),
+    drop: (entry, day) => void move(entry, day),
+    words: {
+      lifted: ({ title }) => translate('console.plan.lifted', { title }),
+      place: (day) => words(day, DAY),
+      cancelled: translate('console.plan.cancelled'),
+    },
+  });
+  return {
+    byDay,
+    carrying,
+    error,
+    refetch,
+    isLoaded: data !== undefined,
+    isTruncated: data?.truncated === true,
+  };
+}
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
+
+/** The day that an arrow leads to: the next one, or the same of the next week. */
+function dayAfter(day: Day, key: string): Day | undefined {
+  const isRightToLeft = document.dir === 'rtl' && (key === 'ArrowRight' || key === 'ArrowLeft');
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + (isRightToLeft ? -step : step));
+  return date.toISOString().slice(0, 10);
+}
+
+export type Entries = ReturnType<typeof useEntries>;

@@ -1,0 +1,52 @@
+import { addDays, addMonths, type Day, dayWords } from '@piiri/shared/month-days.ts';
+import { useLocale } from 'ra-core';
+import { useMemo } from 'react';
+import { useConsole } from '../../session/console-context.tsx';
+import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
+import { dayOf } from './entries.ts';
+import { customsOf, firstWeekday, monthWeeks, weekOf } from './weeks.ts';
+
+export const VIEWS = ['month', 'week', 'board'] as const;
+
+export type View = (typeof VIEWS)[number];
+
+const isDay = (text: string | undefined): text is Day =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the calendar shows, which stands in the address: how, around which day, and narrowed to what. */
+export function usePlanView() {
+  const { tenant } = useConsole();
+  const language = useLocale();
+  const { chosen, change } = useSearchParamFilters(['view', 'day', 'entity', 'group']);
+  const today = dayOf(new Date().toISOString(), tenant.time_zone);
+  const view = VIEWS.find((each) => each === chosen.view) ?? 'month';
+  const day = isDay(chosen.day) ? chosen.day : today;
+  const weeks = useMemo(() => {
+    const first = firstWeekday(language);
+    return view === 'week' ? [weekOf(day, first)] : monthWeeks(day, first);
+  }, [view, day, language]);
+  const days = weeks.flat();
+  const [start = day, end = day] = [days[0], days.at(-1)];
+  const words = (of: Day, format: Intl.DateTimeFormatOptions) => dayWords(of, customsOf(language), format);
+  const range = { day: 'numeric', month: language === 'en' ? 'short' : 'numeric' } as const;
+  return {
+    view,
+    day,
+    today,
+    weeks,
+    start,
+    end,
+    chosen,
+    change,
+    words,
+    /** What the days are called: a month, or from a day until another. */
+    title:
+      view === 'week'
+        ? `${words(start, range)} – ${words(end, { ...range, year: 'numeric' })}`
+        : words(day, { month: 'long', year: 'numeric' }),
+    /** The day around which the next days are shown, or the former ones. */
+    step: (count: 1 | -1) => (view === 'week' ? addDays(day, 7 * count) : addMonths(day, count)),
+  };
+}
+
+export type PlanView = ReturnType<typeof usePlanView>;

@@ -1,0 +1,76 @@
+import type { BoardCard, BoardState } from '@piiri/shared/contracts/planning.ts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { call, callEntity } from '../../providers/data/api.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { entityNamed } from '../../resources.ts';
+import { type Asking, useDeciding, useMustAsk } from '../../review/review-calls.ts';
+import { outcomeOf, type Transition, transitionValues } from './transitions.ts';
+import { useChange } from './use-change.ts';
+
+/** A transition that waits for an answer. */
+export interface Question {
+  card: BoardCard;
+  transition: Transition;
+}
+
+const ASKED: readonly Transition[] = ['publish', 'schedule', 'withdraw', 'ask', 'approve', 'return'];
+
+/** Moves cards to other columns: what concerns readers, or needs to be told more, is asked first. */
+export function useTransition() {
+  const translate = useTranslate();
+  const mustAsk = useMustAsk();
+  const deciding = useDeciding();
+  const { change, refresh } = useChange();
+  const [question, setQuestion] = useState<Question>();
+
+  const make = ({ card, transition }: Question, at?: string) =>
+    change({
+      entity: card.entity,
+      id: card.id,
+      values: transitionValues(card, transition, new Date(), at),
+      done: translate(`console.plan.done_${transition}`, { title: card.title }),
+    });
+
+  return {
+    question,
+    close: () => setQuestion(undefined),
+    /** Why a card cannot be moved to a column, in words. */
+    whyNot(card: BoardCard, to: BoardState): string | undefined {
+      const outcome = outcomeOf(card, to, mustAsk);
+      return 'refused' in outcome ? translate(`console.plan.${outcome.refused}`) : undefined;
+    },
+    move(card: BoardCard, to: BoardState) {
+      const outcome = outcomeOf(card, to, mustAsk);
+      if ('refused' in outcome) return;
+      const { transition } = outcome;
+      if (ASKED.includes(transition)) setQuestion({ card, transition });
+      else void make({ card, transition });
+    },
+    /** Does what was asked about; what went wrong is told. */
+    async confirm(asked: Question, at?: string) {
+      setQuestion(undefined);
+      const review = asked.card.review?.id;
+      if (asked.transition !== 'approve' || review === undefined) return void (await make(asked, at));
+      await deciding(
+        () => call(`POST v1/reviews/${review}/approve/`, { body: {} }),
+        'console.reviews.approved_done',
+      );
+      await refresh(asked.card.entity);
+    },
+    /** Asks for approval; gives why it did not succeed. */
+    async ask({ card }: Question, asking: Asking): Promise<string | undefined> {
+      try {
+        await callEntity(entityNamed(card.entity), `POST /${card.id}/review/`, { body: { ...asking } });
+        return undefined;
+      } catch (error) {
+        return translate(messageOf(error));
+      } finally {
+        await refresh(card.entity);
+      }
+    },
+    refresh,
+  };
+}
+
+export type Transitions = ReturnType<typeof useTransition>;

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CheckInAnswer } from '@piiri/shared/contracts/events.ts';
+import { ScanQrCode } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, Suspense, useId, useState } from 'react';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { usePersonName } from './people-table.tsx';
+import { canScan } from './scan.ts';
+import type { Desk } from './use-desk.ts';
+
+const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'));
+
+/** Checks people in by the codes that they show: typed, or read by the camera where the browser can. */
+export function CheckInByCode({ desk }: { desk: Desk }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [outcome, setOutcome] = useState<CheckInAnswer | string>();
+  const [isScanning, setScanning] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (text: string) => {
+    setBusy(true);
+    const answer = await desk.checkInByCode(text);
+    setBusy(false);
+    setOutcome(answer);
+    if (typeof answer !== 'string') setCode('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.trim()) void send(code);
+    else setOutcome(translate('console.enrollments.code_missing'));
+  };
+  const result = outcome !== undefined && (
+    <Outcome outcome={outcome} desk={desk} onUndone={() => setOutcome(undefined)} />
+  );
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      className="not-on-paper"
+      sx={{ flex: '1 1 320px', maxWidth: 520 }}
+    >
+      <Typography component="label" htmlFor={id} variant="subtitle1" sx={{ display: 'block', mb: 0.5 }}>
+        {translate('console.enrollments.code')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <TextField
+          id={id}
+          size="small"
+          value={code}
+          sx={{ flex: '1 1 140px' }}
+          slotProps={{
+            htmlInput: {
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              maxLength: 40,
+              'aria-describedby': `${id}help`,
+            },
+          }}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" variant="contained" loading={isBusy && !isScanning}>
+          {translate('console.enrollments.code_do')}
+        </Button>
+        {canScan() && (
+          <Button variant="outlined" startIcon={<ScanQrCode />} onClick={() => setScanning(true)}>
+            {translate('console.enrollments.scan')}
+          </Button>
+        )}
+      </Box>
+      <Typography id={`${id}help`} variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {translate('console.enrollments.code_help')}
+      </Typography>
+      <Box role="status" sx={{ mt: 1 }}>
+        {!isScanning && result}
+      </Box>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <ScanDialog onCode={send} onClose={() => setScanning(false)}>
+            {result}
+          </ScanDialog>
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface OutcomeProps {
+  outcome: CheckInAnswer | string;
+  desk: Desk;
+  onUndone: () => void;
+}
+
+/** Who has come, with a way to take it back; or why the code was no good. */
+function Outcome({ outcome, desk, onUndone }: OutcomeProps) {
+  const translate = useTranslate();
+  const nameOf = usePersonName();
+  const { tenant } = useConsole();
+  if (typeof outcome === 'string') return <Alert severity="error">{outcome}</Alert>;
+  const name = nameOf(outcome.person);
+  if (outcome.again)
+    return (
+      <Alert severity="warning">
+        {translate('console.enrollments.came_before', {
+          name,
+          time: formatForReading(outcome.checked_in_at, tenant.time_zone),
+        })}
+      </Alert>
+    );
+  const undo = async () => {
+    if (await desk.checkIn(outcome, false)) onUndone();
+  };
+  return (
+    <Alert
+      severity="success"
+      action={
+        <Button color="inherit" size="small" onClick={() => void undo()}>
+          {translate('console.deletion.undo')}
+        </Button>
+      }
+    >
+      {translate('console.enrollments.came', { name })}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EnrollmentRow } from '@piiri/shared/contracts/events.ts';
+import { useTranslate } from 'ra-core';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { usePersonName } from './people-table.tsx';
+import './print-sheet.css';
+
+/** Everybody who enrolled, on paper: a box to tick, the name, whether they have a seat, and what they wrote. */
+export function PrintSheet({ rows, label }: { rows: readonly EnrollmentRow[]; label: string }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const nameOf = usePersonName();
+  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
+  const t = (key: string, params = {}) => translate(`console.enrollments.${key}`, params);
+  return (
+    <div className="only-on-paper">
+      <table className="print-sheet" aria-label={label}>
+        <thead>
+          <tr>
+            {['here', 'person', 'state', 'time', 'comment'].map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.checked_in_at ? '☑' : '☐'}</td>
+              <th scope="row">{nameOf(row.person)}</th>
+              <td>{t(`state_${row.state}`)}</td>
+              <td>{time(row.time)}</td>
+              <td>{row.comment}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('sheet_time', { time: time(new Date().toISOString()) })}</p>
+    </div>
+  );
+}

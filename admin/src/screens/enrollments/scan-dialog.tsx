@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { scanCodes } from './scan.ts';
+
+interface Props {
+  onCode: (code: string) => void;
+  onClose: () => void;
+  /** What became of the last code. */
+  children: ReactNode;
+}
+
+/** Reads codes by the camera, one after the other. */
+export default function ScanDialog({ onCode, onClose, children }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    if (!video) return;
+    const closing = new AbortController();
+    scanCodes(video, (code) => latest.current(code), closing.signal).catch(
+      () => !closing.signal.aborted && setFailed(true),
+    );
+    return () => closing.abort();
+  }, [video]);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('console.enrollments.scan_title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {isFailed ? (
+          <Alert severity="error">{translate('console.enrollments.scan_failed')}</Alert>
+        ) : (
+          <>
+            <DialogContentText>{translate('console.enrollments.scan_text')}</DialogContentText>
+            <Box
+              component="video"
+              ref={setVideo}
+              muted
+              playsInline
+              sx={{
+                width: '100%',
+                aspectRatio: '4 / 3',
+                borderRadius: 'var(--radius-card)',
+                bgcolor: 'action.hover',
+              }}
+            />
+          </>
+        )}
+        <Box role="status" sx={{ minHeight: 56 }}>
+          {children}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

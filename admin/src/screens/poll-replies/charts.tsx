@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
+import { useTranslate } from 'ra-core';
+import { useContentLanguages } from '../../generate/content.ts';
+import { OptionBars } from './option-bars.tsx';
+import { textOf } from './texts.ts';
+import type { PollAnswer } from './use-replies.ts';
+
+/** A chart for each choice: how many chose each option. */
+export function Charts({ poll, summary }: { poll: PollAnswer; summary: AnswersSummary }) {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+      }}
+    >
+      {poll.questions.map((question) => {
+        const counted = summary.questions.find((each) => each.id === question.id);
+        if (question.type !== 'choice' || !counted) return null;
+        return (
+          <Paper key={question.id} component="section" variant="outlined" sx={{ p: 2.5 }}>
+            <Typography variant="h2" sx={{ mb: 0.5 }}>
+              {textOf(question, languages)}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {translate('console.replies.answered', { smart_count: counted.count ?? 0 })}
+              {question.allow_several && ` · ${translate('console.replies.several')}`}
+            </Typography>
+            <OptionBars question={question} counted={counted} />
+          </Paper>
+        );
+      })}
+    </Box>
+  );
+}

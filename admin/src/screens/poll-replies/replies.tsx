@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
+import { useTranslate } from 'ra-core';
+import { Pager } from '../../shell/pager.tsx';
+import { AnswerTable } from './answer-table.tsx';
+import { Charts } from './charts.tsx';
+import { GroupRates } from './group-rates.tsx';
+import { HiddenAnswers } from './hidden-answers.tsx';
+import { OpenAnswers } from './open-answers.tsx';
+import { SelectGroup } from './select-group.tsx';
+import { useRate } from './use-rate.ts';
+import { type AnswersPage, PAGE_SIZE, type PollAnswer } from './use-replies.ts';
+
+interface Props {
+  poll: PollAnswer;
+  summary: AnswersSummary;
+  /** Absent where they are not shown by group, and until they are read. */
+  answers: AnswersPage | undefined;
+  page: number;
+  onPage: (page: number) => void;
+  group: number | undefined;
+  onGroup: (group: number | undefined) => void;
+}
+
+/** What was answered: how many of how many, each question, and every answer; all, or of a group. */
+export function Replies({ poll, summary, answers, page, onPage, group, onGroup }: Props) {
+  const translate = useTranslate();
+  const rate = useRate();
+  const { hidden, count, asked, answered, narrowing } = summary;
+  // Without names a group has sums alone, so that nobody is found by the groups of an answer.
+  const showsEach = count !== 0 && !hidden && (group === undefined || narrowing === 'answers');
+  const facts = [
+    count !== null && translate('console.replies.count', { smart_count: count }),
+    asked !== null &&
+      answered !== null &&
+      asked > 0 &&
+      translate(group === undefined ? 'console.replies.rate' : 'console.replies.rate_group', {
+        asked,
+        rate: rate(answered, asked),
+      }),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SelectGroup summary={summary} poll={poll} group={group} onChange={onGroup} />
+      {hidden ? (
+        <HiddenAnswers poll={poll} />
+      ) : count === null ? (
+        <Alert severity="info">{translate('console.replies.group_kept_back')}</Alert>
+      ) : (
+        <Typography role="status">{facts.filter(Boolean).join(' · ')}</Typography>
+      )}
+      {!hidden && count === 0 && <Alert severity="info">{translate('console.replies.empty')}</Alert>}
+      {!hidden && count !== 0 && count !== null && <Charts poll={poll} summary={summary} />}
+      {group === undefined && <GroupRates groups={summary.groups} />}
+      {showsEach &&
+        poll.questions.map((question) =>
+          question.type === 'open' ? (
+            <OpenAnswers key={question.id} poll={poll} question={question} group={group} />
+          ) : null,
+        )}
+      {showsEach && answers && (
+        <Box component="section">
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {translate('console.replies.all')}
+          </Typography>
+          <AnswerTable poll={poll} rows={answers.results} label={translate('console.replies.all')} />
+          <Pager page={page} pages={Math.ceil(answers.count / PAGE_SIZE)} sx={{ mt: 2 }} onPage={onPage} />
+        </Box>
+      )}
+    </Box>
+  );
+}

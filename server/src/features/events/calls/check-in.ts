@@ -1,0 +1,36 @@
+import { checkInAnswer, checkInInput } from '@piiri/shared/contracts/events.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { noteDetails } from '../../../engine/write/store.ts';
+import { enrollmentOfCode } from '../check-in-code.ts';
+import { enrollmentRowOf, lockForDesk } from '../desk.ts';
+import { event } from '../event.ts';
+import { enrollments } from '../owned/enrollments.ts';
+
+/** Notes that somebody has come, by the code that they show. Once more is no error, and says so. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/events/:id/enrollments/check-in',
+  summary: 'Check somebody in by the code that they show',
+  tag: 'event',
+  access: { entity: 'event', operation: 'admin' },
+  body: checkInInput,
+  answers: { 200: checkInAnswer },
+  refuses: [403, 409],
+  handler: ({ services, actor, language, params: { id }, body: { code }, commit }) =>
+    commit(async (tx) => {
+      const row = await lockForDesk(tx, { services, actor, language }, id);
+      const enrollment = enrollmentOfCode(services, id, code);
+      const its = and(eq(enrollments.event_id, id), eq(enrollments.id, enrollment ?? 0));
+      const [before] = enrollment === undefined ? [] : await tx.db.select().from(enrollments).where(its);
+      if (!before) throw new AppError('invalid', { errors: { code: ['check_in_code_unknown'] } });
+      if (before.state === 'waiting') throw new AppError('conflict', { detail: 'check_in_waiting' });
+      const again = before.checked_in_at !== null;
+      if (!again) {
+        await tx.db.update(enrollments).set({ checked_in_at: sql`now()` }).where(its);
+        noteDetails(tx, event, row, 'change_enrollment');
+      }
+      return { ...(await enrollmentRowOf(tx.db, id, before.id)), again };
+    }),
+});

@@ -1,0 +1,74 @@
+import {
+  BOARD_STATES,
+  type BoardAnswer,
+  type BoardCard,
+  type BoardState,
+} from '@piiri/shared/contracts/planning.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { readerOf } from '../../engine/access/reader.ts';
+import { columnOf } from '../../engine/calls/column-of.ts';
+import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
+
+/** Most cards of a column; the others are in the lists. */
+const MOST = 40;
+
+/** What is to come stands in the order of its coming; everything else has what was changed last first. */
+const ORDER = sql`case when state = 'scheduled' then extract(epoch from at) else - extract(epoch from at) end`;
+
+function selectOf({ entity, table, where, kind, title, state, draftAt, review }: Planned): SQL {
+  const { release, expire } = entity.publishing ?? {};
+  const { starts, ends } = entity.times ?? {};
+  const times = (names: (string | undefined)[]) =>
+    sql.join(
+      [...names.flatMap((name) => (name ? [sql`${columnOf(table, name)}`] : [])), sql`${table.updated_at}`],
+      sql`, `,
+    );
+  return sql`select entity, id, title, state, review, case state when 'scheduled' then coming when 'ended' then ended else changed end as at
+    from (select ${kind} as entity, ${table.id} as id, ${title} as title, ${state} as state, ${review} as review,
+      coalesce(${draftAt}, ${times([release])}) as coming, coalesce(${times([expire, ends, starts])}) as ended, ${table.updated_at} as changed
+      from ${table} where ${where}) ${sql.identifier(entity.name)}`;
+}
+
+interface Found extends Record<string, unknown> {
+  entity: string;
+  id: number;
+  title: string | null;
+  state: BoardState;
+  at: Date | string;
+  review: BoardCard['review'];
+  total: number;
+}
+
+/** Everything that the caller edits by how far it has come: how many there are of each state, and the first of them. */
+export async function boardOf(call: Caller, narrowing: Narrowing): Promise<BoardAnswer> {
+  const { services, actor } = call;
+  const statement = sharedStatement({ ...call, asEditor: true }, ['board', actor.features], (shared) => {
+    const all = plannedEntities(shared).map(selectOf);
+    const none = sql`select null as state where false`;
+    if (all.length === 0) return prepareStatement<Found>(none);
+    return prepareStatement<Found>(sql`
+      select * from (select *, (count(*) over (partition by state))::int as total,
+          row_number() over (partition by state order by ${ORDER}, entity, id) as place
+        from (${sql.join(all, sql` union all `)}) planned) placed
+      where place <= ${MOST}::int order by place`);
+  });
+  const found = await services.database.tenant(actor.tenantId, (db) =>
+    statement.run(db, { ...readerOf(actor), ...narrowingValues(call, narrowing) }),
+  );
+  return {
+    columns: BOARD_STATES.map((state) => {
+      const own = found.filter((row) => row.state === state);
+      const results = own.map(({ entity, id, title, at, review }) => ({
+        entity,
+        id,
+        title: title ?? '',
+        state,
+        at: new Date(at).toISOString(),
+        review,
+      }));
+      return { state, count: own[0]?.total ?? 0, results };
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { boardAnswer } from '@piiri/shared/contracts/planning.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { boardOf } from '../board.ts';
+import { narrowingQuery } from './_narrowing.ts';
+
+/** Everything that the caller edits, by how far it has come. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/console/board',
+  summary: 'What the editor may edit, by how far it has come',
+  tag: 'console',
+  access: 'console_user',
+  heavy: true,
+  query: narrowingQuery,
+  answers: { 200: boardAnswer },
+  handler: ({ services, actor, language, query: { entity, group } }) =>
+    boardOf({ services, actor, language }, { entity, group }),
+});

@@ -1,0 +1,35 @@
+import { parseRangeEnd } from '@piiri/schemas';
+import { calendarAnswer } from '@piiri/shared/contracts/planning.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { calendarOf } from '../entries.ts';
+import { narrowingQuery } from './_narrowing.ts';
+
+/** Six weeks of a month, and some room. */
+const MOST_DAYS = 60;
+
+const DAY_MS = 86_400_000;
+
+const moment = z.string('filter_wrong').max(40, 'filter_wrong');
+
+/** What is scheduled, ends and takes place within some days, of all that the caller edits. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/console/calendar',
+  summary: 'What is scheduled, ends and takes place within some days',
+  tag: 'console',
+  access: 'console_user',
+  query: narrowingQuery.extend({ from: moment, until: moment }),
+  answers: { 200: calendarAnswer },
+  async handler({ services, actor, language, query: { entity, group, ...range } }) {
+    const [from, until] = (['from', 'until'] as const).map((name) => {
+      const end = parseRangeEnd(range[name], actor.timeZone, name === 'until');
+      if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
+      return end.moment;
+    }) as [Date, Date];
+    if (until.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
+      throw new AppError('invalid', { errors: { until: ['filter_wrong'] } });
+    return calendarOf({ services, actor, language }, { from, until }, { entity, group });
+  },
+});

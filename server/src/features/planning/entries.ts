@@ -1,0 +1,98 @@
+import { ACKNOWLEDGEMENT } from '@piiri/schemas';
+import type { CalendarAnswer, CalendarEntry, EntryKind } from '@piiri/shared/contracts/planning.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
+import { columnOf } from '../../engine/calls/column-of.ts';
+import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
+
+/** Most entries of one kind of an entity; no month of a company comes near it. */
+const MOST = 300;
+
+const [FROM, UNTIL] = ['from', 'until'].map((name) => sql.placeholder(name));
+
+/** A time that the calendar shows. */
+interface Time {
+  kind: EntryKind;
+  at: SQL;
+  until?: SQL;
+  /** Which objects it is told of. Default: all. */
+  of?: SQL;
+}
+
+/** The times of an entity's objects, by its definition. */
+function timesOf({ entity, table, published, draftAt }: Planned): Time[] {
+  const { release, expire } = entity.publishing ?? {};
+  const { starts, ends } = entity.times ?? {};
+  const column = (name: string) => sql`${columnOf(table, name)}`;
+  const times: Time[] = [{ kind: 'draft', at: draftAt }];
+  // A draft is given the present as its release: only one that is yet to come has been thought of.
+  if (release)
+    times.push({
+      kind: 'release',
+      at: column(release),
+      of: sql`(${published} or ${column(release)} > ${ANY_READER.now})`,
+    });
+  if (expire) times.push({ kind: 'expire', at: column(expire) });
+  if (starts) times.push({ kind: 'span', at: column(starts), ...(ends && { until: column(ends) }) });
+  else if (ends) times.push({ kind: 'deadline', at: column(ends) });
+  if (entity.acknowledgement)
+    times.push({
+      kind: 'acknowledge',
+      at: column(ACKNOWLEDGEMENT.deadline),
+      of: column(ACKNOWLEDGEMENT.required),
+    });
+  return times;
+}
+
+function selectOf(planned: Planned, { kind, at, until, of }: Time): SQL {
+  const { table, where, title, state } = planned;
+  return sql`(select ${planned.kind} as entity, ${table.id} as id, ${title} as title, ${state} as state, ${kind}::text as kind,
+      ${at} as at, ${until ?? sql`null::timestamptz`} as until
+    from ${table} where ${where} and ${at} < ${UNTIL} and ${until ? sql`coalesce(${until}, ${at})` : at} >= ${FROM}
+      ${of ? sql`and ${of}` : sql``}
+    order by ${at}, ${table.id} limit ${MOST + 1}::int)`;
+}
+
+interface Found extends Record<string, unknown> {
+  entity: string;
+  id: number;
+  title: string | null;
+  state: CalendarEntry['state'];
+  kind: EntryKind;
+  at: Date | string;
+  until: Date | string | null;
+}
+
+const iso = (time: Date | string) => new Date(time).toISOString();
+
+/** What is scheduled, ends and takes place from a time until another, of all that the caller edits, by one statement. */
+export async function calendarOf(
+  call: Caller,
+  { from, until }: { from: Date; until: Date },
+  narrowing: Narrowing,
+): Promise<CalendarAnswer> {
+  const { services, actor } = call;
+  const statement = sharedStatement({ ...call, asEditor: true }, ['calendar', actor.features], (shared) => {
+    const all = plannedEntities(shared).flatMap((planned) =>
+      timesOf(planned).map((time) => selectOf(planned, time)),
+    );
+    const none = sql`select null as entity where false`;
+    return prepareStatement<Found>(
+      all.length > 0 ? sql`${sql.join(all, sql` union all `)} order by at, entity, id` : none,
+    );
+  });
+  const found = await services.database.tenant(actor.tenantId, (db) =>
+    statement.run(db, { ...readerOf(actor), ...narrowingValues(call, narrowing), from, until }),
+  );
+  const counts = new Map<string, number>();
+  const results = found.flatMap(({ entity, id, title, state, kind, at, until: end }) => {
+    const key = `${entity} ${kind}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > MOST) return [];
+    return [{ entity, id, title: title ?? '', state, kind, at: iso(at), until: end && iso(end) }];
+  });
+  return { results, truncated: results.length < found.length };
+}

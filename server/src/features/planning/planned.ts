@@ -1,0 +1,129 @@
+import { type Entity, publishedField, storedName } from '@piiri/schemas';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { ANY_READER } from '../../engine/access/reader.ts';
+import { columnOf } from '../../engine/calls/column-of.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { kindSql } from '../../engine/model/kind.ts';
+import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
+import { titleSql } from '../../engine/read/names.ts';
+import { visible } from '../../engine/read/read.ts';
+import { versions } from '../../engine/versions/versions-table.ts';
+import { reviews } from '../reviews/public.ts';
+
+export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+/** What narrows the calendar and the board. */
+export interface Narrowing {
+  /** As answers name it: `content/lunch_menu` for a company's own type. */
+  entity?: string;
+  group?: number;
+}
+
+const TENANT = ANY_READER['reader.tenant'];
+const { now: NOW } = ANY_READER;
+const [KIND, GROUP, UNPUBLISHED] = ['kind', 'group', 'unpublished'].map((name) => sql.placeholder(name));
+
+/** What a statement needs to tell of an entity's objects. */
+export interface Planned {
+  entity: Entity;
+  table: EntityTable;
+  /** Its objects that the caller edits, within the narrowing. */
+  where: SQL | undefined;
+  kind: SQL;
+  title: SQL;
+  state: SQL;
+  published: SQL;
+  /** When the draft beside an object is published by itself. */
+  draftAt: SQL;
+  review: SQL;
+}
+
+/** The values of the placeholders of a narrowing. */
+export function narrowingValues({ actor }: Pick<Caller, 'actor'>, { entity, group }: Narrowing) {
+  return {
+    kind: entity ?? null,
+    group: group ?? null,
+    // Objects of types without publishing are seen as soon as they are saved: there is nothing to plan.
+    unpublished: actor.definitions.contentTypes
+      .filter(({ publishing }) => !publishing)
+      .map(({ name }) => name),
+  };
+}
+
+/** Whether objects are for a group, by their columns. What is for everyone without a group is found by none. */
+function isForGroup({ visibility = {} }: Entity, table: EntityTable): SQL {
+  const { group, more, groups } = visibility;
+  const ways = [
+    group && sql`${columnOf(table, group)} = ${GROUP}::int`,
+    more && sql`${GROUP}::int = any(${columnOf(table, more)})`,
+    groups && sql`${GROUP}::int = any(${columnOf(table, groups)})`,
+  ].filter((way) => typeof way === 'object');
+  return sql`(${GROUP}::int is null or ${ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`})`;
+}
+
+/** The time at which something is over by its own times; undefined for what has none. */
+function overAt({ times }: Entity, table: EntityTable): SQL | undefined {
+  const columns = [times?.ends, times?.starts].flatMap((name) =>
+    name ? [sql`${columnOf(table, name)}`] : [],
+  );
+  return columns.length > 0 ? sql`coalesce(${sql.join(columns, sql`, `)})` : undefined;
+}
+
+/** How far an object has come: see `BOARD_STATES`. */
+function stateSql(
+  entity: Entity,
+  table: EntityTable,
+  { published, draftAt, review }: Pick<Planned, 'published' | 'draftAt' | 'review'>,
+): SQL {
+  const { release, expire } = entity.publishing ?? {};
+  const over = [expire ? sql`${columnOf(table, expire)}` : undefined, overAt(entity, table)].filter(
+    (each) => each !== undefined,
+  );
+  const isOver = over.map((each) => sql`when ${each} <= ${NOW} then 'ended'`);
+  return sql`case when ${review} is not null then 'review'
+    when not ${published} then case when ${draftAt} is not null then 'scheduled' else 'draft' end
+    ${sql.join(isOver, sql` `)}
+    ${release ? sql`when ${columnOf(table, release)} > ${NOW} then 'scheduled'` : sql``}
+    else 'published' end`;
+}
+
+/** What of an entity's objects can be planned by a caller; undefined where nothing can. */
+function plannedOf(call: Caller, entity: Entity): Planned | undefined {
+  const field = publishedField(entity);
+  const isShown = entity.publishing?.words === 'published' && (entity.console ?? entity.types);
+  const condition = conditionFor(call.actor, entity, 'update');
+  if (!field || !isShown || condition === false || !isSwitchedOn(call.actor, entity.feature))
+    return undefined;
+  const table = tableOf(entity);
+  const asEditor = { ...call, entity, asEditor: true };
+  const published = sql`${columnOf(table, field)}`;
+  const draft = sql`from ${versions} where ${versions.tenant_id} = ${TENANT} and ${versions.entity} = ${storedName(entity)}
+    and ${versions.state} <> 'published' and ${versions.object_id} = ${table.id}`;
+  const draftAt = sql`(select ${versions.publish_at} ${draft})`;
+  const review = sql`(select json_build_object('id', r.id, 'may_decide', r.asked_by is distinct from ${ANY_READER['reader.id']}::int,
+      'changed', r.changed)
+    from ${reviews} r where r.tenant_id = ${TENANT} and r.entity = ${storedName(entity)} and r.object_id = ${table.id}
+      and r.state = 'open' and (not ${published} or exists (select ${draft})))`;
+  const kind = kindSql(entity, table);
+  return {
+    entity,
+    table,
+    kind,
+    published,
+    draftAt,
+    review,
+    state: stateSql(entity, table, { published, draftAt, review }),
+    title: titleSql(asEditor, entity, table, sql`${table}`),
+    where: and(
+      visible(asEditor, table, condition),
+      sql`(${KIND}::text is null or ${kind} = ${KIND}::text)`,
+      isForGroup(entity, table),
+      entity.types && sql`${columnOf(table, entity.types.name)} <> all(${UNPUBLISHED}::text[])`,
+    ),
+  };
+}
+
+/** What can be planned by a caller, of all that the console edits. */
+export const plannedEntities = (call: Caller): Planned[] =>
+  [...ENTITIES.values()].flatMap((entity) => plannedOf(call, entity) ?? []);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPolls } from '../../../../test/polls.ts';
+
+let polls: Awaited<ReturnType<typeof openPolls>>;
+let few: number;
+let many: number;
+
+const lunch = (option: string) => ({ question: 'lunch', options: [option] });
+
+/** Somebody who belongs to the poll's group and to others. */
+async function person(...groups: number[]) {
+  const { server, company } = polls;
+  const user = await server.build.user({ tenant: company.tenantId, groups: [company.groups.own, ...groups] });
+  return server.login(user);
+}
+
+/** A poll that so many people of each group have answered, each with an option. */
+async function answered(
+  fields: object,
+  given: readonly (readonly [group: number, option: string, times: number])[],
+) {
+  const poll = await polls.create({ ...fields });
+  for (const [group, option, times] of given)
+    for (let place = 0; place < times; place++) {
+      const answer = await polls.answer(poll, [lunch(option)], await person(group));
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+  return poll;
+}
+
+const summary = async (poll: number, group?: number) =>
+  polls.read(
+    poll,
+    `summary/${group === undefined ? '' : `?group=${group}`}`,
+    polls.company.tokens.tenantAdmin,
+  );
+
+beforeAll(async () => {
+  polls = await openPolls();
+});
+
+/** Two new groups, so that no test knows the people of another. */
+async function newGroups() {
+  const { server, company } = polls;
+  few = (await server.build.group({ tenant: company.tenantId })).id;
+  many = (await server.build.group({ tenant: company.tenantId })).id;
+}
+
+afterAll(() => polls.server.close());
+
+test('where names go with the answers they are narrowed to a group, as files too', async () => {
+  await newGroups();
+  const poll = await answered({ attach_name: true }, [
+    [few, 'desk', 2],
+    [many, 'canteen', 3],
+  ]);
+  const narrowed = (await summary(poll, few)).json();
+  expect(narrowed).toMatchObject({ narrowing: 'answers', count: 2, answered: 2 });
+  expect(narrowed.questions[0].options).toEqual([
+    { id: 'canteen', count: 0 },
+    { id: 'desk', count: 2 },
+  ]);
+  const { tenantAdmin, groupAdmin } = polls.company.tokens;
+  expect((await polls.read(poll, `?group=${few}`, tenantAdmin)).json()).toMatchObject({ count: 2 });
+  const csv = await polls.read(poll, `?group=${few}&format=csv`, tenantAdmin);
+  expect(csv.body.trim().split('\r\n')).toHaveLength(3);
+  expect((await polls.read(poll, `?group=${few}`, groupAdmin)).statusCode).toBe(400);
+  expect((await polls.read(poll, 'summary/?group=99999999', tenantAdmin)).statusCode).toBe(400);
+});
+
+test('without names only sums are told, after the deadline, and none that points at somebody', async () => {
+  await newGroups();
+  const poll = await answered({}, [
+    [few, 'desk', 5],
+    [few, 'canteen', 5],
+    [many, 'desk', 6],
+    [many, 'canteen', 6],
+  ]);
+  expect((await summary(poll)).json()).toMatchObject({ narrowing: 'none', groups: [] });
+  expect((await summary(poll, many)).statusCode).toBe(400);
+  await polls.close(poll);
+  const whole = (await summary(poll)).json();
+  expect(whole).toMatchObject({ narrowing: 'sums', count: 22, answered: 22 });
+  const named = (id: number) => whole.groups.find((group: { id: number }) => group.id === id);
+  expect(named(many)).toMatchObject({ asked: 12, answered: 12 });
+  expect((await summary(poll, many)).json().questions[0]).toMatchObject({
+    count: 12,
+    options: [
+      { id: 'canteen', count: 6 },
+      { id: 'desk', count: 6 },
+    ],
+  });
+  const { tenantAdmin } = polls.company.tokens;
+  expect((await polls.read(poll, `?group=${many}`, tenantAdmin)).statusCode).toBe(400);
+});
+
+test('a group whose few would be told keeps its figures back, and so does one that would tell them', async () => {
+  await newGroups();
+  const poll = await answered({}, [
+    [few, 'desk', 6],
+    [few, 'canteen', 2],
+    [many, 'desk', 6],
+    [many, 'canteen', 6],
+  ]);
+  await polls.close(poll);
+  const kept = (await summary(poll, few)).json();
+  expect(kept).toMatchObject({ count: null, answered: null });
+  expect(kept.questions[0]).toMatchObject({ count: null, options: [{ count: null }, { count: null }] });
+  // All but these two are of the other group: its six would tell of them.
+  expect((await summary(poll, many)).json()).toMatchObject({ count: null, answered: null });
+});
+
+test('answers to one question come by themselves', async () => {
+  const poll = await polls.create();
+  await polls.answer(poll, [lunch('desk')], await person());
+  await polls.answer(poll, [lunch('desk'), { question: 'wish', text: 'Lisää kahvia' }], await person());
+  const { count, results } = (await polls.read(poll, '?question=wish')).json();
+  expect([count, results.length]).toEqual([1, 1]);
+});

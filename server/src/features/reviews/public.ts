@@ -1,0 +1,2 @@
+/** What other features use of reviews. */
+export { reviews } from './owned/reviews.ts';
