@@ -17,6 +17,7 @@ import {
   type LucideIcon,
   type LucideProps,
   MessageCircleQuestionMark,
+  MessageSquareText,
   MessageSquareWarning,
   MessagesSquare,
   Network,
@@ -33,6 +34,7 @@ import {
 
 /** The icons that a definition's `console.icon` can name. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  answer: MessageSquareText,
   article: FileText,
   event: CalendarDays,
   feedback: MessageCircleQuestionMark,

@@ -29,6 +29,7 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
           row.received_on,
           statuses[row.status - 1],
           row.category_name,
+          row.assignee?.name ?? null,
           row.excerpt,
           row.overdue ? yesNo(true) : yesNo(false),
           new Date(row.first_answer_due),
@@ -42,6 +43,7 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
     word('feedback_received'),
     word('column_state'),
     word('feedback_category'),
+    word('feedback_assignee'),
     word('feedback_message'),
     word('feedback_overdue'),
     word('feedback_first_due'),
@@ -65,6 +67,11 @@ const query = z.looseObject({
     .transform(Number)
     .optional(),
   overdue: z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional(),
+  waiting: z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional(),
+  assignee: z
+    .string('filter_wrong')
+    .regex(/^(me|none|\d{1,9})$/, 'filter_wrong')
+    .optional(),
 });
 
 /** The cases that the caller handles; what is overdue comes first unless another order is asked for. */
