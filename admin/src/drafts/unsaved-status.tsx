@@ -9,10 +9,9 @@ const SECOND = 1000;
 function useSecondsSince(at: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
-  }, [at]);
+  }, []);
   return Math.max(0, Math.round((now - at) / SECOND));
 }
 

@@ -29,11 +29,11 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
           row.received_on,
           statuses[row.status - 1],
           row.category_name,
-          row.assignee?.name ?? null,
           row.excerpt,
           row.overdue ? yesNo(true) : yesNo(false),
           new Date(row.first_answer_due),
           new Date(row.outcome_due),
+          row.assignee?.name ?? null,
         ];
       if (part.length < PART) return;
     }
@@ -43,11 +43,11 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
     word('feedback_received'),
     word('column_state'),
     word('feedback_category'),
-    word('feedback_assignee'),
     word('feedback_message'),
     word('feedback_overdue'),
     word('feedback_first_due'),
     word('feedback_outcome_due'),
+    word('feedback_assignee'),
   ];
   return { name: word('feedback_cases'), header, rows, timeZone: actor.timeZone };
 }
