@@ -14,31 +14,45 @@ export const unsavedForm = z.object({
     .meta({ description: 'The id of the object; 0: a new one.' }),
 });
 
-const values = z.record(z.string().max(100), z.unknown(), 'not_an_object');
+const values = z.record(z.string().max(100), z.unknown());
+
+/** The changed fields of a form: as they were read, and as they were written. */
+const changes = z.object({ was: values, values });
+
+function parsedChanges(text: string, { addIssue }: z.RefinementCtx) {
+  try {
+    const parsed = changes.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // No JSON.
+  }
+  addIssue({ code: 'custom', message: 'not_an_object' });
+  return z.NEVER;
+}
 
 /** The body of `PUT v1/unsaved-changes/entry/`. */
-export const unsavedInput = z
-  .object(
-    {
-      ...unsavedForm.shape,
-      title: z
-        .string('not_text')
-        .max(300, message('too_long', { max: 300 }))
-        .default(''),
-      etag: z.string('not_text').max(200, 'invalid').nullable(),
-      was: values,
-      values,
-      replaces: z.iso
-        .datetime('invalid')
-        .nullable()
-        .meta({ description: '`at` of the entry that these changes go on from; null: there was none.' }),
-    },
-    'not_an_object',
-  )
-  .refine(({ was, values }) => JSON.stringify([was, values]).length <= UNSAVED.maxLength, {
-    path: ['values'],
-    error: message('too_long', { max: UNSAVED.maxLength }),
-  });
+export const unsavedInput = z.object(
+  {
+    ...unsavedForm.shape,
+    title: z
+      .string('not_text')
+      .max(300, message('too_long', { max: 300 }))
+      .default(''),
+    etag: z.string('not_text').max(200, 'invalid').nullable(),
+    changes: z
+      .string('not_text')
+      .max(UNSAVED.maxLength, message('too_long', { max: UNSAVED.maxLength }))
+      .transform(parsedChanges)
+      .meta({
+        description: 'JSON: `was`, the changed fields as they were read, and `values`, as they are written.',
+      }),
+    replaces: z.iso
+      .datetime('invalid')
+      .nullable()
+      .meta({ description: '`at` of the entry that these changes go on from; null: there was none.' }),
+  },
+  'not_an_object',
+);
 
 /** What a list tells of a form with unsaved changes. */
 export const unsavedRow = z.object({

@@ -34,9 +34,10 @@ export function unsavedOnServer(entity: Entity, id: number | undefined) {
     },
     /** Stores changes over those that they go on from. */
     async store({ etag, was, values, base }: Unsaved, title: string, isLeaving = false): Promise<Sent> {
-      const body = { ...form, title: title.slice(0, 300), etag, was, values, replaces: base ?? null };
-      const length = JSON.stringify([was, values]).length;
-      if (!isStored || length > (isLeaving ? MAX_KEEPALIVE : UNSAVED.maxLength)) return { kind: 'failed' };
+      const changes = JSON.stringify({ was, values });
+      const body = { ...form, title: title.slice(0, 300), etag, changes, replaces: base ?? null };
+      if (!isStored || changes.length > (isLeaving ? MAX_KEEPALIVE : UNSAVED.maxLength))
+        return { kind: 'failed' };
       try {
         const { at } = await call('PUT v1/unsaved-changes/entry/', { body, keepalive: isLeaving });
         return { kind: 'sent', at };

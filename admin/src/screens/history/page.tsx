@@ -69,7 +69,7 @@ export default function Trail() {
           const entity = row && byName.get(row.entity);
           if (!row) return null;
           return (
-            <Entry key={row.id} entity={entity} rows={rows} about={<About row={row} entity={entity} />} />
+            <Entry key={rows.at(-1)?.id} entity={entity} rows={rows} about={<About row={row} entity={entity} />} />
           );
         }}
       </Entries>

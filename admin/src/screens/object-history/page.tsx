@@ -64,7 +64,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
       >
         {(changes) => (
           <Entry
-            key={changes[0]?.id}
+            key={changes.at(-1)?.id}
             entity={entity}
             rows={changes}
             actions={(row) =>

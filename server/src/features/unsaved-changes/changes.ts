@@ -57,7 +57,7 @@ export async function readUnsaved(db: Db, actor: Actor, form: FormOf): Promise<U
 export async function storeUnsaved(
   { db }: Transaction,
   caller: Caller,
-  { replaces, was, values, ...form }: z.output<typeof unsavedInput>,
+  { replaces, changes: { was, values }, ...form }: z.output<typeof unsavedInput>,
 ): Promise<UnsavedRow> {
   const { actor } = caller;
   const entity = await authorizeForm(db, caller, form);
