@@ -26,6 +26,8 @@ export interface RequestOptions {
   /** `blob` for files. Default `json`. */
   as?: 'json' | 'blob';
   signal?: AbortSignal;
+  /** It is sent even if the page goes away meanwhile; browsers let little through. */
+  keepalive?: boolean;
 }
 
 export interface Client {
@@ -57,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
   const request: Client['request'] = async (
     method,
     path,
-    { query, body, headers, as = 'json', signal } = {},
+    { query, body, headers, as = 'json', signal, keepalive } = {},
   ) => {
     const token = options.token();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
@@ -73,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
         },
         body: isForm ? body : body ? JSON.stringify(body) : undefined,
         signal,
+        keepalive,
       });
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -35,3 +35,7 @@ export function feedbackPromise({ named }: { named: boolean }) {
     'promise_files',
   ] as const;
 }
+
+/** Whom a case is assigned to, in the address of a list: whoever asks, and nobody. */
+export const ASSIGNED_TO_ME = 'me';
+export const UNASSIGNED = 'none';

@@ -124,6 +124,32 @@ describe('what is written down', () => {
     ]);
   });
 
+  test('tells of an order what moved before or after what', async () => {
+    const ids: number[] = [];
+    for (const title of ['Eka', 'Toka', 'Kolmas'])
+      ids.push((await send('POST', 'v1/trial-pages/', { translations: { fi: { title } } })).id);
+    const { results } = (await call('GET', 'v1/trial-pages/?admin_view=1&page_size=1000')).json();
+    const others = results.map(({ id }: { id: number }) => id).filter((id: number) => !ids.includes(id));
+    const [one, two, three] = ids as [number, number, number];
+    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, three, one, two] });
+    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, three, two, one] });
+    await send('PUT', 'v1/trial-pages/sort/', { order: [...others, two, one, three] });
+    const rows = await trail('entity=trial_page&page_size=3');
+    expect(rows.map(({ changes, names }) => [changes, names])).toEqual([
+      [
+        { moved: [null, [three]], moved_after: [null, one] },
+        { moved: { [three]: 'Kolmas' }, moved_after: { [one]: 'Eka' } },
+      ],
+      [expect.objectContaining({ moved: [null, [expect.any(Number)]] }), expect.anything()],
+      [
+        { moved: [null, [three]], moved_before: [null, one] },
+        { moved: { [three]: 'Kolmas' }, moved_before: { [one]: 'Eka' } },
+      ],
+    ]);
+    const file = await call('GET', 'v1/history/?entity=trial_page&format=csv');
+    expect(file.body).toContain('Kolmas');
+  });
+
   test('tells of attachments by their names, and of the company’s settings', async () => {
     const { id } = await send('POST', 'v1/news/', news());
     const form = new FormData();

@@ -52,6 +52,9 @@ export const recordedInput = feedbackInput.extend({ origin: z.enum(REPORTED_BY, 
 /** The body of a message to a case, from either side. */
 export const feedbackMessageInput = z.looseObject({ text: nonBlankText }, 'not_an_object');
 
+/** The body of a call that reopens a case. */
+export const reopenInput = z.object({ reason: nonBlankText }, 'not_an_object');
+
 /** What a manager changes of a case. */
 export const feedbackChanges = z.object(
   {
@@ -91,11 +94,21 @@ const contact = z.object({
 
 /** What became of a case beside the messages. */
 const feedbackEvent = z.object({
-  event: z.enum(['recorded', 'taken', 'done', 'moved']),
+  event: z.enum(['recorded', 'taken', 'done', 'moved', 'reopened']),
   time: z.iso.datetime(),
   from_name: z.string().nullable().optional(),
   to_name: z.string().nullable().optional(),
 });
+
+/** A case that another goes on from, or that goes on from it. */
+const connectedCase = z.object({
+  id: z.int(),
+  status: z.int(),
+  received_on: z.iso.date(),
+  relation: z.enum(['former', 'later']),
+});
+
+export type ConnectedCase = z.output<typeof connectedCase>;
 
 /** A case as its sender reads it. */
 export const ownFeedback = z.object({
@@ -106,6 +119,9 @@ export const ownFeedback = z.object({
   received_on: z.iso.date(),
   messages: z.array(feedbackMessage),
   events: z.array(feedbackEvent),
+  connected: z
+    .array(connectedCase)
+    .meta({ description: 'The case that it goes on from, and those that go on from it.' }),
   contact: contact.nullable(),
   reply_wanted: z.boolean(),
   attachments: z.array(feedbackAttachment),
@@ -124,6 +140,7 @@ export const ownFeedbackRow = z.object({
   reply_wanted: z.boolean(),
   message_count: z.int(),
   last_from: z.enum(['sender', 'manager']),
+  former: z.int().nullable().meta({ description: 'The case that it goes on from.' }),
 });
 
 export type OwnFeedbackRow = z.output<typeof ownFeedbackRow>;
@@ -145,6 +162,9 @@ const dues = {
   due_soon: z.boolean(),
 };
 
+/** Somebody by their name; null: nobody, or who is gone. */
+const person = z.object({ id: z.int(), name: z.string() }).nullable();
+
 /** A row of the managers' list. */
 export const caseRow = ownFeedbackRow.extend({
   ...dues,
@@ -152,10 +172,23 @@ export const caseRow = ownFeedbackRow.extend({
   answered: z.boolean(),
   has_contact: z.boolean(),
   attachment_count: z.int(),
+  assignee: person,
+  sender_wrote: z.boolean().meta({ description: 'In progress, and its sender wrote last.' }),
 });
 
 export type CaseRow = z.output<typeof caseRow>;
 export const casePage = page(caseRow);
+
+/** What a manager noted for the others. */
+export const feedbackNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  time: z.iso.datetime(),
+  author: person,
+  is_own: z.boolean(),
+});
+
+export type FeedbackNote = z.output<typeof feedbackNote>;
 
 /** A case as its managers read it. */
 export const managedCase = ownFeedback.extend({
@@ -163,15 +196,40 @@ export const managedCase = ownFeedback.extend({
   version: z.int(),
   origin: z.enum(['channel', ...REPORTED_BY]),
   internal_note: z.string(),
+  notes: z.array(feedbackNote),
+  assignee: person,
   answered: z.boolean(),
   messages: z.array(feedbackMessage.extend({ by_name: z.string().nullable() })),
-  events: z.array(feedbackEvent.extend({ by_name: z.string().nullable() })),
+  events: z.array(
+    feedbackEvent.extend({
+      event: z.enum([...feedbackEvent.shape.event.options, 'assigned']),
+      by_name: z.string().nullable(),
+    }),
+  ),
   abilities: z
-    .object({ take: z.boolean(), finish: z.boolean(), reply: z.boolean(), delete: z.boolean() })
+    .object({
+      take: z.boolean(),
+      finish: z.boolean(),
+      reply: z.boolean(),
+      delete: z.boolean(),
+      reopen: z.boolean(),
+    })
     .meta({ description: 'What its state lets the caller do with it now.' }),
 });
 
 export type ManagedCase = z.output<typeof managedCase>;
+
+/** The company's templates of answers, by language. */
+export const answerTemplates = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      translations: z.partialRecord(z.enum(LANGUAGES), z.object({ name: z.string(), text: z.string() })),
+    }),
+  ),
+});
+
+export type AnswerTemplates = z.output<typeof answerTemplates>;
 
 /** Who handles feedback, and of which categories. */
 export const managerAnswer = z.object({

@@ -18,9 +18,10 @@ export const historyRow = z.object({
   /** Null: many at once, such as an order. */
   object: z.object({ id: z.int(), title: z.string().nullable(), exists: z.boolean() }).nullable(),
   action: z.string().meta({ description: 'create, update, delete, restore, revert, sort, attach, detach …' }),
-  changes: z
-    .record(z.string(), pair)
-    .meta({ description: 'By field, what was and what is; of a translated field only what changed.' }),
+  changes: z.record(z.string(), pair).meta({
+    description:
+      'By field, what was and what is; of a translated field only what changed. Of an order `moved`, and `moved_before` or `moved_after`.',
+  }),
   withheld: z
     .array(z.string())
     .meta({ description: 'Fields that changed and tell about a person: what they say is not kept.' }),
@@ -31,6 +32,9 @@ export const historyRow = z.object({
   thumbnails: z
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .meta({ description: 'By field, the pictures that are still there.' }),
+  pictures: z
+    .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
+    .meta({ description: 'By field, what the files of those are called.' }),
   custom_fields: z
     .record(z.string(), z.object({ label: z.string(), kind: z.enum(CUSTOM_KINDS) }))
     .meta({ description: 'The company’s own fields among those: their labels in the caller’s language.' }),
@@ -52,6 +56,7 @@ export const differences = historyRow.pick({
   changes: true,
   names: true,
   thumbnails: true,
+  pictures: true,
   custom_fields: true,
 });
 

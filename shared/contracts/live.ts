@@ -20,6 +20,14 @@ export interface FormEditor {
   since: string;
 }
 
+/** Somebody saved an object, or the draft beside it, whose form is open. */
+export interface FormSaved {
+  entity: string;
+  id: number;
+  /** Who did it; null: the product itself. */
+  user: number | null;
+}
+
 /** What the namespace `/notices` brings to an open tab. */
 export interface Notices {
   /** There are new messages in a room that concerns the person. */
@@ -48,6 +56,8 @@ export interface Notices {
   feedback(): void;
   /** Who has the form open that this tab has open, at each change. */
   editors(about: { entity: string; id: number; editors: FormEditor[] }): void;
+  /** Somebody saved the object of that form, or the draft beside it. */
+  saved(about: FormSaved): void;
   closed(about: { reason: 'session' | 'rights' }): void;
 }
 

@@ -19,9 +19,11 @@ import type {
   RatingList,
 } from './events.ts';
 import type {
+  AnswerTemplates,
   CaseRow,
   FeedbackManager,
   FeedbackMessage,
+  FeedbackNote,
   FeedbackPolicy,
   FeedbackStatistics,
   ManagedCase,
@@ -50,6 +52,7 @@ import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInTest } from './sign-in.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
+import type { UnsavedEntry, UnsavedRow } from './unsaved.ts';
 
 /** The members of a page that clients read. */
 export interface Page<Row> {
@@ -141,6 +144,10 @@ export interface Routes {
   'POST v1/service-tokens/': ServiceTokenAnswer;
   [revokeToken: `DELETE v1/service-tokens/${number}/`]: null;
 
+  'GET v1/unsaved-changes/': { results: UnsavedRow[] };
+  'GET v1/unsaved-changes/entry/': { entry: UnsavedEntry | null };
+  'PUT v1/unsaved-changes/entry/': UnsavedRow;
+  'DELETE v1/unsaved-changes/entry/': null;
   'GET v1/saved-views/': SavedView[];
   'POST v1/saved-views/': SavedView;
   [changeView: `PATCH v1/saved-views/${number}/`]: SavedView;
@@ -170,6 +177,12 @@ export interface Routes {
   'GET v1/feedbacks/count': { count: number };
   'GET v2/feedbacks/': Page<CaseRow>;
   'POST v1/feedback/': ManagedCase;
+  'GET v1/feedback/answer-templates': AnswerTemplates;
+  [assign: `PUT v1/feedback/${number}/assignee`]: ManagedCase;
+  [assignees: `GET v1/feedback/${number}/assignees`]: { results: { user: number; user_name: string }[] };
+  [addNote: `POST v1/feedback/${number}/notes`]: FeedbackNote;
+  [removeNote: `DELETE v1/feedback/${number}/notes/${number}/`]: null;
+  [reopen: `POST v1/feedback/${number}/reopen`]: ManagedCase;
   [oneCase: `GET v1/feedback/${number}/`]: ManagedCase;
   [changeCase: `PUT v1/feedback/${number}/`]: ManagedCase;
   [deleteCase: `DELETE v1/feedback/${number}/`]: null;

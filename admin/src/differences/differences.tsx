@@ -9,11 +9,12 @@ import './differences.css';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
 import { plainText } from './plain-text.ts';
+import { useSettingLabel } from './setting-label.ts';
 
 const TextDifference = lazyPart(() => import('./text-difference.tsx'));
 
 /** What is known of the values of some changes beside what they say. */
-export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'custom_fields'>>;
+export type About = Partial<Pick<HistoryRow, 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>>;
 
 interface LineProps {
   entity: Entity | undefined;
@@ -57,7 +58,14 @@ function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
   if (field?.type === 'image') {
     const src = about.thumbnails?.[path]?.[side];
     if (!src) return <span className="difference-none">{translate('console.history.picture_gone')}</span>;
-    return <img src={src} alt={translate(`console.history.${side === 0 ? 'old' : 'new'}_picture`)} />;
+    const name = about.pictures?.[path]?.[side];
+    const alt = translate(`console.history.${side === 0 ? 'old' : 'new'}_picture`);
+    return (
+      <>
+        <img src={src} alt={name ? '' : alt} />
+        {name}
+      </>
+    );
   }
   if (typeof value === 'boolean') return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
   if (!field || !entity || field.type === 'file' || field.type === 'attachments') return <>{String(value)}</>;
@@ -145,11 +153,7 @@ function OfSettings({ lines, ...props }: Omit<Parameters<typeof Lines>[0], 'labe
   const items = lines.map((line) =>
     LANGUAGE_SETTINGS.includes(line.path) ? { ...line, old: named(line.old), now: named(line.now) } : line,
   );
-  const label = (path: string) => {
-    const [, language, term] = /^terms\.(\w+)\.(\w+)$/.exec(path) ?? [];
-    const name = translate(`console.settings.${term ? `term_${term}` : path}`);
-    return language ? `${name} · ${translate(`console.languages.${language}`)}` : name;
-  };
+  const label = useSettingLabel();
   return <Lines {...props} lines={items} label={label} />;
 }
 

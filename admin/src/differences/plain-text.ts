@@ -1,8 +1,9 @@
 const ENDS = /<\/(p|h[1-6]|li|blockquote|pre|div|tr)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
-/** The words of an HTML text as lines, for comparing. Nothing of it is run or fetched. */
+/** The words of an HTML text as lines, pictures by their descriptions, for comparing. Nothing of it is run or fetched. */
 export function plainText(html: string): string {
   const lined = html.replace(ENDS, (tag) => `${tag}\n`);
   const parsed = new DOMParser().parseFromString(lined, 'text/html');
+  for (const image of parsed.querySelectorAll('img')) image.replaceWith(`[${image.alt.trim() || '…'}]`);
   return (parsed.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }

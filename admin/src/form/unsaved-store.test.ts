@@ -28,13 +28,13 @@ const unsaved = (at = Date.now(), text = 'Puolitiessä') => ({
 });
 const key = (id?: number) => unsavedKey(1, 2, 'news', id);
 
-test('what is written is kept for a week, each form by itself', () => {
+test('what is written is kept for two weeks, each form by itself', () => {
   const storage = storageOf();
   storeUnsaved(storage, key(5), unsaved());
   expect(readUnsaved(storage, key(5))?.values).toEqual({ title: 'Puolitiessä' });
   expect(readUnsaved(storage, key())).toBeUndefined();
   expect(readUnsaved(storage, unsavedKey(1, 3, 'news', 5))).toBeUndefined();
-  expect(readUnsaved(storage, key(5), Date.now() + 8 * DAY)).toBeUndefined();
+  expect(readUnsaved(storage, key(5), Date.now() + 15 * DAY)).toBeUndefined();
 });
 
 test('what is too long or finds no room is not kept, and takes the older one along', () => {

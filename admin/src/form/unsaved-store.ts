@@ -1,7 +1,13 @@
-/** Unsaved changes of a form, stored in localStorage. */
+import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
+
+/** Unsaved changes of a form: in localStorage at once, and on the server soon after. */
 export interface Unsaved {
   /** Time of the last change, ISO 8601. */
   at: string;
+  /** The server's time of the entry there that these go on from; null: there was none. */
+  base?: string | null;
+  /** The server has all of it. */
+  isSent?: boolean;
   /** ETag of the version that was edited. */
   etag: string | null;
   /** Changed fields: their loaded values and their new values. */
@@ -9,15 +15,12 @@ export interface Unsaved {
   values: Record<string, unknown>;
 }
 
+/** Where the last change is stored, and since when (ms); undefined: nothing is unsaved. */
+export type UnsavedState = { at: number; isSent: boolean } | undefined;
+
 const PREFIX = 'console.unsaved.';
 
-/** Maximum size of one entry, characters. */
-const MAX_LENGTH = 300_000;
-
-/** Maximum number of stored forms. */
-const MAX_FORMS = 20;
-
-const MAX_AGE_MS = 7 * 86_400_000;
+const MAX_AGE_MS = UNSAVED.days * 86_400_000;
 
 /** Storage key of a form, by tenant, user, entity and id. */
 export const unsavedKey = (tenant: number, person: number, entity: string, id: unknown) =>
@@ -34,7 +37,7 @@ function parse(text: string | null): Unsaved | undefined {
 
 const unsavedKeys = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX));
 
-/** Reads the entry of a key; undefined when missing, invalid or older than a week. */
+/** Reads the entry of a key; undefined when missing, invalid or too old. */
 export function readUnsaved(storage: Storage, key: string, now = Date.now()): Unsaved | undefined {
   const entry = parse(storage.getItem(key));
   return entry && now - new Date(entry.at).getTime() < MAX_AGE_MS ? entry : undefined;
@@ -50,14 +53,14 @@ function evict(storage: Storage, key: string, now: number): void {
     }))
     .sort((one, other) => other.at - one.at);
   for (const [index, { each: entryKey, at }] of entries.entries())
-    if (index >= MAX_FORMS - 1 || now - at >= MAX_AGE_MS) storage.removeItem(entryKey);
+    if (index >= UNSAVED.maxForms - 1 || now - at >= MAX_AGE_MS) storage.removeItem(entryKey);
 }
 
 /** Stores unsaved changes. Entries that are too large or exceed the storage quota are dropped without an error. */
 export function storeUnsaved(storage: Storage, key: string, unsaved: Unsaved, now = Date.now()): void {
   const text = JSON.stringify(unsaved);
   storage.removeItem(key);
-  if (text.length > MAX_LENGTH) return;
+  if (text.length > UNSAVED.maxLength) return;
   try {
     evict(storage, key, now);
     storage.setItem(key, text);

@@ -1,16 +1,16 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { SESSION_EXPIRES } from '../session/leave-console.ts';
 import { mergeMine } from './conflict.ts';
-import { type DebouncedTask, debouncedTask } from './debounced-task.ts';
-import { readUnsaved, storeUnsaved, type Unsaved, unsavedKey } from './unsaved-store.ts';
+import { changesAnything, chooseUnsaved } from './unsaved-offer.ts';
+import { unsavedOnServer } from './unsaved-server.ts';
+import { readUnsaved, type Unsaved, type UnsavedState, unsavedKey } from './unsaved-store.ts';
+import { type Storing, storingUnsaved } from './unsaved-storing.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
-
-/** Delay between the last change and storing it, ms. */
-const STORE_DEBOUNCE_MS = 600;
 
 /** Changed fields of a form. Images cannot be stored and are left out. */
 function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
@@ -21,64 +21,101 @@ function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'wa
 }
 
 /**
- * Stores unsaved changes in localStorage and offers to restore them when the form is opened again. Stores nothing newer until
- * the user has decided on the offer.
+ * Stores unsaved changes, in localStorage at once and on the server soon after, and offers to restore them when the form is
+ * opened again, here or on another device. Stores nothing newer until the user has decided on the offer.
  */
 export function useUnsaved(entity: Entity, record: RaRecord | undefined, read: Values, isDirty: boolean) {
   const { tenant, profile } = useConsole();
+  const languages = useContentLanguages();
   const { watch, getValues, reset } = useFormContext<Values>();
-  const key = unsavedKey(tenant.id, profile.id, entity.name, record?.id);
-  const [offered, setOffered] = useState(() => readUnsaved(window.localStorage, key));
-  const latest = useRef({ read, isDirty, isOffered: Boolean(offered) });
-  latest.current = { read, isDirty, isOffered: Boolean(offered) };
-  const task = useRef<DebouncedTask>(undefined);
+  const id = record && Number(record.id);
+  const key = unsavedKey(tenant.id, profile.id, entity.name, id);
+  const [inBrowser] = useState(() => readUnsaved(window.localStorage, key));
+  const [offered, setOffered] = useState(inBrowser);
+  const isDecided = useRef(false);
+  const [state, setState] = useState<UnsavedState>();
+  const latest = useRef({ read, isDirty, isOffered: Boolean(offered), languages });
+  latest.current = { read, isDirty, isOffered: Boolean(offered), languages };
+  const storing = useRef<Storing>(undefined);
   const etag = (record?._etag as string | undefined) ?? null;
+  const server = useMemo(() => unsavedOnServer(entity, id), [entity, id]);
 
   useEffect(() => {
-    const store = () => {
-      const { read: before, isDirty: isChanged, isOffered } = latest.current;
-      if (isOffered || !isChanged) return;
-      const changes = changesOf(entity, before, getValues());
-      if (Object.keys(changes.values).length === 0) window.localStorage.removeItem(key);
-      else storeUnsaved(window.localStorage, key, { ...changes, at: new Date().toISOString(), etag });
+    let isOver = false;
+    void server.read().then((stored) => {
+      if (isOver || isDecided.current || !stored) return;
+      const chosen = chooseUnsaved(inBrowser, stored.entry);
+      const isOffered = chosen && changesAnything(chosen, latest.current.read);
+      setOffered(isOffered ? chosen : undefined);
+      if (!isOffered && !latest.current.isDirty) void storing.current?.forget(Boolean(stored.entry));
+    });
+    return () => {
+      isOver = true;
     };
-    const storing = debouncedTask(store, STORE_DEBOUNCE_MS);
-    task.current = storing;
+  }, [server, inBrowser]);
+
+  useEffect(() => {
+    const current = storingUnsaved({
+      key,
+      server,
+      onState: setState,
+      onStale: setOffered,
+      read() {
+        const { read: before, isDirty: isChanged, isOffered, languages: named } = latest.current;
+        if (isOffered || !isChanged) return undefined;
+        const now = getValues();
+        const title = titleOf(entity, { id: 0, ...now }, named) ?? '';
+        return { ...changesOf(entity, before, now), etag, title };
+      },
+    });
+    storing.current = current;
     const { unsubscribe } = watch((_, { name }) => {
       // Without a name the form was filled as a whole, by nobody's hand.
-      if (name) storing.schedule();
+      if (name) current.schedule();
     });
     // The storage is cleared next, and the page may stay for a while: nothing is stored after that.
     const storeLast = () => {
       unsubscribe();
-      storing.flush();
+      current.leave();
     };
-    window.addEventListener('pagehide', storing.flush);
+    const onHidden = () => document.visibilityState === 'hidden' && current.leave();
+    window.addEventListener('pagehide', current.leave);
+    document.addEventListener('visibilitychange', onHidden);
     window.addEventListener(SESSION_EXPIRES, storeLast);
     return () => {
       unsubscribe();
-      storing.cancel();
-      window.removeEventListener('pagehide', storing.flush);
+      current.end();
+      window.removeEventListener('pagehide', current.leave);
+      document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener(SESSION_EXPIRES, storeLast);
     };
-  }, [entity, key, etag, watch, getValues]);
+  }, [entity, key, etag, server, watch, getValues]);
 
   /** Removes this form's stored changes: they are saved or not wanted. */
   const forget = useCallback(() => {
-    task.current?.cancel();
-    window.localStorage.removeItem(key);
+    isDecided.current = true;
+    void storing.current?.forget(Boolean(offered?.base));
     setOffered(undefined);
-  }, [key]);
+  }, [offered]);
+
+  const store = useCallback(() => storing.current?.schedule(), []);
 
   return {
     offered,
+    state,
     /** Another version was saved since the changes were stored. */
     isOlder: offered !== undefined && offered.etag !== etag,
     forget,
+    /** Stores the form as it is now, as after another's version was taken over. */
+    store,
     /** Restores the stored changes over the current version. */
     restore: () => {
       if (!offered) return;
-      const merged = mergeMine(entity, { ...read, ...offered.was }, { ...read, ...offered.values }, read);
+      isDecided.current = true;
+      const { was, values } = offered;
+      // Over what is in the form, which may hold more by now.
+      const merged = mergeMine(entity, { ...read, ...was }, { ...read, ...values }, getValues());
+      storing.current?.goOnFrom(offered);
       setOffered(undefined);
       reset(merged, { keepDefaultValues: true });
     },

@@ -15,11 +15,12 @@ import {
 } from '@piiri/schemas';
 import { Trash2 } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { UnsavedNotice } from '../drafts/unsaved-notice.tsx';
+import { UnsavedStatus } from '../drafts/unsaved-status.tsx';
 import { differences } from '../form/conflict.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
@@ -52,10 +53,12 @@ import { isDeletable } from './row-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 const AcknowledgementCount = lazyPart(() => import('../acknowledgements/count.tsx'));
 const AcknowledgementsSection = lazyWithTexts(() => import('../acknowledgements/section.tsx'));
 const ReachPanel = lazyWithTexts(() => import('../reach/reach-panel.tsx'));
+const SavedByOther = lazyPart(() => import('../live/saved-by-other.tsx'));
 const ReviewNotice = lazyPart(() => import('../review/review-notice.tsx'));
 
 interface Props {
@@ -79,6 +82,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const mustAsk = useMustAsk();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
+  const takeOver = useTakeOver(read, onSaved, unsaved.store);
   const { FormStart, FormEnd } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
@@ -101,16 +105,18 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const saved = <LastSaved key="saved" entity={entity} record={record} />;
   const status = !isReadOnly && <PublishingStatus entity={entity} record={record} />;
   const buttons = !isReadOnly && (
-    <FormButtons
-      key="buttons"
-      entity={entity}
-      record={record}
-      isBusy={actions.isBusy}
-      problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
-      onSave={() => actions.save()}
-      onPublish={actions.publish}
-      onAsk={actions.ask}
-    />
+    <Fragment key="buttons">
+      {unsaved.state && <UnsavedStatus state={unsaved.state} />}
+      <FormButtons
+        entity={entity}
+        record={record}
+        isBusy={actions.isBusy}
+        problem={actions.isAboutFields && Object.keys(errors).length === 0 ? undefined : actions.problem}
+        onSave={() => actions.save()}
+        onPublish={actions.publish}
+        onAsk={actions.ask}
+      />
+    </Fragment>
   );
   const withdraw = !isReadOnly && (
     <Withdraw
@@ -191,6 +197,17 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
             onRestore={unsaved.restore}
             onForget={unsaved.forget}
           />
+        )}
+        {record && !isReadOnly && (
+          <Suspense fallback={null}>
+            <SavedByOther
+              entity={entity}
+              record={record}
+              read={read}
+              onTakeOver={takeOver}
+              onCompare={actions.compare}
+            />
+          </Suspense>
         )}
         {record && supportsDrafts(entity) && (
           <Suspense fallback={null}>

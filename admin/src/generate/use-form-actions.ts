@@ -281,6 +281,11 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
       onDone();
       onSaved?.(conflict.current);
     },
+    /** Shows what somebody else has saved beside what is written here, before it is saved. */
+    compare: (current: RaRecord) => {
+      const draftOptions = isDraft(record) || isPublished ? {} : undefined;
+      setConflict({ current, mine: getValues(), draftOptions });
+    },
     /** Back to the form as it was. Saving again asks again. */
     goOn: () => setConflict(undefined),
   };

@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import type { UnsavedRow } from '@piiri/shared/contracts/unsaved.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { formatForReading } from '../form/date-time-text.ts';
-import { type UnsavedForm, unsavedForms } from '../form/unsaved-store.ts';
+import { unsavedForms } from '../form/unsaved-store.ts';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { createPath, editPath } from '../paths.ts';
-import { consoleEntities, resourceOf } from '../resources.ts';
+import { useCall } from '../providers/data/use-call.ts';
+import { editedHere, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 
-function Item({ entity, form: { id, unsaved } }: { entity: Entity; form: UnsavedForm }) {
+function Item({ entity, form: { object, title, at } }: { entity: Entity; form: UnsavedRow }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const languages = useContentLanguages();
   const { tenant } = useConsole();
   const resource = resourceOf(entity);
-  const title = titleOf(entity, { id: id ?? 0, ...unsaved.was, ...unsaved.values }, languages);
-  const time = formatForReading(unsaved.at, tenant.time_zone);
+  const time = formatForReading(at, tenant.time_zone);
   return (
     <li>
       <Box
         component={LinkBase}
-        to={id === undefined ? createPath(resource) : editPath(resource, id)}
+        to={object === 0 ? createPath(resource) : editPath(resource, object)}
         sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
       >
         {title || translate('console.list.untitled')}
@@ -34,12 +34,28 @@ function Item({ entity, form: { id, unsaved } }: { entity: Entity; form: Unsaved
   );
 }
 
-/** Forms that were left with changes that are not saved, as when a session ended: each offers them when it is opened. */
+/** Forms with unsaved changes on this device, as the server tells of those that it has. */
+function useFormsHere(): UnsavedRow[] {
+  const { tenant, profile } = useConsole();
+  const languages = useContentLanguages();
+  return unsavedForms(window.localStorage, tenant.id, profile.id).flatMap(({ entity: name, id, unsaved }) => {
+    const entity = editedHere(name);
+    if (!entity) return [];
+    const title = titleOf(entity, { id: id ?? 0, ...unsaved.was, ...unsaved.values }, languages) ?? '';
+    return [{ entity: name, object: id ?? 0, title, at: unsaved.at }];
+  });
+}
+
+/** Forms that were left with changes that are not saved, here or on another device: each offers them when it is opened. */
 export function UnsavedList() {
   const translate = useTranslate();
-  const { tenant, profile } = useConsole();
-  const forms = unsavedForms(window.localStorage, tenant.id, profile.id).flatMap((form) => {
-    const entity = consoleEntities.find(({ name }) => name === form.entity);
+  const here = useFormsHere();
+  const { data } = useCall('GET v1/unsaved-changes/');
+  const stored = (data?.results ?? []).filter(
+    (row) => !here.some(({ entity, object }) => entity === row.entity && object === row.object),
+  );
+  const forms = [...here, ...stored].flatMap((form) => {
+    const entity = editedHere(form.entity);
     return entity ? [{ form, entity }] : [];
   });
   if (forms.length === 0) return null;
@@ -50,7 +66,7 @@ export function UnsavedList() {
       </Typography>
       <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 1.5 }}>
         {forms.map(({ form, entity }) => (
-          <Item key={`${form.entity} ${form.id}`} entity={entity} form={form} />
+          <Item key={`${form.entity} ${form.object}`} entity={entity} form={form} />
         ))}
       </Box>
     </Box>

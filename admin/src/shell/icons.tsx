@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   type LucideProps,
   MessageCircleQuestionMark,
+  MessageSquareText,
   MessageSquareWarning,
   MessagesSquare,
   Network,
@@ -34,6 +35,7 @@ import {
 
 /** The icons that a definition's `console.icon` can name. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  answer: MessageSquareText,
   article: FileText,
   event: CalendarDays,
   feedback: MessageCircleQuestionMark,

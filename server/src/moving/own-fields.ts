@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { customValues } from '../engine/custom/custom-values.ts';
 import { tableNameOf } from '../engine/model/table-words.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../engine/model/tables.ts';
+import { isMoved } from '../engine/versions/moved.ts';
 import { versions } from '../engine/versions/versions-table.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { type JsonRow, portionsOf } from './format.ts';
@@ -90,7 +91,7 @@ export function ownChanges(
     const type = entity?.fields[name]?.type;
     if (type === 'custom') return values(value);
     if (type === 'fieldList') return list(value);
-    const to = entity && columnsOf(entity)[name]?.to;
+    const to = entity && (isMoved(name) ? entity.name : columnsOf(entity)[name]?.to);
     if (to) return reference(to, value);
     return name === 'as_user' ? personOf(value) : withTexts(value, change);
   };

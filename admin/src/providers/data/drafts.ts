@@ -14,7 +14,7 @@ export interface DraftAbout {
   /** Why it was not published when it should have been. */
   refused: string | null;
   /** What it will change. */
-  since: Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'custom_fields'>;
+  since: Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
 }
 
 /** A published object as its draft will have it. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { ArrowRightLeft, Printer, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { LinkBase, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { messageOf } from '../../providers/data/problem.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
 type ActionName = 'take' | 'finish' | 'delete';
 
@@ -20,6 +21,7 @@ export function Actions({ data }: { data: ManagedCase }) {
   const refresh = useRefresh();
   const [confirming, setConfirming] = useState<ActionName>();
   const [isMoving, setMoving] = useState(false);
+  const [isReopening, setReopening] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, abilities } = data;
 
@@ -59,6 +61,11 @@ export function Actions({ data }: { data: ManagedCase }) {
           {translate('console.feedback.delete')}
         </Button>
       )}
+      {abilities.reopen && (
+        <Button variant="contained" startIcon={<RotateCcw />} onClick={() => setReopening(true)}>
+          {translate('console.feedback.reopen')}
+        </Button>
+      )}
       {abilities.take && (
         <Button variant="contained" loading={isBusy} onClick={() => setConfirming('take')}>
           {translate('console.feedback.take')}
@@ -82,6 +89,7 @@ export function Actions({ data }: { data: ManagedCase }) {
           onNo={() => setConfirming(undefined)}
         />
       ))}
+      <ReopenDialog id={id} isOpen={isReopening} onClose={() => setReopening(false)} />
       <MoveDialog data={data} isOpen={isMoving} onClose={() => setMoving(false)} />
     </>
   );

@@ -10,10 +10,13 @@ import { Page } from '../../shell/page.tsx';
 import { useCase } from '../feedback/calls.ts';
 import { DueChip, StatusChip } from '../feedback/case-chips.tsx';
 import { Actions } from './actions.tsx';
+import { AssigneeChoice } from './assignee-choice.tsx';
+import { ConnectedCases } from './connected-cases.tsx';
 import { Facts } from './facts.tsx';
 import { Files } from './files.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Note } from './note.tsx';
+import { Notes } from './notes.tsx';
 import { Reply } from './reply.tsx';
 import { Thread } from './thread.tsx';
 
@@ -70,12 +73,15 @@ function Case({ data, back }: { data: ManagedCase; back: { to: string; label: st
         }}
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
+          <ConnectedCases data={data} />
           <Thread data={data} />
           <Files data={data} />
           <Reply data={data} />
         </Box>
         <Box component="aside" sx={{ display: 'grid', gap: 3 }}>
+          <AssigneeChoice data={data} />
           <Facts data={data} />
+          <Notes data={data} />
           <Note data={data} />
         </Box>
       </Box>

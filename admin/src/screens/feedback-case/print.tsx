@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
@@ -44,13 +44,17 @@ function Sheet({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const { tenant, profile } = useConsole();
   const facts = useFacts(data);
+  const noteLine = ({ author, time, text }: FeedbackNote) =>
+    `${author?.name ?? translate('console.feedback.somebody')} ${formatForReading(time, tenant.time_zone)}\n${text}`;
   const t = (key: string) => translate(`console.feedback.${key}`);
   const rows: [string, string][] = [
     [t('company'), tenant.name],
     [t('status'), t(`status_${data.status}`)],
     ...facts,
     [t('attachments'), data.attachments.map(({ filename }) => filename).join('\n') || '–'],
+    [t('assignee'), data.assignee?.name ?? '–'],
     [t('note'), data.internal_note || '–'],
+    [t('notes'), data.notes.map(noteLine).join('\n\n') || '–'],
   ];
   return (
     <Box className="case-sheet" sx={{ display: 'grid', gap: 3, maxWidth: 820 }}>

@@ -12,6 +12,8 @@ import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useRefresh } from '../feedback/calls.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
+import { TemplateButton } from './template-button.tsx';
+import { useInsertAtCursor } from './use-insert-at-cursor.ts';
 
 /** Answers the sender, once the case was taken into handling. What is written stays when it cannot be sent. */
 export function Reply({ data }: { data: ManagedCase }) {
@@ -22,6 +24,12 @@ export function Reply({ data }: { data: ManagedCase }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const key = useRef('');
+  const change = (next: string) => {
+    key.current = '';
+    setProblem('');
+    setText(next);
+  };
+  const { field, insert, focus } = useInsertAtCursor(text, change);
 
   if (!data.abilities.reply)
     return <Alert severity="info">{translate('console.feedback.reply_after_taking')}</Alert>;
@@ -77,27 +85,26 @@ export function Reply({ data }: { data: ManagedCase }) {
             minRows={4}
             fullWidth
             value={text}
+            inputRef={field}
             error={Boolean(problem)}
             slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
             onKeyDown={sendByKey}
-            onChange={(event) => {
-              key.current = '';
-              setProblem('');
-              setText(event.target.value);
-            }}
+            onChange={(event) => change(event.target.value)}
           />
         )}
       </LabelledField>
-      <Button
-        sx={{ mt: 1.5 }}
-        variant="contained"
-        startIcon={<SendHorizontal />}
-        loading={isBusy}
-        aria-keyshortcuts="Control+Enter"
-        onClick={() => void send()}
-      >
-        {translate('console.feedback.reply_send')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          variant="contained"
+          startIcon={<SendHorizontal />}
+          loading={isBusy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void send()}
+        >
+          {translate('console.feedback.reply_send')}
+        </Button>
+        <TemplateButton onInsert={insert} onClosed={focus} />
+      </Box>
     </Box>
   );
 }

@@ -7,6 +7,10 @@ import { useConsole } from '../../session/console-context.tsx';
 import { formatDay } from '../feedback/case-chips.tsx';
 import { timeline } from './timeline.ts';
 
+/** An assignment to nobody has words of its own. */
+const wordOf = ({ event, to_name }: ManagedCase['events'][number]) =>
+  event === 'assigned' && !to_name ? 'unassigned' : event;
+
 /** The conversation of a case, with what was done in between. */
 export function Thread({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
@@ -55,7 +59,7 @@ export function Thread({ data }: { data: ManagedCase }) {
             color="textSecondary"
             sx={{ justifySelf: 'center', textAlign: 'center' }}
           >
-            {translate(`console.feedback.event_${each.event.event}`, {
+            {translate(`console.feedback.event_${wordOf(each.event)}`, {
               name: each.event.by_name ?? translate('console.feedback.somebody'),
               time: at(each.event.time),
               from: each.event.from_name ?? '–',

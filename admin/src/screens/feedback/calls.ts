@@ -7,7 +7,7 @@ const EVERY = 45_000;
 export const PAGE_SIZE = 25;
 
 /** What the list of cases is narrowed by, in its address. */
-export const CASE_FILTERS = ['status', 'category', 'overdue', 'search', 'page'];
+export const CASE_FILTERS = ['status', 'category', 'overdue', 'assignee', 'search', 'page'];
 
 /** A page of the cases that the caller handles; asked again now and then while it is looked at. */
 export function useCases(query: Readonly<Record<string, string>>) {

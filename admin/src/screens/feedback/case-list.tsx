@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
-import { MessageSquareReply, Paperclip } from 'lucide-react';
+import { MessageSquareReply, Paperclip, RotateCcw, UserRound } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
@@ -77,7 +77,17 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
                   <Paperclip size={16} aria-hidden /> {row.attachment_count}
                 </span>
               )}
-              {row.status === 2 && row.last_from === 'sender' && row.message_count > 1 && (
+              {row.former !== null && (
+                <span>
+                  <RotateCcw size={16} aria-hidden /> {translate('console.feedback.reopened')}
+                </span>
+              )}
+              {row.assignee && (
+                <span title={translate('console.feedback.assignee')}>
+                  <UserRound size={16} aria-hidden /> {row.assignee.name}
+                </span>
+              )}
+              {row.sender_wrote && (
                 <span>
                   <MessageSquareReply size={16} aria-hidden /> {translate('console.feedback.sender_wrote')}
                 </span>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
@@ -11,7 +12,7 @@ interface FiltersProps {
   onChange(changes: Record<string, string | undefined>, after?: number): void;
 }
 
-/** Narrows the list of cases: by words, status and category, or to what is overdue. They stand in the address. */
+/** Narrows the list of cases: by words, status, assignee and category, or to what is overdue. They stand in the address. */
 export function Filters({ chosen, onChange }: FiltersProps) {
   const translate = useTranslate();
   const categories = useCategories();
@@ -50,6 +51,20 @@ export function Filters({ chosen, onChange }: FiltersProps) {
                 overdue: value === 'overdue' ? '1' : undefined,
               })
             }
+          />
+        )}
+      </LabelledField>
+      <LabelledField width={220} label={translate('console.feedback.assignee')}>
+        {(id) => (
+          <NativeChoice
+            id={id}
+            value={chosen.assignee ?? ''}
+            options={[
+              all,
+              { value: ASSIGNED_TO_ME, label: translate('console.feedback.mine') },
+              { value: UNASSIGNED, label: translate('console.feedback.nobodys') },
+            ]}
+            onChange={(assignee) => onChange({ assignee: assignee || undefined })}
           />
         )}
       </LabelledField>

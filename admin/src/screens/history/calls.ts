@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 
-export const PAGE_SIZE = 25;
+export const PAGE_SIZE = 50;
 
 /** A page of what was changed, as narrowed. */
 export const useHistory = (query: Readonly<Record<string, string | number>>) =>

@@ -10,6 +10,7 @@ import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
+import { sittings } from './sittings.ts';
 import './history.css';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
   onPage: (page: number) => void;
   /** What is said where there is nothing. */
   empty: string;
-  children: (row: HistoryRow) => ReactNode;
+  /** Changes of one sitting, the newest first. */
+  children: (rows: readonly HistoryRow[]) => ReactNode;
 }
 
 /** Changes of one day, in the company's time zone. */
@@ -48,7 +50,7 @@ export function Entries({ query: { data, error, refetch }, page, onPage, empty, 
         sx={{ display: 'grid', gap: 1.5 }}
       >
         {[1, 2, 3].map((each) => (
-          <Skeleton key={each} variant="rounded" height={110} />
+          <Skeleton key={each} variant="rounded" height={120} />
         ))}
       </Box>
     );
@@ -71,7 +73,7 @@ export function Entries({ query: { data, error, refetch }, page, onPage, empty, 
             {/* Apart: together Finnish would say 'on Tuesday'. */}
             {`${dayWords(day, locale, { weekday: 'long' })} ${dayWords(day, locale, DATE_FORMAT)}`}
           </Typography>
-          <ol className="plain-list panel history-day">{rows.map(children)}</ol>
+          <ol className="plain-list panel history-day">{sittings(rows).map(children)}</ol>
         </Box>
       ))}
       <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={onPage} />

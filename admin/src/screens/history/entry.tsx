@@ -1,58 +1,148 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import ButtonBase from '@mui/material/ButtonBase';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import Differences from '../../differences/differences.tsx';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { clockTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { actionOf } from './calls.ts';
+import { ChangedFields, shownChanges } from './changed-fields.tsx';
+import { movedText } from './moved-text.ts';
 
 interface Props {
   entity: Entity | undefined;
-  row: HistoryRow;
+  /** Changes of one sitting, the newest first: mostly one. */
+  rows: readonly HistoryRow[];
   /** What it is about, where several objects are. */
   about?: ReactNode;
-  /** What can be done with it. */
-  actions?: ReactNode;
+  /** What can be done with one of the changes. */
+  actions?: (row: HistoryRow) => ReactNode;
 }
 
-/** One change: what was done, by whom and when, and what differs since. */
-export function Entry({ entity, row, about, actions }: Props) {
-  const translate = useTranslate();
+/** The time of day of a moment in the company's time zone. */
+function useTimeOfDay() {
   const { tenant } = useConsole();
-  const publishedName = entity && publishedField(entity);
-  const action = actionOf(row, publishedName);
-  const changes = Object.entries(row.changes).filter(([name]) => name !== publishedName);
-  const hasMore = changes.length > 0 || row.withheld.length > 0;
+  return (moment: string) => {
+    const { hour = 0, minute = 0 } = clockTime(moment, tenant.time_zone) ?? {};
+    return `${hour}.${String(minute).padStart(2, '0')}`;
+  };
+}
+
+/** What was done, each thing once, in its order. */
+function useActions(entity: Entity | undefined) {
+  const translate = useTranslate();
+  const published = entity && publishedField(entity);
+  return (rows: readonly HistoryRow[]) => {
+    const actions = rows.toReversed().map((row) => actionOf(row, published));
+    const words = [...new Set(actions)].map((each) =>
+      translate(`console.history.actions.${each}`, { _: each }),
+    );
+    return words
+      .map((word, index) => (index > 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word))
+      .join(', ');
+  };
+}
+
+const hasMore = (entity: Entity | undefined, row: HistoryRow) =>
+  !movedText(row) && (Object.keys(shownChanges(entity, row)).length > 0 || row.withheld.length > 0);
+
+/** What one change changed, and what can be done with it. `title`: it is one of several. */
+function Detail({
+  entity,
+  row,
+  title,
+  actions,
+}: Pick<Props, 'entity' | 'actions'> & { row: HistoryRow; title?: ReactNode }) {
+  const what = actions?.(row);
+  const isLong = hasMore(entity, row);
   return (
-    <Box component="li" sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h3" variant="subtitle1">
-            {translate(`console.history.actions.${action}`, { _: action })}
-            {about && ' · '}
-            {about}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            <time dateTime={row.time}>{formatForReading(row.time, tenant.time_zone)}</time>
-            {' · '}
-            {row.user?.name ?? translate(`console.history.${row.agent ?? 'nobody'}`)}
-          </Typography>
-        </Box>
-        {actions}
-      </Box>
-      {hasMore && (
-        <Box sx={{ mt: 1.5 }}>
-          <Differences
-            entity={entity}
-            changes={Object.fromEntries(changes)}
-            about={row}
-            withheld={row.withheld}
-          />
+    <>
+      {(title || what) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isLong ? 1 : 0 }}>
+          <Box sx={{ flex: '1 1 200px', fontWeight: 600 }}>{title}</Box>
+          {what}
         </Box>
       )}
-    </Box>
+      {isLong && (
+        <Differences
+          entity={entity}
+          changes={shownChanges(entity, row)}
+          about={row}
+          withheld={row.withheld}
+        />
+      )}
+    </>
+  );
+}
+
+/** A line of history: when, who, what was done to what, and which fields changed; opened, what differs since. */
+export function Entry({ entity, rows, about, actions }: Props) {
+  const translate = useTranslate();
+  const timeOf = useTimeOfDay();
+  const actionsOf = useActions(entity);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [newest] = rows as readonly [HistoryRow, ...HistoryRow[]];
+  const oldest = rows.at(-1) ?? newest;
+  const [from, until] = [timeOf(oldest.time), timeOf(newest.time)];
+  const isSitting = rows.length > 1;
+  const moved = movedText(newest);
+  const canOpen = isSitting || hasMore(entity, newest) || Boolean(actions?.(newest));
+  return (
+    <li>
+      <div className="history-line">
+        <time dateTime={newest.time}>{from === until ? until : `${from}–${until}`}</time>
+        <span className="history-who">
+          {newest.user?.name ?? translate(`console.history.${newest.agent ?? 'nobody'}`)}
+        </span>
+        <span className="history-what">
+          <strong>{actionsOf(rows)}</strong>
+          {about && ' · '}
+          {about}
+          {moved && `: ${translate(moved.key, moved.names)}`}
+          {isSitting && ` · ${translate('console.history.saves', { count: rows.length })}`}
+        </span>
+        {canOpen && (
+          <ButtonBase
+            className="history-toggle"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span>
+              {rows.some((row) => hasMore(entity, row)) ? (
+                <ChangedFields entity={entity} rows={rows} />
+              ) : (
+                translate('console.history.details')
+              )}
+            </span>
+            <ChevronDown size={18} aria-hidden />
+          </ButtonBase>
+        )}
+      </div>
+      {isOpen && (
+        <div id={id} className="history-detail">
+          {isSitting ? (
+            <ol className="plain-list ruled-list">
+              {rows.map((row) => (
+                <Box component="li" key={row.id} sx={{ py: 1.5 }}>
+                  <Detail
+                    entity={entity}
+                    row={row}
+                    actions={actions}
+                    title={`${timeOf(row.time)} ${actionsOf([row])}`}
+                  />
+                </Box>
+              ))}
+            </ol>
+          ) : (
+            <Detail entity={entity} row={newest} actions={actions} />
+          )}
+        </div>
+      )}
+    </li>
   );
 }

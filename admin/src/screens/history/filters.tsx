@@ -8,6 +8,7 @@ import { RangeButton } from '../../inputs/range-button.tsx';
 import { resourceOf } from '../../resources.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
+import { QuickRanges } from './quick-ranges.tsx';
 
 const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
@@ -70,6 +71,13 @@ export function Filters({ chosen, onChange }: Props) {
         range={{ from: chosen.from, until: chosen.until }}
         onChange={({ from, until }) => onChange({ from, until })}
       />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <QuickRanges
+          from={chosen.from}
+          until={chosen.until}
+          onChange={(from) => onChange({ from, until: undefined })}
+        />
+      </Box>
     </Box>
   );
 }

@@ -64,9 +64,18 @@ export default function Trail() {
         onPage={(next) => change({ page: String(next) })}
         empty={translate(isNarrowed ? 'console.list.no_matches' : 'console.history.empty')}
       >
-        {(row) => {
-          const entity = byName.get(row.entity);
-          return <Entry key={row.id} entity={entity} row={row} about={<About row={row} entity={entity} />} />;
+        {(rows) => {
+          const [row] = rows;
+          const entity = row && byName.get(row.entity);
+          if (!row) return null;
+          return (
+            <Entry
+              key={rows.at(-1)?.id}
+              entity={entity}
+              rows={rows}
+              about={<About row={row} entity={entity} />}
+            />
+          );
         }}
       </Entries>
     </Page>

@@ -62,12 +62,12 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
         onPage={(chosen) => setParams({ page: String(chosen) })}
         empty={translate('console.history.nothing_known')}
       >
-        {(row) => (
+        {(changes) => (
           <Entry
-            key={row.id}
+            key={changes.at(-1)?.id}
             entity={entity}
-            row={row}
-            actions={
+            rows={changes}
+            actions={(row) =>
               mayRestore &&
               row.id !== newest &&
               STATES.has(row.action) && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MessageSquareReply } from 'lucide-react';
+import { MessageSquareReply, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { OwnFeedbackRow } from '../../models/feedback.ts';
@@ -33,7 +33,7 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
     <>
       <ul className="own-feedback">
         {(isExpanded ? ordered : ordered.slice(0, AT_FIRST)).map(
-          ({ id, category_name, excerpt, received_on, status, last_from }) => (
+          ({ id, category_name, excerpt, received_on, status, last_from, former }) => (
             <li key={id}>
               <Link to="/feedback/$id" params={{ id }}>
                 <strong>{category_name}</strong>
@@ -42,6 +42,12 @@ export function OwnList({ rows }: { rows: OwnFeedbackRow[] }) {
                   {unread.has(id) && <span className="unread">{t('feedback:new_answer')}</span>}
                   <StatusLabel status={status} />
                   <DayText day={received_on} />
+                  {former !== null && (
+                    <span className="answered">
+                      <RotateCcw aria-hidden="true" />
+                      {t('feedback:reopened')}
+                    </span>
+                  )}
                   {last_from === 'manager' && !unread.has(id) && (
                     <span className="answered">
                       <MessageSquareReply aria-hidden="true" />

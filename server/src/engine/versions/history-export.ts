@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Cell, Table } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
 import { entityTexts } from '../model/entity-texts.ts';
+import { isMoved, type MovedName } from './moved.ts';
 import { findVersions, historyRows, type Listed } from './read-history.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
 import type { Caller } from './show-changes.ts';
@@ -62,7 +63,8 @@ function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
   const all = [...lines(row)].map(([path, old, now]): Cell[] => {
     const [, inLanguage] = /^translations\.(\w+)\./.exec(path) ?? [];
     const own = row.custom_fields[path]?.label;
-    const label = (own ?? fieldLabel(texts, path)) + (inLanguage ? ` (${inLanguage})` : '');
+    const detail = isMoved(path) ? serverText(language, `history_${path as MovedName}`) : undefined;
+    const label = (detail ?? own ?? fieldLabel(texts, path)) + (inLanguage ? ` (${inLanguage})` : '');
     return [...head, label, named(path, old), named(path, now)];
   });
   return all.length > 0 ? all : [[...head, '', '', '']];

@@ -10,7 +10,7 @@ import { readerOf } from '../access/reader.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant, storedEntity, tableOf } from '../model/tables.ts';
 import { userNames } from '../read/user-names.ts';
 import { recordedEntity } from './recorded.ts';
-import { addIds, type Caller, namesNow, showChanges } from './show-changes.ts';
+import { addIds, type Caller, namesNow, nothingShown, showChanges } from './show-changes.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /** By what the trail is narrowed. */
@@ -140,7 +140,7 @@ export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[
             },
       action,
       withheld,
-      ...(shown[index] ?? { changes: {}, names: {}, thumbnails: {}, custom_fields: {} }),
+      ...(shown[index] ?? nothingShown()),
     };
   });
 }

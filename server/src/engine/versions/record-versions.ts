@@ -9,8 +9,9 @@ import { registeredSources } from '../feature.ts';
 import { isPerson } from '../model/people.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { differencesOf, fieldsOf, keptColumns } from './differences.ts';
+import { isMoved } from './moved.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
-import { versions } from './versions-table.ts';
+import { type Changes, versions } from './versions-table.ts';
 
 /** What an object is called, by language; under an empty one what is in none. */
 function titleOf(entity: Entity, row: Change['after']): Record<string, string> | null {
@@ -63,13 +64,20 @@ type Entry = NonNullable<ReturnType<typeof entryOf>>;
 /** An order of several objects is one thing that somebody did. */
 function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
   const sorted = new Map<string, number>();
-  for (const { entity, action } of entries)
-    if (action === 'sort') sorted.set(entity, (sorted.get(entity) ?? 0) + 1);
+  const moved = new Map<string, Changes>();
+  for (const { entity, action, changes } of entries) {
+    if (action !== 'sort') continue;
+    sorted.set(entity, (sorted.get(entity) ?? 0) + 1);
+    const named = Object.entries(changes).filter(([name]) => isMoved(name));
+    moved.set(entity, { ...moved.get(entity), ...Object.fromEntries(named) });
+  }
   return entries.flatMap((entry) => {
     const count = entry.action === 'sort' ? (sorted.get(entry.entity) ?? 0) : 1;
     if (count === 1) return [entry];
     sorted.set(entry.entity, 0);
-    return count > 1 ? [{ ...entry, object_id: null, title: null, columns: {}, changes: {} }] : [];
+    return count > 1
+      ? [{ ...entry, object_id: null, title: null, columns: {}, changes: moved.get(entry.entity) ?? {} }]
+      : [];
   });
 }
 

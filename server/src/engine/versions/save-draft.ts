@@ -1,4 +1,4 @@
-import { publishedField } from '@piiri/schemas';
+import { publishedField, storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
@@ -72,6 +72,14 @@ export async function saveDraft(
     await settleFiles(tx, entity, { entity: DRAFT, id: draft.id, before: draft.columns, after: next }, false);
     const files = attachments && (await applyToDraft(tx, call, { row, draft }, attachments));
     const stored = await writeDraft(tx, call, draft, { columns: next, ...files });
+    tx.afterCommit('Telling who has the form open that its draft was saved', async () =>
+      call.services.bus.publish('saved', {
+        tenant: tx.tenantId,
+        entity: storedName(entity),
+        id,
+        user: call.actor.userId,
+      }),
+    );
     return draftAnswer(tx.db, call, { row: await findRow(tx.db, call, id, true), draft: stored });
   });
 }

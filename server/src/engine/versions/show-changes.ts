@@ -13,6 +13,7 @@ import { entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
 import { type Columns, fieldsOf } from './differences.ts';
+import { isMoved } from './moved.ts';
 import { recordedEntity } from './recorded.ts';
 import { idsIn, namesIn, peopleFields, showCustom, wordsOfCustom } from './show-custom.ts';
 import type { Changes } from './versions-table.ts';
@@ -27,7 +28,16 @@ export interface Kept {
   withheld?: readonly string[];
 }
 
-export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'custom_fields'>;
+export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
+
+/** Of changes that say nothing. */
+export const nothingShown = (): Shown => ({
+  changes: {},
+  names: {},
+  thumbnails: {},
+  pictures: {},
+  custom_fields: {},
+});
 
 const asEditor = (caller: Caller, entity: Entity): EntityCall => ({ ...caller, entity, asEditor: true });
 
@@ -59,15 +69,19 @@ export async function namesNow(
   return found;
 }
 
-/** Which of some stored files are there still, by their keys. */
-export async function filesThere(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
+/** What the files that are there still of some are called, by their keys. */
+async function fileNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
   const rows = await db
-    .select({ key: files.key, state: files.state })
+    .select({ key: files.key, filename: files.filename, state: files.state })
     .from(files)
     .where(inArray(files.key, [...new Set(keys)]));
-  return new Set(rows.flatMap(({ key, state }) => (state === 'doomed' ? [] : [key])));
+  return new Map(rows.flatMap(({ key, filename, state }) => (state === 'doomed' ? [] : [[key, filename]])));
 }
+
+/** Which of some stored files are there still, by their keys. */
+export const filesThere = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
+  new Set((await fileNames(db, keys)).keys());
 
 /** What a field said, by columns of which only those that changed are there. */
 export function saidBy(call: EntityCall, name: string, columns: Columns): unknown {
@@ -109,6 +123,10 @@ export function fileChange(
 /** Details that are ids, with the entity of each: through whose eyes somebody looked. */
 const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: 'user' };
 
+/** The entity of the ids in a detail; what was moved is of the entity itself. */
+const targetOf = (detail: string, entity: Entity | undefined) =>
+  isMoved(detail) ? entity?.name : NAMED_DETAILS[detail];
+
 /** Changes as a caller reads them, in the words of the wire, for all of some at once. */
 export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]): Promise<Shown[]> {
   const keys: string[] = [];
@@ -133,20 +151,21 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
     // What is kept beside columns stands for itself: names of files, settings.
     const details = Object.entries(changes).filter(([column]) => !known.has(column));
     for (const [name, pair] of details) {
-      const to = NAMED_DETAILS[name];
+      const to = targetOf(name, entity);
       if (to) addIds(referred, to, pair.flatMap(idsIn));
     }
     return { call: entity && asEditor(caller, entity), changes, withheld, shown, details };
   });
   const names = await namesNow(db, caller, referred);
-  const there = await filesThere(db, keys);
+  const there = await fileNames(db, keys);
   const thumbnail = (key: unknown) =>
     typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
+  const filename = (key: unknown) => (typeof key === 'string' && there.get(key)) || null;
   return parts.map(({ call, changes, withheld, shown, details }) => {
-    const answer: Shown = { changes: {}, names: {}, thumbnails: {}, custom_fields: {} };
+    const answer = nothingShown();
     for (const [name, [old, now]] of details) {
       answer.changes[name] = [old, now];
-      const to = NAMED_DETAILS[name];
+      const to = targetOf(name, call?.entity);
       if (to) answer.names[name] = namesIn(names.get(to), [old, now]);
     }
     for (const { name, columns, isCustom, file, to } of call ? shown : []) {
@@ -158,7 +177,10 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
       }
       const [old, now] = [sides(changes, columns, 0), sides(changes, columns, 1)];
       answer.changes[name] = [saidBy(call as EntityCall, name, old), saidBy(call as EntityCall, name, now)];
-      if (file === 'image') answer.thumbnails[name] = [thumbnail(old[name]), thumbnail(now[name])];
+      if (file === 'image') {
+        answer.thumbnails[name] = [thumbnail(old[name]), thumbnail(now[name])];
+        answer.pictures[name] = [filename(old[name]), filename(now[name])];
+      }
       if (!to) continue;
       answer.names[name] = namesIn(names.get(to), [old[name], now[name]]);
     }

@@ -8,6 +8,7 @@ import { hooksOf } from '../feature.ts';
 import { tableOf } from '../model/tables.ts';
 import { authorize } from '../read/read.ts';
 import { inView } from '../read/view.ts';
+import { MOVED, movedBy } from '../versions/moved.ts';
 import { type DependantsStrategy, restoreDependants, settleDependants } from './dependants.ts';
 import { lockRow, lockRows, readerIn } from './lock.ts';
 import { assertRoom, lockAll, restoredPosition } from './positions.ts';
@@ -118,9 +119,16 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
       rows.length === order.length &&
       rows.every(({ id }) => positions.has(id as number));
     if (!complete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
+    const former = [...rows].sort((one, other) => Number(one[field]) - Number(other[field]));
+    const moved = movedBy(
+      former.map(({ id }) => id),
+      order,
+    );
+    const [first] = (moved?.[MOVED.moved]?.[1] ?? []) as number[];
     for (const row of rows) {
       const position = positions.get(row.id);
-      if (row[field] !== position) await moveRow(tx, entity, row, { [field]: position });
+      if (row[field] === position) continue;
+      await moveRow(tx, entity, row, { [field]: position }, row.id === first ? moved : undefined);
     }
   });
 }

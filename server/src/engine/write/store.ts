@@ -11,6 +11,7 @@ import { settleFiles } from './settle-files.ts';
 /** An object of many that is about to be stored, by its locked row. */
 interface LockedSaving extends Saving {
   before: LockedRow | undefined;
+  details?: Change['details'];
 }
 
 /** The column value that says who saved an object: the writer. */
@@ -78,15 +79,16 @@ async function save(tx: Transaction, entity: Entity, savings: readonly LockedSav
 
 /**
  * Puts an object at a place among its like. It stays the version that it is: nobody's edit is stale because of that. Its
- * hooks are not asked.
+ * hooks are not asked. `details`: what history tells of it.
  */
 export async function moveRow(
   tx: Transaction,
   entity: Entity,
   before: LockedRow,
   position: Columns,
+  details?: Change['details'],
 ): Promise<void> {
-  await write(tx, entity, [{ action: 'sort', before, columns: { ...position } }]);
+  await write(tx, entity, [{ action: 'sort', before, columns: { ...position }, details }]);
 }
 
 /** Deletes an object so that it can be restored. Its hook before that was asked, before what uses the object was looked at. */
@@ -121,9 +123,9 @@ async function write(
         );
   if (rows.length < savings.length) throw new Error(`${entity.name}: not all was stored.`);
   for (const [index, after] of rows.entries()) {
-    const { action, before } = savings[index] as LockedSaving;
+    const { action, before, details } = savings[index] as LockedSaving;
     await settleFiles(tx, entity, { entity: storedName(entity), id: after.id, before, after });
-    tx.note({ entity: storedName(entity), action, id: after.id, before, after });
+    tx.note({ entity: storedName(entity), action, id: after.id, before, after, ...(details && { details }) });
   }
   return rows;
 }

@@ -21,6 +21,10 @@ export const casesRetention: RetentionRule = {
         update ${feedbackAttachments} set state = 'doomed', marker = null, case_id = null, name = '', filename = ''
         where case_id in (select id from gone))
       select id from gone`);
+    if (rowCount)
+      await db.execute(sql`
+        update ${feedbackCases} later set former_id = null where tenant_id = ${tenantId}::int and former_id is not null
+          and not exists (select from ${feedbackCases} former where former.id = later.former_id)`);
     return rowCount ?? 0;
   },
 };

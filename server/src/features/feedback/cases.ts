@@ -1,13 +1,12 @@
 import type {
   CaseRow,
+  ConnectedCase,
   FeedbackAttachment,
-  ManagedCase,
   OwnFeedback,
   OwnFeedbackRow,
 } from '@piiri/shared/contracts/feedback.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { userNames } from '../../engine/read/user-names.ts';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Asking, categoryName, categoryNames } from './category-names.ts';
@@ -32,6 +31,7 @@ const rowColumns = (asking: Asking) => ({
   reply_wanted: feedbackCases.reply_wanted,
   message_count: sql<number>`jsonb_array_length(${feedbackCases.messages})`,
   last_from: sql<'sender' | 'manager'>`${feedbackCases.messages}->-1->>'from'`,
+  former: feedbackCases.former_id,
 });
 
 /** Some cases as the sender's own list shows them, those that came last in front. */
@@ -43,12 +43,18 @@ export async function readOwnRows(db: Db, asking: Asking, ids: readonly number[]
     .orderBy(sql`${feedbackCases.received_on} desc, ${feedbackCases.id}`);
 }
 
+/** Whether a case waits for its managers because its sender wrote last. */
+export const senderWrote = sql<boolean>`(${feedbackCases.status} = ${FEEDBACK_STATUS.inProgress}::int
+  and jsonb_array_length(${feedbackCases.messages}) > 1 and ${feedbackCases.messages}->-1->>'from' = 'sender')`;
+
 /** The columns of a row of the managers' list, by what the company promises. */
 export async function caseColumns(db: Db, asking: Asking) {
   const dues = duesSql(await readSettings(db, asking.actor.tenantId), asking.actor.timeZone);
   const columns = {
     ...rowColumns(asking),
     origin: feedbackCases.origin,
+    assignee_id: feedbackCases.assignee_id,
+    sender_wrote: senderWrote,
     answered: sql<boolean>`(${feedbackCases.answered_at} is not null)`,
     has_contact: sql<boolean>`(${feedbackCases.contact} is not null)`,
     attachment_count: sql<number>`(select count(*)::int from ${feedbackAttachments} file
@@ -61,15 +67,28 @@ export async function caseColumns(db: Db, asking: Asking) {
   return { dues, columns };
 }
 
-const iso = (moment: unknown) => new Date(moment as string).toISOString();
+/** A moment of the database's as answers write it. */
+export const iso = (moment: unknown) => new Date(moment as string).toISOString();
 
-/** A row as it was read, with its moments as answers write them. */
-export const asRow = (row: Omit<CaseRow, 'first_answer_due' | 'outcome_due'> & Record<string, unknown>) =>
-  ({
-    ...row,
-    first_answer_due: iso(row.first_answer_due),
-    outcome_due: iso(row.outcome_due),
-  }) as CaseRow;
+type ReadRow = Omit<CaseRow, 'first_answer_due' | 'outcome_due' | 'assignee'> & {
+  assignee_id: number | null;
+  first_answer_due: unknown;
+  outcome_due: unknown;
+};
+
+/** A row as it was read, with its moments and people as answers write them. */
+export const asRow = ({ assignee_id, ...row }: ReadRow, people: ReadonlyMap<number, string>): CaseRow => ({
+  ...row,
+  assignee: personIn(people, assignee_id),
+  first_answer_due: iso(row.first_answer_due),
+  outcome_due: iso(row.outcome_due),
+});
+
+/** Somebody by their name; null for nobody, and for who is gone. */
+export function personIn(people: ReadonlyMap<number, string>, id: number | null) {
+  const name = id === null ? undefined : people.get(id);
+  return id !== null && name !== undefined ? { id, name } : null;
+}
 
 /** What somebody said, numbered within its case. */
 export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: KeptMessage, place: number) {
@@ -77,9 +96,42 @@ export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: Ke
   return { id: place + 1, text, from, time: time ?? beginningOf(day, timeZone), day };
 }
 
-function eventAnswer({ event, time, from, to }: KeptEvent, names: ReadonlyMap<number, string>) {
+/** An event, with the names of categories. */
+export function eventAnswer<Event extends KeptEvent['event']>(
+  { event, time, from, to }: KeptEvent & { event: Event },
+  names: ReadonlyMap<number, string>,
+) {
   const nameOf = (id: number | undefined) => (id === undefined ? null : (names.get(id) ?? null));
   return event === 'moved' ? { event, time, from_name: nameOf(from), to_name: nameOf(to) } : { event, time };
+}
+
+/** To whom managers assign a case is theirs alone. */
+const isForSender = (
+  event: KeptEvent,
+): event is KeptEvent & { event: OwnFeedback['events'][number]['event'] } => event.event !== 'assigned';
+
+/** What the categories of a case and its events are called. */
+export const namesAround = (db: Db, asking: Asking, row: CaseColumns) =>
+  categoryNames(db, asking, [row.category_id, ...row.events.flatMap(({ from, to }) => [from, to])]);
+
+/** The cases that one goes on from, and those that go on from it. `which`: of those that the reader may see. */
+export async function readConnected(
+  db: Db,
+  { id, tenant_id, former_id }: CaseColumns,
+  which?: SQL,
+): Promise<ConnectedCase[]> {
+  const rows = await db
+    .select({ id: feedbackCases.id, status: feedbackCases.status, received_on: feedbackCases.received_on })
+    .from(feedbackCases)
+    .where(
+      and(
+        eq(feedbackCases.tenant_id, tenant_id),
+        or(eq(feedbackCases.former_id, id), former_id === null ? undefined : eq(feedbackCases.id, former_id)),
+        which,
+      ),
+    )
+    .orderBy(asc(feedbackCases.received_on), asc(feedbackCases.id));
+  return rows.map((row) => ({ ...row, relation: row.id === former_id ? 'former' : 'later' }));
 }
 
 export const attachmentColumns = {
@@ -101,10 +153,7 @@ export function readAttachments(db: Db, caseId: number): Promise<FeedbackAttachm
 
 /** A case as its sender reads it: nothing of what managers keep to themselves. */
 export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<OwnFeedback> {
-  const names = await categoryNames(db, asking, [
-    row.category_id,
-    ...row.events.flatMap(({ from, to }) => [from, to]),
-  ]);
+  const names = await namesAround(db, asking, row);
   return {
     id: row.id,
     status: row.status,
@@ -112,7 +161,8 @@ export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promi
     category_name: names.get(row.category_id) ?? null,
     received_on: row.received_on,
     messages: row.messages.map((message, place) => messageAnswer(asking.actor, message, place)),
-    events: row.events.map((event) => eventAnswer(event, names)),
+    events: row.events.filter(isForSender).map((event) => eventAnswer(event, names)),
+    connected: await readConnected(db, row),
     contact: row.contact,
     reply_wanted: row.reply_wanted,
     attachments: await readAttachments(db, row.id),
@@ -131,44 +181,11 @@ export function firstAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<O
   });
 }
 
-/** A case as its managers read it. */
-export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<ManagedCase> {
-  const own = await ownAnswer(db, asking, row);
-  const { dues } = await caseColumns(db, asking);
-  const [due] = await db
-    .select({
-      first: dues.firstAnswerDue,
-      outcome: dues.outcomeDue,
-      overdue: dues.overdue,
-      soon: dues.dueSoon,
-    })
-    .from(feedbackCases)
-    .where(eq(feedbackCases.id, row.id));
-  const people = await userNames(
-    db,
-    [...row.messages, ...row.events].map(({ by }) => by),
-  );
-  const nameOf = (by: number | undefined) => (by === undefined ? null : (people.get(by) ?? null));
-  return {
-    ...own,
-    version: row.version,
-    origin: row.origin,
-    internal_note: row.internal_note,
-    answered: row.answered_at !== null,
-    messages: own.messages.map((each, place) => ({ ...each, by_name: nameOf(row.messages[place]?.by) })),
-    events: own.events.map((each, place) => ({ ...each, by_name: nameOf(row.events[place]?.by) })),
-    first_answer_due: iso(due?.first),
-    outcome_due: iso(due?.outcome),
-    overdue: due?.overdue ?? false,
-    due_soon: due?.soon ?? false,
-    abilities: abilitiesOf(row),
-  };
-}
-
 /** What may be done with a case in its state: the calls refuse by the same. */
 export const abilitiesOf = ({ status }: Pick<CaseColumns, 'status'>) => ({
   take: status === FEEDBACK_STATUS.open,
   finish: status === FEEDBACK_STATUS.inProgress,
   reply: status === FEEDBACK_STATUS.inProgress,
   delete: status === FEEDBACK_STATUS.done,
+  reopen: status === FEEDBACK_STATUS.done,
 });

@@ -6,7 +6,7 @@ import { followManagers } from './follow-managers.ts';
 import { hooks } from './hooks.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
-import { eraseFeedback, movedEvents, movedMessages } from './person.ts';
+import { eraseFeedback, movedEvents, movedMessages, movedNotes } from './person.ts';
 import { senderPseudonyms, uploaderPseudonyms } from './pseudonyms.ts';
 import { remindManagers } from './remind.ts';
 import * as tables from './tables.ts';
@@ -19,10 +19,15 @@ export const feature = defineFeature({
     [
       tables.feedbackCases,
       {
-        ids: { category_id: 'feedback_category' },
+        ids: {
+          category_id: 'feedback_category',
+          assignee_id: 'user',
+          former_id: 'feedback_cases',
+          signed_id: 'feedback_cases',
+        },
         fresh: ['id'],
         pseudonyms: [senderPseudonyms.column],
-        json: { messages: movedMessages, events: movedEvents },
+        json: { messages: movedMessages, events: movedEvents, notes: movedNotes },
       },
     ],
     [
@@ -37,6 +42,12 @@ export const feature = defineFeature({
       table: tables.feedbackCases,
       columns: ['messages', 'contact', 'marker'],
       about: 'sender',
+      seenBy: 'feedback_managers',
+    },
+    {
+      table: tables.feedbackCases,
+      columns: ['notes', 'assignee_id'],
+      about: 'editor',
       seenBy: 'feedback_managers',
     },
     {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Change, Listener } from '../../engine/commit/transaction.ts';
+import { unassign } from './assign.ts';
 import { logManager } from './managers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 
@@ -17,7 +18,10 @@ export const followManagers: Listener = async (tx, changes) => {
     const [row] = await tx.db.select().from(feedbackManagers).where(own);
     const permissions = row?.permissions ?? [];
     if (handles(after)) await logManager(tx, id, 'added', [], permissions);
-    else await logManager(tx, id, 'removed', permissions, []);
+    else {
+      await logManager(tx, id, 'removed', permissions, []);
+      await unassign(tx, id, []);
+    }
     // Who is deleted may come back within a day, with what they handled.
     if (after && after.is_feedback_manager !== true) await tx.db.delete(feedbackManagers).where(own);
   }

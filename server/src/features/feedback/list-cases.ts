@@ -1,7 +1,9 @@
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { userNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { asRow, caseColumns } from './cases.ts';
+import { asRow, caseColumns, senderWrote } from './cases.ts';
 import type { Asking } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { feedbackCases } from './tables.ts';
@@ -14,6 +16,10 @@ export interface CaseChoice {
   status?: number;
   category?: number;
   overdue?: string;
+  /** Whom it is assigned to: an id, `me` or `none`. */
+  assignee?: string;
+  /** Only what waits for a manager: new, overdue, or written to by its sender. These come first. */
+  waiting?: string;
   search?: string;
   ordering?: (typeof CASE_ORDERS)[number];
 }
@@ -21,17 +27,32 @@ export interface CaseChoice {
 /** A text with what LIKE reads as signs made plain. */
 const likeOf = (search: string) => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-async function chosen(db: Db, asking: Asking, { status, category, overdue, search }: CaseChoice) {
+/** Whether a yes or no of an address says yes; undefined when it is not asked for. */
+const isYes = (flag: string | undefined) => (flag === undefined ? undefined : ['1', 'true'].includes(flag));
+
+function assignedTo(assignee: string | undefined, { userId }: Asking['actor']): SQL | undefined {
+  if (!assignee) return undefined;
+  if (assignee === UNASSIGNED) return isNull(feedbackCases.assignee_id);
+  return eq(feedbackCases.assignee_id, assignee === ASSIGNED_TO_ME ? userId : Number(assignee));
+}
+
+async function chosen(db: Db, asking: Asking, choice: CaseChoice) {
+  const { status, category, overdue, assignee, waiting, search } = choice;
   const { dues, columns } = await caseColumns(db, asking);
-  const isOverdue = overdue === undefined ? undefined : ['1', 'true'].includes(overdue);
+  const isOverdue = isYes(overdue);
+  const isWaiting = sql`(${dues.overdue} or ${feedbackCases.status} = 1 or ${senderWrote})`;
   const where = and(
     handledBy(asking.actor),
     status === undefined ? undefined : eq(feedbackCases.status, status),
     category === undefined ? undefined : eq(feedbackCases.category_id, category),
     isOverdue === undefined ? undefined : sql`${dues.overdue} = ${isOverdue}::boolean`,
+    assignedTo(assignee, asking.actor),
+    isYes(waiting) ? isWaiting : undefined,
     search?.trim()
       ? sql`(exists (select from jsonb_array_elements(${feedbackCases.messages}) message
-          where message->>'text' ilike ${likeOf(search)}) or ${feedbackCases.internal_note} ilike ${likeOf(search)}
+          where message->>'text' ilike ${likeOf(search)})
+          or exists (select from jsonb_array_elements(${feedbackCases.notes}) note
+          where note->>'text' ilike ${likeOf(search)}) or ${feedbackCases.internal_note} ilike ${likeOf(search)}
           or ${feedbackCases.id}::text = ${search.trim()})`
       : undefined,
   );
@@ -57,16 +78,21 @@ export async function readCases(
     .select(columns)
     .from(feedbackCases)
     .where(where)
-    .orderBy(...orderOf(choice.ordering, dues.overdue))
+    .orderBy(...orderOf(choice, dues.overdue))
     .limit(limit)
     .offset(offset);
-  return rows.map(asRow);
+  const people = await userNames(
+    db,
+    rows.map(({ assignee_id }) => assignee_id),
+  );
+  return rows.map((row) => asRow(row, people));
 }
 
 /** Overdue first, then what nobody has taken up, then the newest. Numbers are random and come last, for a steady order. */
-function orderOf(ordering: CaseChoice['ordering'], overdue: SQL<boolean>): SQL[] {
+function orderOf({ ordering, waiting }: CaseChoice, overdue: SQL<boolean>): SQL[] {
   const usual = [
     sql`${overdue} desc`,
+    ...(isYes(waiting) ? [sql`${senderWrote} desc`] : []),
     sql`${feedbackCases.status}`,
     sql`${feedbackCases.received_on} desc`,
     sql`${feedbackCases.id}`,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { users } from '../people/public.ts';
 import type { CaseColumns } from './cases.ts';
+import { handlersOf } from './handlers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 import { feedbackCases, type KeptMessage } from './tables.ts';
 
@@ -74,10 +74,7 @@ export async function authorizeCategory(db: Db, { tenantId }: Actor, id: number)
 }
 
 /** Throws `invalid` at the category when nobody handles it: what is handed over there would be seen by no one. */
-export async function authorizeHandler(db: Db, { tenantId }: Actor, category: number): Promise<void> {
-  const { rows } = await db.execute(sql`
-    select from ${feedbackManagers} manager join ${users} u on u.id = manager.user_id
-    where manager.tenant_id = ${tenantId} and ${category} = any(manager.permissions)
-      and u.is_feedback_manager and u.active and u.deleted_at is null limit 1`);
-  if (rows.length === 0) throw refusedCategory('feedback_category_unmanaged');
+export async function authorizeHandler(db: Db, actor: Actor, category: number): Promise<void> {
+  if ((await handlersOf(db, actor, category)).length === 0)
+    throw refusedCategory('feedback_category_unmanaged');
 }

@@ -7,6 +7,7 @@ import { lockRow } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { unassign } from './assign.ts';
 import { feedbackManagerLog } from './owned/feedback-manager-log.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 
@@ -76,6 +77,7 @@ export async function givePermissions(tx: Transaction, userId: number, permissio
   const before = await lockPermissions(tx, userId);
   const after = await storePermissions(tx, userId, permissions);
   if (before.join() !== after.join()) await logManager(tx, userId, 'permissions', before, after);
+  await unassign(tx, userId, after);
 }
 
 /** Makes a user a manager of some categories, unless they are one. The listener on users writes it down. */

@@ -30,9 +30,9 @@ export async function readOwnAnswers(
   now = new Date(),
 ): Promise<OwnAnswers['results']> {
   const since = new Date(now.getTime() - ANSWER_IS_NEW_DAYS * DAY);
-  const { id, marker, status, messages, done_at } = feedbackCases;
+  const { id, signed_id, marker, status, messages, done_at } = feedbackCases;
   const answered = await db
-    .select({ id, marker })
+    .select({ id, signed_id, marker })
     .from(feedbackCases)
     .where(
       and(

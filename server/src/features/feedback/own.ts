@@ -1,16 +1,16 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CaseColumns } from './cases.ts';
-import { senderPseudonyms } from './pseudonyms.ts';
+import { senderPseudonyms, signedIdOf } from './pseudonyms.ts';
 import { feedbackCases } from './tables.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
-/** The ids of what a person has sent. `day`: only what came on that day. */
+/** The ids of what a person has sent. `day`: only what they sent on that day. */
 export async function ownCaseIds(
   db: Db,
   signing: Signing,
@@ -18,13 +18,13 @@ export async function ownCaseIds(
   day?: string,
 ): Promise<number[]> {
   const candidates = await db
-    .select({ id: feedbackCases.id, marker: feedbackCases.marker })
+    .select({ id: feedbackCases.id, signed_id: feedbackCases.signed_id, marker: feedbackCases.marker })
     .from(feedbackCases)
     .where(
       and(
         eq(feedbackCases.tenant_id, tenantId),
         isNotNull(feedbackCases.marker),
-        day ? eq(feedbackCases.received_on, day) : undefined,
+        day ? and(eq(feedbackCases.received_on, day), isNull(feedbackCases.former_id)) : undefined,
       ),
     );
   return (await senderPseudonyms.ownAmong(signing, userId, candidates)).map(({ id }) => id);
@@ -43,7 +43,8 @@ export async function findOwnCase(
     .from(feedbackCases)
     .where(and(eq(feedbackCases.tenant_id, tenantId), eq(feedbackCases.id, id)));
   const [row] = await (lock ? query.for('update') : query);
-  if (!row || !senderPseudonyms.isOwn(signing, userId, id, row.marker)) throw new AppError('not_found');
+  if (!row || !senderPseudonyms.isOwn(signing, userId, signedIdOf(row), row.marker))
+    throw new AppError('not_found');
   return row;
 }
 

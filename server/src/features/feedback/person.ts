@@ -3,7 +3,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { NewId } from '../../engine/model/word-types.ts';
 import type { ErasedPerson } from '../../engine/privacy/types.ts';
 import { senderPseudonyms } from './pseudonyms.ts';
-import { feedbackCases, type KeptEvent, type KeptMessage } from './tables.ts';
+import { feedbackCases, type KeptEvent, type KeptMessage, type KeptNote } from './tables.ts';
 
 /** Takes the contact details out of what a person sent, and their number out of what they did with cases of others. */
 export async function eraseFeedback(
@@ -11,29 +11,40 @@ export async function eraseFeedback(
   { id, services }: ErasedPerson,
 ): Promise<void> {
   const withContact = await db
-    .select({ id: feedbackCases.id, marker: feedbackCases.marker })
+    .select({ id: feedbackCases.id, signed_id: feedbackCases.signed_id, marker: feedbackCases.marker })
     .from(feedbackCases)
     .where(and(eq(feedbackCases.tenant_id, tenantId), isNotNull(feedbackCases.contact)));
   const own = (await senderPseudonyms.ownAmong(services, id, withContact)).map((each) => each.id);
   if (own.length > 0)
     await db.update(feedbackCases).set({ contact: null }).where(inArray(feedbackCases.id, own));
-  for (const column of ['messages', 'events'])
+  for (const [column, member] of [
+    ['messages', 'by'],
+    ['events', 'by'],
+    ['events', 'assignee'],
+    ['notes', 'by'],
+  ] as const)
     await db.execute(sql`
       update ${feedbackCases} set ${sql.identifier(column)} = (
-        select jsonb_agg(case when each->'by' = to_jsonb(${id}::int) then each || '{"by": 0}' else each end order by place)
+        select jsonb_agg(case when each->${member}::text = to_jsonb(${id}::int)
+          then each || jsonb_build_object(${member}::text, 0) else each end order by place)
         from jsonb_array_elements(${sql.identifier(column)}) with ordinality list(each, place))
-      where tenant_id = ${tenantId}::int and ${sql.identifier(column)} @> ${JSON.stringify([{ by: id }])}::jsonb`);
+      where tenant_id = ${tenantId}::int and ${sql.identifier(column)} @> ${JSON.stringify([{ [member]: id }])}::jsonb`);
 }
 
 /** Messages of a case with the numbers that their writers have where the company moves to. */
 export const movedMessages = (messages: readonly KeptMessage[], newId: NewId): KeptMessage[] =>
   messages.map(({ by, ...each }) => (by === undefined ? each : { ...each, by: newId('user', by) ?? 0 }));
 
+/** What managers noted, likewise. */
+export const movedNotes = (notes: readonly KeptNote[], newId: NewId): KeptNote[] =>
+  notes.map((note) => ({ ...note, by: newId('user', note.by) ?? 0 }));
+
 /** What was done with a case, likewise. */
 export const movedEvents = (events: readonly KeptEvent[], newId: NewId): KeptEvent[] =>
-  events.map(({ by, from, to, ...each }) => ({
+  events.map(({ by, from, to, assignee, ...each }) => ({
     ...each,
     by: newId('user', by) ?? 0,
+    ...(assignee !== undefined && { assignee: assignee && (newId('user', assignee) ?? 0) }),
     ...(from !== undefined && { from: newId('feedback_category', from) ?? 0 }),
     ...(to !== undefined && { to: newId('feedback_category', to) ?? 0 }),
   }));

@@ -9,6 +9,9 @@ type Signing = Pick<Services, 'sign' | 'signatures'>;
 
 const signedText = (userId: number, id: number) => `${id}\0${userId}`;
 
+/** The number that a pseudonym signs: of what goes on from something else, that one's. */
+export const signedIdOf = ({ id, signed_id }: { id: number; signed_id?: number | null }) => signed_id ?? id;
+
 /**
  * The only tie between a person and what they sent: an HMAC of both whose key is not in the database. It is of the case,
  * too, so that who signs one case with their name is not found in another; and of a purpose, so that a file's marker is
@@ -22,20 +25,21 @@ function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
     column: {
       column: 'marker',
       purpose,
-      signed: ({ id }: Readonly<Record<string, unknown>>, userId: number) => signedText(userId, Number(id)),
+      signed: ({ id, signed_id }: Readonly<Record<string, unknown>>, userId: number) =>
+        signedText(userId, Number(signed_id ?? id)),
     },
     /** What is kept of a person with something they sent. */
     pseudonymOf: ({ sign }: Signing, userId: number, id: number) => sign(purpose, signedText(userId, id)),
     /** Whether something is a person's own, by each secret that there has been. */
     isOwn,
     /** What is a person's own among many. There is no quicker way, or else it would be open to others. */
-    async ownAmong<Row extends { id: number; marker: string | null }>(
+    async ownAmong<Row extends { id: number; signed_id?: number | null; marker: string | null }>(
       signing: Signing,
       userId: number,
       rows: readonly Row[],
     ): Promise<Row[]> {
       // A company with very many cases keeps nobody else waiting.
-      const own = await mapInTurns(rows, (row) => isOwn(signing, userId, row.id, row.marker));
+      const own = await mapInTurns(rows, (row) => isOwn(signing, userId, signedIdOf(row), row.marker));
       return rows.filter((_, place) => own[place]);
     },
   };

@@ -63,8 +63,8 @@ export async function storeCase(
 }
 
 /** Puts a case under a number that none has yet. */
-async function insertCase(
-  { db }: Transaction,
+export async function insertCase(
+  { db }: Pick<Transaction, 'db'>,
   columns: (id: number) => typeof feedbackCases.$inferInsert,
 ): Promise<CaseColumns> {
   for (;;) {

@@ -17,11 +17,23 @@ export interface KeptMessage {
 
 /** What a manager did with a case. */
 export interface KeptEvent {
-  event: 'recorded' | 'taken' | 'done' | 'moved';
+  event: 'recorded' | 'taken' | 'done' | 'moved' | 'assigned' | 'reopened';
   time: string;
   by: number;
+  /** Categories between which it moved. */
   from?: number;
   to?: number;
+  /** Whom it was assigned to; null: to nobody. */
+  assignee?: number | null;
+}
+
+/** What a manager notes for the others. */
+export interface KeptNote {
+  /** Its number within the case. */
+  id: number;
+  text: string;
+  time: string;
+  by: number;
 }
 
 /** The contact details that a sender chose to give. */
@@ -52,6 +64,13 @@ export const feedbackCases = pgTable(
     messages: jsonb().$type<KeptMessage[]>().notNull(),
     events: jsonb().$type<KeptEvent[]>().notNull().default([]),
     internal_note: text().notNull().default(''),
+    notes: jsonb().$type<KeptNote[]>().notNull().default([]),
+    /** The manager who sees to it. */
+    assignee_id: integer(),
+    /** The case that it goes on from. */
+    former_id: integer(),
+    /** The case whose number `marker` signs, where that is not its own: one that goes on is its former's sender's. */
+    signed_id: integer(),
     contact: jsonb().$type<KeptContact>(),
     reply_wanted: boolean().notNull(),
     /** The day in the company's time zone. */

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { isOfFeed, notifyPublished } from './notify-published.ts';
 import { changesRights, notifyRights } from './notify-rights.ts';
+import { isSaving, notifySaved } from './notify-saved.ts';
 import { notifyReachedJob, planReleases, setsRelease } from './reached-times.ts';
 
 /** What open apps are told at once: what is published, and changed rights. */
@@ -8,6 +9,7 @@ export const feature = defineFeature({
   followers: [
     { hears: isOfFeed, follow: notifyPublished },
     { hears: setsRelease, follow: planReleases },
+    { hears: isSaving, follow: notifySaved },
     { hears: changesRights, follow: notifyRights },
   ],
   jobs: [notifyReachedJob],

@@ -35,7 +35,11 @@ interface Editor {
   since: string;
 }
 
-const topicOf = (tenant: number, { entity, id }: Form) => `${tenant} ${entity} ${id}`;
+/** Under which names forms of an entity's objects are open: its own, and its views'. */
+const namesOf = (stored: string) =>
+  [...DEFINITIONS.values()].flatMap((entity) => (storedName(entity) === stored ? [entity.name] : []));
+
+const topicOf = (tenant: number, { entity, id }: Pick<Form, 'entity' | 'id'>) => `${tenant} ${entity} ${id}`;
 
 /** The name of a person who may open a form; undefined when they may not, or there is nothing to open. */
 async function nameOfEditor(services: Services, actor: Actor, { entity: name, id }: Form) {
@@ -59,7 +63,8 @@ async function nameOfEditor(services: Services, actor: Actor, { entity: name, id
 
 /**
  * Notifies editors who else has the same form open: `edit {entity, id, seconds}` opens one, `edit null` closes it, and
- * `editors {entity, id, editors}` tells of all of them at each change. A connection has one form open at most, and
+ * `editors {entity, id, editors}` tells of all of them at each change, and
+ * `saved {entity, id, user}` that one of them, or whoever, saved its object. A connection has one form open at most, and
  * leaves it with its end.
  */
 export function serveForms(services: Services, namespace: Namespace) {
@@ -67,6 +72,10 @@ export function serveForms(services: Services, namespace: Namespace) {
   const moved = new Set<(news: BusTopics['visibility']) => void>();
   services.bus.on('visibility', (news) => {
     for (const listener of moved) listener(news);
+  });
+  services.bus.on('saved', ({ tenant, entity: stored, id, user }) => {
+    for (const entity of namesOf(stored))
+      namespace.to(`form ${topicOf(tenant, { entity, id })}`).emit('saved', { entity, id, user });
   });
   const presence = createPresence<Editor>({
     bus: services.bus,

@@ -206,3 +206,22 @@ test('a form is told of to nobody who may not open it', async () => {
   for (const { events } of [member, elsewhere])
     expect(events.filter(({ event }) => event === 'editors')).toEqual([]);
 });
+
+test('who has a form open hears at once that another saved its object, or the draft beside it', async () => {
+  const [id, other] = [await write(), await write()];
+  const [open, elsewhere] = [await notices(tokens.groupAdmin), await notices(tokens.groupAdmin)];
+  const edit = (tab: Listener, object: number) =>
+    tab.socket.emit('edit', { entity: 'news', id: object, seconds: 0 });
+  edit(open, id);
+  edit(elsewhere, other);
+  await Promise.all([open, elsewhere].map((tab) => tab.until('editors')));
+  const profile = (await chat.server.call('GET', 'v1/profile/', admin())).json();
+  const title = { fi: { title: 'Kylmä sauna', text: '<p>Sauna lämpiää.</p>' } };
+  await chat.server.call('PUT', `v1/news/${id}/`, { ...admin(), body: { translations: title } });
+  expect(await open.until('saved')).toEqual({ entity: 'news', id, user: profile.id });
+  open.events.length = 0;
+  const translations = { fi: { title: 'Sauna', text: '<p>Lämpiää taas.</p>' } };
+  await chat.server.call('PUT', `v1/news/${id}/draft/`, { ...admin(), body: { translations } });
+  expect(await open.until('saved')).toMatchObject({ entity: 'news', id });
+  expect(elsewhere.events.filter(({ event }) => event === 'saved')).toEqual([]);
+});

@@ -17,6 +17,8 @@ export interface BusTopics {
   rights: { tenant: number; users?: number[] } | { account: number };
   /** An object may be for others than before, or is deleted or restored. */
   visibility: { tenant: number; entity: string; id: number };
+  /** Somebody saved an object, or the draft beside it. `user`: null for the product itself. */
+  saved: { tenant: number; entity: string; id: number; user: number | null };
   /** What a process let through of a limit that all share; see `shared-rate.ts`. */
   spent: { process: string; limit: string; key: string | number; cost: number };
   /** A process reaches the others again: news of before may be lost. */

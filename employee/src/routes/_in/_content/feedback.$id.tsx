@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { AttachmentList } from '../../../components/content/attachment-list.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { ConnectedCases } from '../../../components/feedback/connected-cases.tsx';
 import { DayText } from '../../../components/feedback/day-text.tsx';
 import { ReplyForm } from '../../../components/feedback/reply-form.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
@@ -62,6 +63,7 @@ function SentFeedback() {
           <StatusLabel status={sent.status} />
           <DayText day={sent.received_on} />
         </p>
+        <ConnectedCases connected={sent.connected} />
         <Thread sent={sent} read={read?.count} />
         <AttachmentList attachments={files} fetch={({ id }) => app.model(feedback).file(sent.id, id)} />
         <p className="notice">

@@ -2,8 +2,8 @@ import { feedbackChanges, managedCase } from '@piiri/shared/contracts/feedback.t
 import { AppError } from '@piiri/shared/errors.ts';
 import { versionOf } from '../../../engine/calls/if-match.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { managedAnswer } from '../cases.ts';
 import { changeCase, lockManagedCase } from '../managed.ts';
+import { managedAnswer } from '../managed-answer.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { stepTo } from '../steps.ts';
 

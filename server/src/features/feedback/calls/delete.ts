@@ -21,5 +21,6 @@ export default defineRoute({
       if (!abilitiesOf(row).delete) throw new AppError('conflict', { detail: 'feedback_not_handled' });
       await orphanFilesOfCase(tx, id);
       await tx.db.delete(feedbackCases).where(eq(feedbackCases.id, id));
+      await tx.db.update(feedbackCases).set({ former_id: null }).where(eq(feedbackCases.former_id, id));
     }),
 });

@@ -33,6 +33,7 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
           row.overdue ? yesNo(true) : yesNo(false),
           new Date(row.first_answer_due),
           new Date(row.outcome_due),
+          row.assignee?.name ?? null,
         ];
       if (part.length < PART) return;
     }
@@ -46,6 +47,7 @@ function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): 
     word('feedback_overdue'),
     word('feedback_first_due'),
     word('feedback_outcome_due'),
+    word('feedback_assignee'),
   ];
   return { name: word('feedback_cases'), header, rows, timeZone: actor.timeZone };
 }
@@ -65,6 +67,11 @@ const query = z.looseObject({
     .transform(Number)
     .optional(),
   overdue: z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional(),
+  waiting: z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional(),
+  assignee: z
+    .string('filter_wrong')
+    .regex(/^(me|none|\d{1,9})$/, 'filter_wrong')
+    .optional(),
 });
 
 /** The cases that the caller handles; what is overdue comes first unless another order is asked for. */

@@ -2,6 +2,7 @@ import { idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { stillAssigned } from '../assign.ts';
 import { authorizeCategory, authorizeHandler, changeCase, lockManagedCase } from '../managed.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { eventOf } from '../steps.ts';
@@ -25,6 +26,7 @@ export default defineRoute({
         notifyManagers(services, tx.tenantId, [row.category_id, category]),
       );
       const moved = { ...eventOf('moved', actor), from: row.category_id, to: category };
-      await changeCase(tx, row, { category_id: category, events: [...row.events, moved] });
+      const assignee_id = await stillAssigned(tx.db, actor, row.assignee_id, category);
+      await changeCase(tx, row, { category_id: category, assignee_id, events: [...row.events, moved] });
     }),
 });

@@ -1,7 +1,7 @@
 import { managedCase } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { managedAnswer } from '../cases.ts';
 import { findManagedCase } from '../managed.ts';
+import { managedAnswer } from '../managed-answer.ts';
 
 export default defineRoute({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { managedCase, recordedInput } from '@piiri/shared/contracts/feedback.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { managedAnswer } from '../cases.ts';
 import { authorizeHandler, lockManagedCase } from '../managed.ts';
+import { managedAnswer } from '../managed-answer.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { storeCase } from '../store-case.ts';
 

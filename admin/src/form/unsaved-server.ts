@@ -1,0 +1,56 @@
+import type { Entity } from '@piiri/schemas';
+import type { UnsavedEntry } from '@piiri/shared/contracts/unsaved.ts';
+import { NEW_OBJECT, storesUnsaved, UNSAVED } from '@piiri/shared/unsaved-rules.ts';
+import { call } from '../providers/data/api.ts';
+import { problemOf } from '../providers/data/problem.ts';
+import type { Unsaved } from './unsaved-store.ts';
+
+/** Maximum size of a body that is sent while the page goes away, characters. Browsers refuse more than 64 KB. */
+const MAX_KEEPALIVE = 20_000;
+
+/** What became of sending unsaved changes. `stale`: another device has written since; `failed`: they stay in the browser. */
+export type Sent = { kind: 'sent'; at: string } | { kind: 'stale'; current: Unsaved } | { kind: 'failed' };
+
+const asUnsaved = ({ at, etag, was, values }: UnsavedEntry): Unsaved => ({
+  at,
+  etag,
+  was,
+  values,
+  base: at,
+  isSent: true,
+});
+
+/** The unsaved changes of one form on the server, where its person finds them from any device. */
+export function unsavedOnServer(entity: Entity, id: number | undefined) {
+  const form = { entity: entity.name, object: id ?? NEW_OBJECT };
+  const isStored = storesUnsaved(entity);
+  return {
+    isStored,
+    /** What is stored, if anything is; undefined where that is not known. */
+    async read(): Promise<{ entry: Unsaved | undefined } | undefined> {
+      if (!isStored) return undefined;
+      const answer = await call('GET v1/unsaved-changes/entry/', { query: form }).catch(() => undefined);
+      return answer && { entry: answer.entry ? asUnsaved(answer.entry) : undefined };
+    },
+    /** Stores changes over those that they go on from. */
+    async store({ etag, was, values, base }: Unsaved, title: string, isLeaving = false): Promise<Sent> {
+      const changes = JSON.stringify({ was, values });
+      const body = { ...form, title: title.slice(0, 300), etag, changes, replaces: base ?? null };
+      if (!isStored || changes.length > (isLeaving ? MAX_KEEPALIVE : UNSAVED.maxLength))
+        return { kind: 'failed' };
+      try {
+        const { at } = await call('PUT v1/unsaved-changes/entry/', { body, keepalive: isLeaving });
+        return { kind: 'sent', at };
+      } catch (error) {
+        const problem = problemOf(error) as { status?: number; current?: UnsavedEntry } | undefined;
+        if (problem?.status === 412 && problem.current)
+          return { kind: 'stale', current: asUnsaved(problem.current) };
+        return { kind: 'failed' };
+      }
+    },
+    /** Removes what is stored. Without an answer it stays, and is offered again. */
+    async remove(): Promise<void> {
+      await call('DELETE v1/unsaved-changes/entry/', { query: form, keepalive: true }).catch(() => undefined);
+    },
+  };
+}

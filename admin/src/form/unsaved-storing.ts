@@ -1,0 +1,103 @@
+import { debouncedTask } from './debounced-task.ts';
+import type { unsavedOnServer } from './unsaved-server.ts';
+import { readUnsaved, storeUnsaved, type Unsaved, type UnsavedState } from './unsaved-store.ts';
+
+/** Delays between the last change and storing it, ms: in the browser, and from then on the server. */
+const STORE_DEBOUNCE_MS = 600;
+const SEND_DEBOUNCE_MS = 2400;
+
+interface Needs {
+  key: string;
+  server: ReturnType<typeof unsavedOnServer>;
+  /** What is changed in the form now; undefined where nothing may be stored. */
+  read(): (Pick<Unsaved, 'was' | 'values' | 'etag'> & { title: string }) | undefined;
+  onState(state: UnsavedState): void;
+  /** Another device has written since: nothing is stored until the user has decided. */
+  onStale(theirs: Unsaved): void;
+}
+
+export type Storing = ReturnType<typeof storingUnsaved>;
+
+/** Stores a form's unsaved changes: in the browser when typing pauses, on the server a little later and when the page goes away. */
+export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
+  let title = '';
+  /** What the server is known to have; see `Unsaved.base`. */
+  let base = readUnsaved(window.localStorage, key)?.base ?? null;
+  let wasSent = false;
+  let isEnded = false;
+  /** What is being sent or removed: one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    last = last.then(work);
+    return last;
+  };
+
+  function store(): void {
+    const changes = read();
+    if (!changes) return;
+    const { title: called, ...rest } = changes;
+    title = called;
+    if (Object.keys(changes.values).length === 0) return void forget();
+    const at = new Date().toISOString();
+    storeUnsaved(window.localStorage, key, { ...rest, at, base, isSent: false });
+    if (!server.isStored) onState({ at: Date.now(), isSent: false });
+    else send.schedule();
+  }
+
+  async function sendNow(isLeaving: boolean): Promise<void> {
+    const entry = readUnsaved(window.localStorage, key);
+    if (!entry || entry.isSent) return;
+    wasSent = true;
+    const sent = await server.store({ ...entry, base }, title, isLeaving);
+    const now = readUnsaved(window.localStorage, key);
+    if (!now) return;
+    if (sent.kind === 'failed') return onState({ at: new Date(now.at).getTime(), isSent: false });
+    base = sent.kind === 'sent' ? sent.at : sent.current.at;
+    const isSent = sent.kind === 'sent' && now.at === entry.at;
+    storeUnsaved(window.localStorage, key, { ...now, base, isSent });
+    if (isEnded) return;
+    if (sent.kind === 'stale') onStale(sent.current);
+    else onState({ at: Date.now(), isSent: true });
+  }
+
+  const write = debouncedTask(store, STORE_DEBOUNCE_MS);
+  const send = debouncedTask(() => void inTurn(() => sendNow(false)), SEND_DEBOUNCE_MS);
+
+  /** Removes what is stored. `isOnServer`: the server has what this form has not sent. */
+  async function forget(isOnServer = false): Promise<void> {
+    write.cancel();
+    send.cancel();
+    window.localStorage.removeItem(key);
+    onState(undefined);
+    if (!isOnServer && !wasSent && base === null) return;
+    await inTurn(async () => {
+      base = null;
+      wasSent = false;
+      await server.remove();
+    });
+  }
+
+  return {
+    schedule: write.schedule,
+    forget,
+    /** The form goes on from changes that were offered. */
+    goOnFrom(offered: Unsaved): void {
+      base = offered.base ?? null;
+      storeUnsaved(window.localStorage, key, offered);
+      onState({ at: new Date(offered.at).getTime(), isSent: offered.isSent === true });
+      write.schedule();
+    },
+    /** Stores what is there before the page may go away. */
+    leave(): void {
+      write.flush();
+      send.cancel();
+      if (server.isStored) void inTurn(() => sendNow(true));
+    },
+    /** Stops, as when the form is closed. What is in the browser stays there. */
+    end(): void {
+      write.cancel();
+      send.cancel();
+      isEnded = true;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Difference, differences, mergeMine } from '../form/conflict.ts';
+import { toFormValues, type Values } from '../form/values.ts';
+import { useEntityWords } from '../generate/texts.ts';
+import { readDraft } from '../providers/data/drafts.ts';
+import { resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { useSavedByOther } from './use-saved-by-other.ts';
+
+interface Props {
+  entity: Entity;
+  record: RaRecord;
+  /** The form's values as they were read. */
+  read: Values;
+  /** Goes on from the other's version, with what was changed here over it. */
+  onTakeOver: (current: RaRecord, merged: Values) => void;
+  /** Shows both beside each other. */
+  onCompare: (current: RaRecord) => void;
+}
+
+/** Who saved a version of an object: its draft's editor, or its own. */
+function editorOf(record: RaRecord): { id?: number; name?: string } {
+  const draft = record.draft as { updated_by?: { name: string } | null } | null | undefined;
+  return draft?.updated_by ?? (record.updated_by as { name: string } | null | undefined) ?? {};
+}
+
+/** Fields by their names, with the language of texts. */
+function useFieldNames(entity: Entity) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  return (all: readonly Difference[]) => {
+    const names = all.map(({ path, language }) => {
+      const label = words.label(path);
+      return language ? `${label} (${translate(`console.languages.${language}`)})` : label;
+    });
+    return [...new Set(names)].join(', ');
+  };
+}
+
+/** Says at once that somebody else saved what is open here, which fields they changed, and takes those over. */
+export default function SavedByOther({ entity, record, read, onTakeOver, onCompare }: Props) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  const dataProvider = useDataProvider();
+  const { getValues } = useFormContext<Values>();
+  const namesOf = useFieldNames(entity);
+  const [theirs, setTheirs] = useState<RaRecord>();
+  const asked = useRef(0);
+
+  const readTheirs = async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id: record.id });
+    const current = data.draft ? await readDraft(entity, record.id) : data;
+    if (turn === asked.current) setTheirs(current);
+  };
+  useSavedByOther(entity.name, Number(record.id), ({ user }) => {
+    // What cannot be read now is found out by saving.
+    if (user !== profile.id) void readTheirs().catch(() => undefined);
+  });
+
+  if (!theirs || theirs._etag === record._etag) return null;
+  const mine = getValues();
+  const all = differences(entity, read, mine, toFormValues(entity, theirs));
+  const changed = all.filter(({ changedBy }) => changedBy !== 'me');
+  const both = changed.filter(({ changedBy }) => changedBy === 'both');
+  const name = editorOf(theirs).name ?? translate('console.saved_by_other.somebody');
+  const takeOver = () => {
+    setTheirs(undefined);
+    onTakeOver(theirs, mergeMine(entity, read, getValues(), toFormValues(entity, theirs)));
+  };
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      <strong>{translate('console.saved_by_other.title', { name })}</strong>{' '}
+      {changed.length > 0
+        ? translate('console.saved_by_other.fields', { fields: namesOf(changed) })
+        : translate('console.saved_by_other.nothing_here')}{' '}
+      {both.length > 0 && translate('console.saved_by_other.both', { fields: namesOf(both) })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={takeOver}>
+          {translate(both.length > 0 ? 'console.saved_by_other.take_others' : 'console.saved_by_other.take')}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => onCompare(theirs)}>
+          {translate('console.saved_by_other.compare')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FormSaved } from '@piiri/shared/contracts/live.ts';
+import { useEffect, useRef } from 'react';
+import { liveNotices } from './notices.ts';
+
+/** Runs `onSaved` whenever somebody saves an object, or the draft beside it, while this tab has its form open. */
+export function useSavedByOther(entity: string, id: number, onSaved: (by: FormSaved) => void): void {
+  const latest = useRef(onSaved);
+  latest.current = onSaved;
+  useEffect(() => {
+    const hear = (news: FormSaved) => {
+      if (news.entity === entity && news.id === id) latest.current(news);
+    };
+    const opening = liveNotices();
+    let isOver = false;
+    void opening.then((socket) => !isOver && socket.on('saved', hear));
+    return () => {
+      isOver = true;
+      void opening.then((socket) => socket.off('saved', hear));
+    };
+  }, [entity, id]);
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { useNotify, useTranslate } from 'ra-core';
+import { startTransition, useOptimistic } from 'react';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { call } from '../../providers/data/api.ts';
+import { messageOf } from '../../providers/data/problem.ts';
+import { useCall } from '../../providers/data/use-call.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { useRefresh } from '../feedback/calls.ts';
+import { LabelledField } from '../feedback/labelled-field.tsx';
+
+/** Who sees to a case: one of those who handle its category. Its sender learns nothing of it. */
+export function AssigneeChoice({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { profile } = useConsole();
+  const { data: found } = useCall(`GET v1/feedback/${data.id}/assignees`);
+  const [assignee, setAssignee] = useOptimistic(data.assignee?.id ?? null);
+  const handlers = (found?.results ?? []).map(({ user, user_name }) => ({ id: user, name: user_name }));
+  // Who handled a case that is done may have another task by now.
+  const people = data.assignee && !handlers.some(({ id }) => id === data.assignee?.id) ? [data.assignee] : [];
+  const options = [
+    { value: '', label: translate('console.feedback.assignee_none') },
+    ...[...people, ...handlers].map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+
+  const assign = (user: number | null) =>
+    startTransition(async () => {
+      setAssignee(user);
+      try {
+        await call(`PUT v1/feedback/${data.id}/assignee`, { body: { user } });
+        notify(user === null ? 'console.feedback.unassigned' : 'console.feedback.assigned', {
+          type: 'success',
+        });
+      } catch (error) {
+        notify(messageOf(error), { type: 'error' });
+      }
+      await refresh();
+    });
+
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2.5, pb: 1.5 }}>
+      <LabelledField
+        label={translate('console.feedback.assignee')}
+        help={
+          assignee === null && (
+            <Button size="small" sx={{ mx: -0.75 }} onClick={() => assign(profile.id)}>
+              {translate('console.feedback.assign_me')}
+            </Button>
+          )
+        }
+      >
+        {(id) => (
+          <NativeChoice
+            id={id}
+            value={assignee === null ? '' : String(assignee)}
+            options={options}
+            onChange={(value) => assign(value ? Number(value) : null)}
+          />
+        )}
+      </LabelledField>
+    </Paper>
+  );
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
+import { randomKey } from '@piiri/shared/random-key.ts';
+import { Trash2 } from 'lucide-react';
+import { useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { call } from '../../providers/data/api.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { useRefresh } from '../feedback/calls.ts';
+import { LabelledField } from '../feedback/labelled-field.tsx';
+
+function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const time = formatForReading(note.time, tenant.time_zone);
+  return (
+    <Box component="li" sx={{ py: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {note.author?.name ?? translate('console.feedback.somebody')}
+          </Box>{' '}
+          <time dateTime={note.time}>{time}</time>
+        </Typography>
+        {note.is_own && (
+          <IconButton
+            size="small"
+            sx={{ my: -0.75, mr: -0.75 }}
+            aria-label={translate('console.feedback.note_remove', { time })}
+            onClick={onRemove}
+          >
+            <Trash2 size={16} />
+          </IconButton>
+        )}
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+    </Box>
+  );
+}
+
+/** What managers note for each other, each under their name. */
+export function Notes({ data }: { data: ManagedCase }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef('');
+
+  const add = async () => {
+    if (isBusy) return;
+    if (!text.trim()) return setProblem(translate('console.feedback.note_missing'));
+    key.current ||= randomKey();
+    setBusy(true);
+    try {
+      const headers = { 'Idempotency-Key': key.current };
+      await call(`POST v1/feedback/${data.id}/notes`, { body: { text }, headers });
+      key.current = '';
+      setText('');
+      notify('console.feedback.note_added', { type: 'success' });
+      await refresh();
+    } catch (error) {
+      setProblem(problemOf(error)?.errors?.text?.[0] ?? translate(messageOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async (note: FeedbackNote) => {
+    try {
+      await call(`DELETE v1/feedback/${data.id}/notes/${note.id}/`);
+      notify('console.feedback.note_removed', { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+    await refresh();
+  };
+
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="notes">
+      <Typography id="notes" variant="h2" sx={{ mb: 0.5 }}>
+        {translate('console.feedback.notes')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {translate('console.feedback.notes_help')}
+      </Typography>
+      {data.notes.length > 0 ? (
+        <Box component="ol" className="plain-list ruled-list" sx={{ mb: 1.5 }}>
+          {data.notes.map((note) => (
+            <Item key={note.id} note={note} onRemove={() => void remove(note)} />
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          {translate('console.feedback.notes_none')}
+        </Typography>
+      )}
+      <LabelledField label={translate('console.feedback.note_new')} error={problem}>
+        {(id, helperTextId) => (
+          <TextField
+            id={id}
+            multiline
+            minRows={2}
+            fullWidth
+            size="small"
+            value={text}
+            error={Boolean(problem)}
+            slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
+            onChange={(event) => {
+              key.current = '';
+              setProblem('');
+              setText(event.target.value);
+            }}
+          />
+        )}
+      </LabelledField>
+      <Button sx={{ mt: 1 }} variant="outlined" loading={isBusy} onClick={() => void add()}>
+        {translate('console.feedback.note_add')}
+      </Button>
+    </Paper>
+  );
+}

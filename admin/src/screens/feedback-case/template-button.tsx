@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { MessageSquareText } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.ts';
+
+const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'));
+
+interface Props {
+  onInsert: (text: string) => void;
+  /** The dialog is gone: the focus goes back to the field. */
+  onClosed: () => void;
+}
+
+/** Puts one of the company's templates into an answer. */
+export function TemplateButton({ onInsert, onClosed }: Props) {
+  const translate = useTranslate();
+  const [state, setState] = useState<'open' | 'closing'>();
+  return (
+    <>
+      <Button startIcon={<MessageSquareText />} onClick={() => setState('open')}>
+        {translate('console.feedback.template_insert')}
+      </Button>
+      {state && (
+        <Suspense fallback={null}>
+          <TemplateDialog
+            isOpen={state === 'open'}
+            onClose={() => setState('closing')}
+            onClosed={() => {
+              setState(undefined);
+              onClosed();
+            }}
+            onChoose={(text) => {
+              onInsert(text);
+              setState('closing');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

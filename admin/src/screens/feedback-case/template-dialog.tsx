@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { LANGUAGES, type Language } from '@piiri/schemas';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { useCall } from '../../providers/data/use-call.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { LabelledField } from '../feedback/labelled-field.tsx';
+
+/** With more templates than this one can be looked for. */
+const SEARCHED_ABOVE = 6;
+
+interface Props {
+  isOpen: boolean;
+  onChoose: (text: string) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The company's templates of answers, in the language that the answer is to be in. */
+export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: Props) {
+  const translate = useTranslate();
+  const { tenant, profile } = useConsole();
+  const title = useId();
+  const { data } = useCall('GET v1/feedback/answer-templates');
+  const [chosen, setChosen] = useState<Language>();
+  const [search, setSearch] = useState('');
+  const all = data?.results ?? [];
+  const languages = LANGUAGES.filter((each) => all.some(({ translations }) => translations[each]));
+  const usual = languages.includes(tenant.default_language) ? tenant.default_language : languages[0];
+  const language = chosen ?? usual;
+  const rows = all.flatMap(({ id, translations }) => {
+    const said = language && translations[language];
+    const isFound = said && `${said.name} ${said.text}`.toLowerCase().includes(search.trim().toLowerCase());
+    return isFound ? [{ id, ...said }] : [];
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={title}>{translate('console.feedback.templates')}</DialogTitle>
+      <DialogContent>
+        {!data && <Skeleton height={120} />}
+        {data && all.length === 0 && <Typography>{translate('console.feedback.templates_none')}</Typography>}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {languages.length > 1 && (
+            <LabelledField width={220} label={translate('console.feedback.template_language')}>
+              {(id) => (
+                <NativeChoice
+                  id={id}
+                  value={language ?? ''}
+                  options={languages.map((each) => ({
+                    value: each,
+                    label: translate(`console.languages.${each}`),
+                  }))}
+                  onChange={(each) => setChosen(each as Language)}
+                />
+              )}
+            </LabelledField>
+          )}
+          {all.length > SEARCHED_ABOVE && (
+            <LabelledField width={220} label={translate('console.feedback.template_search')}>
+              {(id) => (
+                <OutlinedInput
+                  id={id}
+                  type="search"
+                  size="small"
+                  fullWidth
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+              )}
+            </LabelledField>
+          )}
+        </Box>
+        {all.length > 0 && rows.length === 0 && (
+          <Typography role="status">{translate('console.feedback.template_no_match')}</Typography>
+        )}
+        <Box component="ul" className="plain-list ruled-list">
+          {rows.map(({ id, name, text }) => (
+            <li key={id}>
+              <ButtonBase
+                onClick={() => onChoose(text)}
+                sx={{
+                  display: 'block',
+                  inlineSize: '100%',
+                  p: 1.5,
+                  textAlign: 'start',
+                  '&:hover': { bgcolor: 'action.hover' },
+                }}
+              >
+                <Typography component="span" variant="subtitle1" sx={{ display: 'block' }}>
+                  {name}
+                </Typography>
+                <Typography
+                  noWrap
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ display: 'block' }}
+                >
+                  {text}
+                </Typography>
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {profile.is_tenant_admin && (
+          <Button component={LinkBase} to="/feedback-templates" sx={{ mr: 'auto' }}>
+            {translate('console.feedback.templates_manage')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

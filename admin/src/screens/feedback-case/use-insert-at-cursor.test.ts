@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { insertedAt } from './use-insert-at-cursor.ts';
+
+test('a text is put in where the cursor is, on lines of its own', () => {
+  expect(insertedAt('', 'Kiitos.', 0, 0)).toEqual({ text: 'Kiitos.', cursor: 7 });
+  expect(insertedAt('Hei!', 'Kiitos.', 4, 4)).toEqual({ text: 'Hei!\n\nKiitos.', cursor: 13 });
+  expect(insertedAt('Hei!\nTerveisin', 'Kiitos.', 5, 5)).toEqual({
+    text: 'Hei!\n\nKiitos.\n\nTerveisin',
+    cursor: 13,
+  });
+});
+
+test('what is selected gives way', () => {
+  expect(insertedAt('Hei xxx', 'Kiitos.', 4, 7)).toEqual({ text: 'Hei\n\nKiitos.', cursor: 12 });
+});

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
+import { MessageSquareReply } from 'lucide-react';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useCall } from '../../providers/data/use-call.ts';
+import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
+
+/** So many are shown; the list has the rest. */
+const MOST = 5;
+
+function Item({ row }: { row: CaseRow }) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" sx={{ py: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+        <StatusChip status={row.status} />
+        <DueChip overdue={row.overdue} due_soon={row.due_soon} />
+        {row.sender_wrote && (
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+          >
+            <MessageSquareReply size={16} aria-hidden /> {translate('console.feedback.sender_wrote')}
+          </Typography>
+        )}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {formatDay(row.received_on)}
+          {row.assignee && ` · ${row.assignee.name}`}
+        </Typography>
+      </Box>
+      <Link component={LinkBase} to={`/feedback/${row.id}`} sx={{ fontWeight: 600 }}>
+        {row.category_name}
+      </Link>
+      <Typography noWrap variant="body2" color="textSecondary">
+        {row.excerpt}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The cases that wait for their managers: overdue ones first, then those to which the sender has written. */
+export default function WaitingCases() {
+  const translate = useTranslate();
+  const { data } = useCall('GET v2/feedbacks/', { query: { waiting: 1, page_size: MOST } });
+  if (!data?.results?.length) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('console.feedback.waiting')}
+      className="plain-list ruled-list"
+      sx={{ mt: 1.5 }}
+    >
+      {data.results.map((row) => (
+        <Item key={row.id} row={row} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+
+/** What an order moved before or after what, as a text with its names; undefined where that is not known. */
+export function movedText({ action, changes, names }: HistoryRow) {
+  if (action !== 'sort' || !changes.moved) return undefined;
+  const namesOf = (detail: string) =>
+    [changes[detail]?.[1] ?? []].flat().map((id) => names[detail]?.[String(id)] ?? '–');
+  const moved = namesOf('moved').join(', ');
+  for (const detail of ['moved_before', 'moved_after'])
+    if (changes[detail])
+      return { key: `console.history.${detail}`, names: { moved, other: namesOf(detail).join(', ') } };
+  return { key: 'console.history.moved_many', names: { moved } };
+}

@@ -1,0 +1,35 @@
+import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
+import { expect, test } from 'vitest';
+import { sittings } from './sittings.ts';
+
+const row = (id: number, minute: number, more: object = {}) =>
+  ({
+    id,
+    time: new Date(Date.UTC(2026, 10, 26, 12, minute)).toISOString(),
+    user: { id: 1, name: 'Jari Mäkelä' },
+    entity: 'news',
+    object: { id: 5, title: 'Sauna', exists: true },
+    action: 'update',
+    ...more,
+  }) as HistoryRow;
+
+const idsIn = (rows: HistoryRow[]) => sittings(rows).map((each) => each.map(({ id }) => id));
+
+test('saves that follow each other within half an hour are one, however long they go on', () => {
+  const rows = [row(4, 119), row(3, 59), row(2, 30), row(1, 0, { action: 'create' })];
+  expect(idsIn(rows)).toEqual([[4], [3, 2, 1]]);
+});
+
+test('what others did meanwhile stands by itself', () => {
+  const other = { user: { id: 2, name: 'Aino' } };
+  const elsewhere = { object: { id: 6, title: 'Kahvi', exists: true } };
+  expect(idsIn([row(4, 9), row(3, 8, other), row(2, 7, elsewhere), row(1, 6)])).toEqual([[4, 1], [3], [2]]);
+});
+
+test('deletes, orders and what the product did are no saves', () => {
+  expect(idsIn([row(3, 3, { action: 'delete' }), row(2, 2, { object: null, action: 'sort' })])).toEqual([
+    [3],
+    [2],
+  ]);
+  expect(idsIn([row(2, 2, { user: null }), row(1, 1, { user: null })])).toEqual([[2], [1]]);
+});

@@ -1,0 +1,36 @@
+import { defineEntity } from '../define.ts';
+import { sortOrder, text, translated } from '../field-types.gen.ts';
+
+/** What managers of the feedback channel answer again and again. */
+export const feedbackTemplate = defineEntity({
+  name: 'feedback_template',
+  title: 'translations.name',
+  fields: {
+    translations: translated(
+      {
+        name: text({ required: true, max: 200 }),
+        text: text({ required: true, max: 5000, multiline: true }),
+      },
+      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+    ),
+    sort_order: sortOrder(),
+  },
+  api: {
+    path: 'v1/feedback/templates',
+    adminPath: 'admin/v1/feedback/templates',
+    calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
+    editorsOnly: true,
+  },
+  // Those who answer read them in all languages by a call of their own.
+  access: { read: ['feedback_manager'], admin: ['tenant_admin'] },
+  maxRows: 200,
+  list: {
+    columns: ['translations.name', 'translations.text'],
+    search: ['translations.name', 'translations.text'],
+    order: 'sort_order',
+    pageSize: 100,
+  },
+  row: ['translations.name', 'translations.text'],
+  form: [{ section: 'content', fields: ['translations'] }],
+  console: { icon: 'answer', section: 'upkeep', order: 21, path: 'feedback-templates' },
+});

@@ -1,0 +1,46 @@
+import type { Changes } from './versions-table.ts';
+
+/** How history names what an order moved, and beside what, by ids: the moved ones, and the one that they stand before or after now. */
+export const MOVED = { moved: 'moved', before: 'moved_before', after: 'moved_after' } as const;
+
+export type MovedName = (typeof MOVED)[keyof typeof MOVED];
+
+/** Whether a detail of history is one of those. */
+export const isMoved = (name: string): boolean => (Object.values(MOVED) as string[]).includes(name);
+
+/** Most objects that history names of one order. */
+const MAX_NAMED = 20;
+
+/** Positions in `numbers` of a longest part that rises (patience sorting). */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const ends: number[] = [];
+  const previous: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    const found = ends.findIndex((end) => (numbers[end] as number) >= number);
+    const length = found < 0 ? ends.length : found;
+    previous[at] = length > 0 ? (ends[length - 1] as number) : -1;
+    ends[length] = at;
+  }
+  const rise = new Set<number>();
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rise.add(at);
+  return rise;
+}
+
+/**
+ * What an order moved, for history: the fewest objects whose moving makes one order of the other. Of one that moved also the object
+ * that it stands before now, or after where it is the last. Undefined where none moved.
+ */
+export function movedBy(before: readonly number[], after: readonly number[]): Changes | undefined {
+  const places = new Map(before.map((id, index) => [id, index]));
+  const stayed = longestRise(after.map((id) => places.get(id) ?? -1));
+  const moved = after.filter((_, index) => !stayed.has(index));
+  const [only] = moved;
+  if (only === undefined) return undefined;
+  const named = { [MOVED.moved]: [null, moved.slice(0, MAX_NAMED)] as const };
+  if (moved.length > 1) return named;
+  const at = after.indexOf(only);
+  const next = after[at + 1];
+  return next === undefined
+    ? { ...named, [MOVED.after]: [null, after[at - 1]] }
+    : { ...named, [MOVED.before]: [null, next] };
+}

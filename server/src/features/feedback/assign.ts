@@ -1,0 +1,43 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { handlersOf } from './handlers.ts';
+import { feedbackCases } from './tables.ts';
+
+/** Throws `invalid` unless somebody handles a category: a case of it is assigned to nobody else. */
+export async function authorizeAssignee(
+  db: Db,
+  actor: Pick<Actor, 'tenantId'>,
+  user: number,
+  category: number,
+): Promise<void> {
+  const handlers = await handlersOf(db, actor, category);
+  if (!handlers.some((each) => each.user === user))
+    throw new AppError('invalid', { errors: { user: ['feedback_assignee_wrong'] } });
+}
+
+/** Whom a case of a category stays assigned to: null when they do not handle it. */
+export async function stillAssigned(
+  db: Db,
+  actor: Pick<Actor, 'tenantId'>,
+  assignee: number | null,
+  category: number,
+): Promise<number | null> {
+  if (assignee === null) return null;
+  const handlers = await handlersOf(db, actor, category);
+  return handlers.some(({ user }) => user === assignee) ? assignee : null;
+}
+
+/** Takes cases from a manager that they no longer handle: those of other categories than `permissions`, unless they are done. */
+export async function unassign(
+  { db, tenantId }: Transaction,
+  userId: number,
+  permissions: readonly number[],
+): Promise<void> {
+  await db.execute(sql`
+    update ${feedbackCases} set assignee_id = null, version = version + 1
+    where tenant_id = ${tenantId}::int and assignee_id = ${userId}::int and status <> 3
+      and not category_id = any(${sql.param(permissions)}::int[])`);
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
+
+/** What managers do with cases among themselves: assign, note, reopen, answer by templates. */
+let channel: FeedbackChannel;
+
+beforeAll(async () => {
+  channel = await openFeedback();
+});
+
+afterAll(() => channel.server.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const ask = (method: Method, path: string, body?: object, token = channel.handler.token) =>
+  channel.server.call(method, path, { token, body });
+
+const assign = (id: number, user: number | null, token?: string) =>
+  ask('PUT', `v1/feedback/${id}/assignee`, { user }, token);
+
+const listed = async (query: string, token?: string): Promise<number[]> => {
+  const answer = await ask('GET', `v2/feedbacks/?page_size=1000&${query}`, undefined, token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().results.map(({ id }: { id: number }) => id);
+};
+
+const done = async (body: object = {}, token?: string): Promise<number> => {
+  const id = await channel.sent({ ...body }, token);
+  for (const status of [2, 3]) expect((await channel.put(id, { status })).statusCode).toBe(200);
+  return id;
+};
+
+describe('an assignee', () => {
+  test('is one of those who handle the category, in lists and filters, and nothing to the sender', async () => {
+    const { sent, manager, categories, handler, server, company } = channel;
+    const [colleague, stranger] = [await manager([categories.work]), await manager([categories.abuse])];
+    const id = await sent();
+    const found = await ask('GET', `v1/feedback/${id}/assignees`);
+    expect(
+      found
+        .json()
+        .results.map(({ user }: { user: number }) => user)
+        .sort(),
+    ).toEqual([handler.user.id, colleague.user.id].sort());
+    expect((await assign(id, stranger.user.id)).json().errors).toEqual({
+      user: ['Henkilö ei käsittele tätä aihetta. Valitse toinen.'],
+    });
+    expect((await assign(id, handler.user.id, stranger.token)).statusCode).toBe(404);
+    const assigned = await assign(id, colleague.user.id);
+    expect(assigned.json()).toMatchObject({ assignee: { id: colleague.user.id }, version: 2 });
+    expect(assigned.json().events).toMatchObject([
+      { event: 'assigned', by_name: expect.any(String), to_name: expect.any(String) },
+    ]);
+    expect(await listed('assignee=me', colleague.token)).toEqual([id]);
+    expect(await listed('assignee=me')).not.toContain(id);
+    expect(await listed('assignee=none')).not.toContain(id);
+    expect(await listed(`assignee=${colleague.user.id}`)).toEqual([id]);
+    expect((await ask('GET', 'v2/feedbacks/?assignee=x')).statusCode).toBe(400);
+    const own = await server.call('GET', `v1/my/feedback/${id}`, { token: company.tokens.member });
+    expect(own.json().events).toEqual([]);
+    expect(own.body).not.toContain('assign');
+  });
+
+  test('ends with the right to the category, and with its move to another', async () => {
+    const { sent, manager, categories, handler, server, company, read } = channel;
+    const colleague = await manager([categories.work]);
+    const [one, other] = [await sent(), await sent()];
+    for (const id of [one, other]) await assign(id, colleague.user.id);
+    await manager([categories.abuse]);
+    expect((await ask('POST', `v1/feedback/${other}/move`, { category: categories.abuse })).statusCode).toBe(
+      204,
+    );
+    await server.call('PUT', `v1/settings/feedback-managers/${handler.user.id}/`, {
+      token: company.tokens.tenantAdmin,
+      body: { permissions: [categories.work, categories.abuse] },
+    });
+    expect((await read(other)).assignee).toBeNull();
+    await server.call('PUT', `v1/settings/feedback-managers/${colleague.user.id}/`, {
+      token: company.tokens.tenantAdmin,
+      body: { permissions: [] },
+    });
+    expect((await read(one)).assignee).toBeNull();
+  });
+});
+
+describe('notes', () => {
+  test('stand under their writers’ names beside the note of all, and only their writer removes one', async () => {
+    const { sent, manager, categories, put, read, server, company } = channel;
+    const colleague = await manager([categories.work]);
+    const id = await sent();
+    const path = `v1/feedback/${id}/notes`;
+    expect((await ask('POST', path, { text: ' ' })).statusCode).toBe(400);
+    const added = await ask('POST', path, { text: 'Soitettu huoltoon.' });
+    expect(added.json()).toMatchObject({ id: 1, text: 'Soitettu huoltoon.', is_own: true });
+    await ask('POST', path, { text: 'Ei vastausta vielä.' }, colleague.token);
+    await put(id, { internal_note: 'Yhteinen' });
+    const { notes, internal_note } = await read(id);
+    expect(internal_note).toBe('Yhteinen');
+    expect(notes.map(({ text, is_own }: { text: string; is_own: boolean }) => [text, is_own])).toEqual([
+      ['Soitettu huoltoon.', true],
+      ['Ei vastausta vielä.', false],
+    ]);
+    expect((await ask('DELETE', `${path}/2/`)).statusCode).toBe(403);
+    expect((await ask('DELETE', `${path}/9/`)).statusCode).toBe(404);
+    expect((await ask('DELETE', `${path}/2/`, undefined, colleague.token)).statusCode).toBe(204);
+    expect(await listed('search=huoltoon')).toContain(id);
+    const own = await server.call('GET', `v1/my/feedback/${id}`, { token: company.tokens.member });
+    expect(own.body).not.toMatch(/note|huoltoon|Yhteinen/);
+  });
+
+  test('lose the name of who is erased', async () => {
+    const { sent, manager, categories, server, company, read } = channel;
+    const gone = await manager([categories.work]);
+    const id = await sent();
+    await ask('POST', `v1/feedback/${id}/notes`, { text: 'Huomio' }, gone.token);
+    await assign(id, gone.user.id);
+    const { rows } = await server.services.database.system.execute<{ name: string }>(
+      sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${gone.user.id}`,
+    );
+    const erased = await server.call('POST', `v1/users/${gone.user.id}/erase/`, {
+      token: company.tokens.tenantAdmin,
+      body: { confirm: rows[0]?.name },
+    });
+    expect(erased.statusCode, erased.body).toBe(204);
+    expect(await read(id)).toMatchObject({ assignee: null, notes: [{ text: 'Huomio', author: null }] });
+    const { rows: kept } = await server.services.database.system.execute<{ kept: string }>(
+      sql`select notes::text || events::text || coalesce(assignee_id, 0) as kept from feedback_cases where id = ${id}`,
+    );
+    expect(kept[0]?.kept).not.toMatch(new RegExp(`: ${gone.user.id}\\b`));
+  });
+});
+
+describe('a case that is done', () => {
+  test('goes on in a new one, which its sender finds beside it and nobody else does', async () => {
+    const { sent, person, server, own, say, put, read } = channel;
+    const sender = await person();
+    const open = await sent({}, sender.token);
+    const reopen = (id: number, reason = 'Ovi on taas rikki.') =>
+      ask('POST', `v1/feedback/${id}/reopen`, { reason });
+    expect((await reopen(open)).json().detail).toBe(
+      'Palaute on vielä kesken, joten sitä ei tarvitse avata uudelleen.',
+    );
+    const former = await done({ contact: { name: 'Aino', phone: null, email: null } }, sender.token);
+    expect((await reopen(former, ' ')).statusCode).toBe(400);
+    const answer = await reopen(former);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id } = answer.json();
+    expect(answer.json()).toMatchObject({
+      status: 1,
+      contact: { name: 'Aino' },
+      connected: [{ id: former, status: 3, relation: 'former' }],
+      messages: [{ from: 'manager', text: 'Ovi on taas rikki.' }],
+    });
+    expect((await reopen(former)).statusCode).toBe(409);
+    expect(await read(former)).toMatchObject({ status: 3, connected: [{ id, relation: 'later' }] });
+
+    expect((await own(sender.token)).sort()).toEqual([open, former, id].sort());
+    const seen = (case_: number, token: string) => server.call('GET', `v1/my/feedback/${case_}`, { token });
+    expect((await seen(id, sender.token)).json().connected).toMatchObject([{ id: former }]);
+    expect((await seen(former, sender.token)).json()).toMatchObject({
+      connected: [{ id }],
+      events: [{ event: 'taken' }, { event: 'done' }, { event: 'reopened' }],
+    });
+    expect((await say(id, 'Kiitos.', sender.token)).statusCode).toBe(201);
+    const other = await person();
+    expect((await seen(id, other.token)).statusCode).toBe(404);
+    expect((await say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
+
+    // Once the former is gone, the later one is the sender's still.
+    expect((await ask('DELETE', `v1/feedback/${former}/`)).statusCode).toBe(204);
+    expect((await own(sender.token)).sort()).toEqual([open, id].sort());
+    for (const status of [2, 3]) await put(id, { status });
+    const again = (await reopen(id)).json();
+    expect(await own(sender.token)).toContain(again.id);
+  });
+
+  test('does not count against its sender when it goes on', async () => {
+    const { person, own, server } = channel;
+    const sender = await person();
+    const former = await done({}, sender.token);
+    await ask('POST', `v1/feedback/${former}/reopen`, { reason: 'Jatketaan.' });
+    const { rows } = await server.services.database.system.execute<{ count: number }>(
+      sql`select count(*)::int as count from feedback_cases where former_id = ${former} and marker is not null`,
+    );
+    expect([rows[0]?.count, (await own(sender.token)).length]).toEqual([1, 2]);
+  });
+});
+
+test('what waits comes overdue first, then what its sender wrote to', async () => {
+  const { sent, put, say, server, categories, manager } = channel;
+  const { token } = await manager([categories.abuse]);
+  const category = categories.abuse;
+  const [open, written, overdue, silent] = [
+    await sent({ category }),
+    await sent({ category }),
+    await sent({ category }),
+    await sent({ category }),
+  ];
+  for (const id of [written, silent]) await put(id, { status: 2 }, token);
+  await say(written, 'Vielä yksi asia.');
+  await server.services.database.system.execute(
+    sql`update feedback_cases set received_on = received_on - 30 where id = ${overdue}`,
+  );
+  const ids = await listed('waiting=1', token);
+  const mine = ids.filter((id) => [open, written, overdue, silent].includes(id));
+  expect(mine).toEqual([overdue, written, open]);
+});
+
+test('templates are written by admins, and read in all languages by those who answer', async () => {
+  const { server, company } = channel;
+  const translations = {
+    fi: { name: 'Kiitos', text: 'Kiitos palautteesta.' },
+    sv: { name: 'Tack', text: 'Tack för responsen.' },
+  };
+  const path = 'admin/v1/feedback/templates/';
+  const make = (token: string | undefined) => server.call('POST', path, { token, body: { translations } });
+  expect((await make(channel.handler.token)).statusCode).toBe(403);
+  const made = await make(company.tokens.tenantAdmin);
+  expect(made.statusCode, made.body).toBe(201);
+  const read = await ask('GET', 'v1/feedback/answer-templates');
+  expect(read.json().results).toEqual([{ id: made.json().id, translations }]);
+  const admin = await server.call('GET', 'v1/feedback/answer-templates', {
+    token: company.tokens.tenantAdmin,
+  });
+  expect(admin.statusCode).toBe(403);
+});

@@ -1,0 +1,66 @@
+import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { eq } from 'drizzle-orm';
+import { userNames } from '../../engine/read/user-names.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  abilitiesOf,
+  type CaseColumns,
+  caseColumns,
+  eventAnswer,
+  iso,
+  namesAround,
+  ownAnswer,
+  personIn,
+  readConnected,
+} from './cases.ts';
+import type { Asking } from './category-names.ts';
+import { handledBy } from './managed.ts';
+import { noteAnswer } from './notes.ts';
+import { feedbackCases, type KeptEvent } from './tables.ts';
+
+/** The people that a case names: who wrote and did what, and whom it is assigned to. */
+const peopleIn = ({ messages, events, notes, assignee_id }: CaseColumns) => [
+  ...[...messages, ...events, ...notes].map(({ by }) => by),
+  ...events.map(({ assignee }) => assignee),
+  assignee_id,
+];
+
+/** A case as its managers read it. */
+export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<ManagedCase> {
+  const own = await ownAnswer(db, asking, row);
+  const categories = await namesAround(db, asking, row);
+  const { dues } = await caseColumns(db, asking);
+  const [due] = await db
+    .select({
+      first: dues.firstAnswerDue,
+      outcome: dues.outcomeDue,
+      overdue: dues.overdue,
+      soon: dues.dueSoon,
+    })
+    .from(feedbackCases)
+    .where(eq(feedbackCases.id, row.id));
+  const people = await userNames(db, peopleIn(row));
+  const nameOf = (id: number | null | undefined) => (id ? (people.get(id) ?? null) : null);
+  const event = (each: KeptEvent) => ({
+    ...eventAnswer(each, categories),
+    by_name: nameOf(each.by),
+    ...(each.event === 'assigned' && { to_name: nameOf(each.assignee) }),
+  });
+  return {
+    ...own,
+    version: row.version,
+    origin: row.origin,
+    internal_note: row.internal_note,
+    notes: row.notes.map((note) => noteAnswer(asking.actor, note, people)),
+    assignee: personIn(people, row.assignee_id),
+    connected: await readConnected(db, row, handledBy(asking.actor)),
+    answered: row.answered_at !== null,
+    messages: own.messages.map((each, place) => ({ ...each, by_name: nameOf(row.messages[place]?.by) })),
+    events: row.events.map(event),
+    first_answer_due: iso(due?.first),
+    outcome_due: iso(due?.outcome),
+    overdue: due?.overdue ?? false,
+    due_soon: due?.soon ?? false,
+    abilities: abilitiesOf(row),
+  };
+}

@@ -1,0 +1,17 @@
+import { unsavedInput, unsavedRow } from '@piiri/shared/contracts/unsaved.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { storeUnsaved } from '../changes.ts';
+
+/** Stores what somebody writes while they write it. Nobody else reads it; saving the form is what changes the object. */
+export default defineRoute({
+  method: 'PUT',
+  path: 'v1/unsaved-changes/entry',
+  summary: 'Store what the caller wrote in a form and has not saved',
+  tag: 'console',
+  access: 'console_user',
+  body: unsavedInput,
+  answers: { 200: unsavedRow },
+  refuses: [412],
+  handler: ({ services, actor, language, commit, body }) =>
+    commit((tx) => storeUnsaved(tx, { services, actor, language }, body)),
+});

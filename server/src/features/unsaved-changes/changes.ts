@@ -1,0 +1,109 @@
+import type { UnsavedEntry, UnsavedRow, unsavedInput } from '@piiri/shared/contracts/unsaved.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { UNSAVED } from '@piiri/shared/unsaved-rules.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { authorizeForm, type Caller, type FormOf } from './forms.ts';
+import { unsavedChanges } from './owned/unsaved-changes.ts';
+import { storedValues } from './stored-values.ts';
+
+type Row = typeof unsavedChanges.$inferSelect;
+
+const ofPerson = ({ tenantId, userId }: Actor) =>
+  and(eq(unsavedChanges.tenant_id, tenantId), eq(unsavedChanges.user_id, userId));
+
+const ofForm = (actor: Actor, { entity, object }: FormOf) =>
+  and(ofPerson(actor), eq(unsavedChanges.entity, entity), eq(unsavedChanges.object_id, object));
+
+const rowAnswer = ({ entity, object_id, title, at }: Pick<Row, 'entity' | 'object_id' | 'title' | 'at'>) => ({
+  entity,
+  object: object_id,
+  title,
+  at: at.toISOString(),
+});
+
+const entryAnswer = (row: Row): UnsavedEntry => ({
+  ...rowAnswer(row),
+  etag: row.etag,
+  was: row.was,
+  values: row.values,
+});
+
+/** The caller's forms with unsaved changes, those changed last first. */
+export async function listUnsaved(db: Db, actor: Actor): Promise<UnsavedRow[]> {
+  const { entity, object_id, title, at } = unsavedChanges;
+  const rows = await db
+    .select({ entity, object_id, title, at })
+    .from(unsavedChanges)
+    .where(ofPerson(actor))
+    .orderBy(desc(at))
+    .limit(UNSAVED.maxForms);
+  return rows.map(rowAnswer);
+}
+
+/** The caller's unsaved changes of a form. */
+export async function readUnsaved(db: Db, actor: Actor, form: FormOf): Promise<UnsavedEntry | null> {
+  const [row] = await db.select().from(unsavedChanges).where(ofForm(actor, form));
+  return row ? entryAnswer(row) : null;
+}
+
+/**
+ * Stores what the caller wrote in a form. Throws `stale`, with what is stored, unless that is what it goes on from: another
+ * device has written since. Throws as saving the form would.
+ */
+export async function storeUnsaved(
+  { db }: Transaction,
+  caller: Caller,
+  { replaces, changes: { was, values }, ...form }: z.output<typeof unsavedInput>,
+): Promise<UnsavedRow> {
+  const { actor } = caller;
+  const entity = await authorizeForm(db, caller, form);
+  const [before] = await db.select().from(unsavedChanges).where(ofForm(actor, form)).for('update');
+  if (before && before.at.toISOString() !== replaces)
+    throw new AppError('stale', { members: { current: entryAnswer(before) } });
+  const columns = {
+    title: form.title,
+    at: new Date(),
+    etag: form.etag,
+    was: storedValues(actor, entity, was),
+    values: storedValues(actor, entity, values),
+  };
+  const [stored] = await db
+    .insert(unsavedChanges)
+    .values({
+      ...columns,
+      tenant_id: actor.tenantId,
+      user_id: actor.userId,
+      entity: form.entity,
+      object_id: form.object,
+    })
+    .onConflictDoUpdate({
+      target: [
+        unsavedChanges.tenant_id,
+        unsavedChanges.user_id,
+        unsavedChanges.entity,
+        unsavedChanges.object_id,
+      ],
+      set: columns,
+    })
+    .returning();
+  if (!before) await dropOldest(db, actor);
+  return rowAnswer(stored as Row);
+}
+
+/** Drops the forms above the limit that were changed longest ago. */
+async function dropOldest(db: Db, actor: Actor): Promise<void> {
+  const { id, at } = unsavedChanges;
+  await db.delete(unsavedChanges).where(
+    sql`${id} in (select ${id} from ${unsavedChanges} where ${ofPerson(actor)}
+      order by ${at} desc offset ${UNSAVED.maxForms}::int)`,
+  );
+}
+
+/** Removes the caller's unsaved changes of a form, if there are any: they are saved, or not wanted. */
+export async function removeUnsaved({ db }: Transaction, actor: Actor, form: FormOf): Promise<void> {
+  await db.delete(unsavedChanges).where(ofForm(actor, form));
+}

@@ -1,0 +1,76 @@
+import { message } from '@piiri/schemas';
+import { z } from 'zod';
+import { UNSAVED } from '../unsaved-rules.ts';
+
+const name = z.string('required').min(1, 'required').max(100, 'invalid');
+
+/** The form that unsaved changes are of. */
+export const unsavedForm = z.object({
+  entity: name,
+  object: z
+    .union([z.int(), z.string().regex(/^\d{1,9}$/)], 'invalid')
+    .transform(Number)
+    .pipe(z.int().min(0))
+    .meta({ description: 'The id of the object; 0: a new one.' }),
+});
+
+const values = z.record(z.string().max(100), z.unknown());
+
+/** The changed fields of a form: as they were read, and as they were written. */
+const changes = z.object({ was: values, values });
+
+function parsedChanges(text: string, { addIssue }: z.RefinementCtx) {
+  try {
+    const parsed = changes.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // No JSON.
+  }
+  addIssue({ code: 'custom', message: 'not_an_object' });
+  return z.NEVER;
+}
+
+/** The body of `PUT v1/unsaved-changes/entry/`. */
+export const unsavedInput = z.object(
+  {
+    ...unsavedForm.shape,
+    title: z
+      .string('not_text')
+      .max(300, message('too_long', { max: 300 }))
+      .default(''),
+    etag: z.string('not_text').max(200, 'invalid').nullable(),
+    changes: z
+      .string('not_text')
+      .max(UNSAVED.maxLength, message('too_long', { max: UNSAVED.maxLength }))
+      .transform(parsedChanges)
+      .meta({
+        description: 'JSON: `was`, the changed fields as they were read, and `values`, as they are written.',
+      }),
+    replaces: z.iso
+      .datetime('invalid')
+      .nullable()
+      .meta({ description: '`at` of the entry that these changes go on from; null: there was none.' }),
+  },
+  'not_an_object',
+);
+
+/** What a list tells of a form with unsaved changes. */
+export const unsavedRow = z.object({
+  entity: z.string(),
+  object: z.int(),
+  title: z.string(),
+  at: z.iso.datetime(),
+});
+
+export type UnsavedRow = z.output<typeof unsavedRow>;
+
+/** What somebody wrote in a form and has not saved. */
+export const unsavedEntry = unsavedRow.extend({
+  etag: z.string().nullable().meta({ description: 'ETag of the version that was edited.' }),
+  was: z.record(z.string(), z.unknown()).meta({ description: 'The changed fields as they were read.' }),
+  values: z.record(z.string(), z.unknown()).meta({ description: 'The changed fields as they were written.' }),
+});
+
+export type UnsavedEntry = z.output<typeof unsavedEntry>;
+
+export const unsavedAnswer = z.object({ entry: unsavedEntry.nullable() });
