@@ -15,7 +15,9 @@ import './people.css';
  */
 export const PersonCard = memo(function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
   const { language } = useApp();
-  const where = [row.workplace, groups].filter(Boolean).join(' · ');
+  // A group may be called as the place is.
+  const place = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
+  const where = [place, groups].filter(Boolean).join(' · ');
   return (
     <article className="card person">
       <Avatar
