@@ -23,7 +23,7 @@ test('state is seen where the system gives the colours', async ({ open, build })
   const bar = (await coloursOf(menu.getByRole('link', { name: 'Uutiset' }), '::after')).backgroundColor;
   expect(bar).not.toBe((await coloursOf(page.getByRole('banner'))).backgroundColor);
 
-  await page.goto('/profile');
+  await page.goto('/profile/visibility');
   const shown = page.getByRole('switch', { name: 'Sähköpostini näkyy kaikille' });
   const before = await coloursOf(shown);
   const thumb = await coloursOf(shown, '::before');

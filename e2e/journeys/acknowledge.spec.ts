@@ -3,14 +3,16 @@ import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
 const WORDS = {
   fi: {
-    heading: 'Kuitattavaa',
+    heading: 'Odottaa sinua',
+    asked: 'Kuitattavaa',
     latest: 'Uusimmat',
     button: 'Olen lukenut ja ymmärtänyt',
     done: 'Olet kuitannut tämän',
     waiting: 'Odottaa yhteyttä.',
   },
   sv: {
-    heading: 'Att kvittera',
+    heading: 'Väntar på dig',
+    asked: 'Att kvittera',
     latest: 'Senaste',
     button: 'Jag har läst och förstått',
     done: 'Du har kvitterat detta',
@@ -41,6 +43,7 @@ for (const [language, look] of [
     const headings = page.getByRole('heading', { level: 2 });
     await expect(headings.first()).toHaveText(words.heading);
     const section = page.getByRole('region', { name: words.heading });
+    await expect(section).toContainText(words.asked);
     await expect(section).toContainText('2');
     await section.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -5,11 +5,14 @@ test('a colleague is found by parts of the name and reached by what they show, a
   build,
   company,
 }) => {
+  const chief = await build.user({ tenant: company.id, first_name: 'Outi', last_name: 'Johtajainen' });
   const shown = await build.user({
     tenant: company.id,
     first_name: 'Åke',
     last_name: 'Österlund',
     job_title: 'Nosturinkuljettaja',
+    workplace: 'Oulu',
+    manager: chief.id,
     email: 'ake@example.com',
     show_phone_to_all: true,
     status: 'away',
@@ -51,8 +54,17 @@ test('a colleague is found by parts of the name and reached by what they show, a
     'mailto:ake@example.com',
   );
   await expect(sheet).toContainText(company.group.name);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
+  await expect(sheet).toContainText('Oulu');
+  await sheet.getByRole('link', { name: 'Outi Johtajainen' }).click();
+  const manager = page.getByRole('dialog', { name: 'Outi Johtajainen' });
+  await manager.getByRole('link', { name: 'Näytä 1 henkilö' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Esihenkilönä: Outi Johtajainen', pressed: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Kaikki', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeVisible();
 
   await search.fill('salla');
   await page.getByRole('link', { name: 'Salla Salaperäinen' }).click();

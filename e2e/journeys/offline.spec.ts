@@ -39,6 +39,8 @@ test('what was opened is read without a connection, with its age, and is new aga
   await expect(page.getByText('Alakerran keittiössä.')).toBeVisible();
   await page.goto(`/news/${other.id}`);
   await expect(page.getByText('ei ole avattu tällä laitteella')).toBeVisible();
+  const readable = page.getByRole('navigation', { name: 'Ilman yhteyttä voit lukea' });
+  await expect(readable.getByRole('link', { name: 'Kysymykset ja vastaukset' })).toBeVisible();
   await page.getByRole('link', { name: 'Etusivulle' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(note).toBeVisible();

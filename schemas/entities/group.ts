@@ -1,12 +1,13 @@
 import { defineEntity } from '../define.ts';
-import { boolean, text } from '../field-types.gen.ts';
+import { boolean, localText, text } from '../field-types.gen.ts';
 
 /** A part of the company's people. Every company has one that is everyone. */
 export const group = defineEntity({
   name: 'group',
   title: 'name',
   fields: {
-    name: text({ required: true, max: 100 }),
+    name: text({ required: true, max: 100, inLanguages: 'name_translations' }),
+    name_translations: localText({ max: 100, editorsOnly: true }),
     is_everyone: boolean({ default: false, readOnly: true }),
     /** The directory that provisions people writes it; as long as it does, nobody changes it by hand. */
     from_directory: boolean({ default: false, readOnly: true, editorsOnly: true }),
@@ -28,6 +29,6 @@ export const group = defineEntity({
     pageSize: 100,
   },
   row: ['name', 'is_everyone'],
-  form: [{ section: 'content', fields: ['name'] }],
+  form: [{ section: 'content', fields: ['name', 'name_translations'] }],
   console: { icon: 'groups', section: 'upkeep', order: 6, path: 'groups' },
 });

@@ -9,6 +9,8 @@ export interface ReferenceOptions extends FieldOptions {
   onDelete?: 'refuse' | 'clear';
   /** Names the object above this one, of the same entity: together they form a tree, without rings. */
   tree?: true;
+  /** The view through which whoever may not read the entity itself reads what the object is called. */
+  seenAs?: string;
 }
 
 /** One object of another entity, by its id. */
@@ -27,7 +29,7 @@ export const idSchema = z.preprocess(
 
 export default defineFieldType<ReferenceOptions>({
   name: 'reference',
-  ownOptions: ['to', 'onDelete', 'tree'],
+  ownOptions: ['to', 'onDelete', 'tree', 'seenAs'],
   unsupportedOptions: ['default', 'shownBy'],
   filter: 'ids',
   columns: (name, { to }) => ({ [name]: { kind: 'reference', to } }),

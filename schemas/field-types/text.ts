@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import type { InLanguages, Language } from '../languages.ts';
 import { message } from '../messages.ts';
 
 export interface TextOptions extends FieldOptions {
@@ -7,7 +8,16 @@ export interface TextOptions extends FieldOptions {
   max?: number;
   /** Written on several lines. */
   multiline?: boolean;
+  /**
+   * The field beside it, a `localText`, that holds it in other languages: employees read it in theirs where it is given, searches
+   * find it in each.
+   */
+  inLanguages?: string;
 }
+
+/** A text in a reader's language where that is given, else as it is; editors, who read no one language, get it as it is. */
+const textIn = (name: string, other: string, row: Readonly<Record<string, unknown>>, language?: Language) =>
+  (language && (row[other] as InLanguages<string> | null | undefined)?.[language]) ?? row[name] ?? null;
 
 /** Plain text. */
 export function text<const O extends TextOptions>(options: O = {} as O): Field<'text', string, O> {
@@ -16,13 +26,17 @@ export function text<const O extends TextOptions>(options: O = {} as O): Field<'
 
 export default defineFieldType<TextOptions>({
   name: 'text',
-  ownOptions: ['max', 'multiline'],
+  ownOptions: ['max', 'multiline', 'inLanguages'],
   ordered: true,
   searchable: true,
   inWords: true,
+  filter: 'value',
   columns: (name, { default: value }) => ({ [name]: { kind: 'text', default: value as string | undefined } }),
   schema: ({ max = 255 }) => z.string('not_text').trim().max(max, message('too_long', { max })),
   input: ({ max = 255 }) => z.string().max(max),
   answer: () => z.string(),
+  present: (name, row, { language }, { inLanguages }) => ({
+    [name]: inLanguages ? textIn(name, inLanguages, row, language) : (row[name] ?? null),
+  }),
   example: ({ max = 255 }) => 'Kesäjuhla å ė <b>'.slice(0, max),
 });

@@ -85,8 +85,8 @@ describe('a contradiction around the fields is refused at the start, with its pl
     ],
     [
       'a filter of a kind without one',
-      {},
-      withList({ filters: ['name'] }),
+      { story: richText() },
+      withList({ filters: ['story'] }),
       /of a kind that no list is narrowed by/,
     ],
     [

@@ -25,6 +25,7 @@ export const IMPORTED_FIELDS = [
   'phone',
   'email',
   'job_title',
+  'workplace',
   'groups',
   'language',
   'show_email_to_all',

@@ -10,6 +10,7 @@ export const profileExtras = z.object({
   username: z.string(),
   has_password: z.boolean().meta({ description: 'Without one they sign in by a code, and may set a first.' }),
   tenant_id: z.int(),
+  manager_name: z.string().nullable(),
   is_admin: z.boolean().meta({ description: 'May enter the console.' }),
   email_confirmed: z
     .boolean()

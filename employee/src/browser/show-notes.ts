@@ -1,5 +1,6 @@
 import { CardCounts } from '../components/content/card-counts.tsx';
 import { DeviceNotes } from '../components/device/device-notes.tsx';
+import { KeptReading } from '../components/device/kept-reading.tsx';
 import { AnswerNote } from '../components/home/answer-note.tsx';
 import { AnswersWaiting } from '../components/home/answers-waiting.tsx';
 import { FreshNote } from '../components/home/fresh-note.tsx';
@@ -8,7 +9,15 @@ import type { App } from '../models/app.ts';
 
 /** Lets what comes after the first screen show beside the screens, and what the device tells once the words for it have come. */
 export async function showNotes(app: App): Promise<void> {
-  app.lateParts.value = { DeviceNotes, AnswerNote, AnswersWaiting, FreshNote, StatusNote, CardCounts };
+  app.lateParts.value = {
+    DeviceNotes,
+    AnswerNote,
+    AnswersWaiting,
+    FreshNote,
+    StatusNote,
+    CardCounts,
+    KeptReading,
+  };
   try {
     await app.loadTexts('offline');
     app.hasDeviceWords.value = true;

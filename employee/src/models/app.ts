@@ -29,9 +29,12 @@ export interface Surroundings {
   renderedAt?: Date;
 }
 
-/** At home: what has just been published, and that one's feedback was answered; beside one's status: that it waits; below any screen: what the device tells; on cards: how many reactions and comments there are. */
+/** At home: what has just been published, and that one's feedback was answered; beside one's status: that it waits; below any screen: what the device tells; where one cannot be shown: what can be read; on cards: how many reactions and comments there are. */
 export type LateParts = Readonly<
-  Record<'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes', ComponentType> & {
+  Record<
+    'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'KeptReading',
+    ComponentType
+  > & {
     CardCounts: ComponentType<{ kind: string; id: number }>;
   }
 >;

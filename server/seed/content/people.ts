@@ -4,6 +4,9 @@ import type { DemoPerson, Language } from './types.ts';
 export type Entry = {
   name: readonly [first: string, last: string];
   title: string;
+  workplace?: string;
+  /** The user name of whom they report to. */
+  manager?: string;
   groups: readonly string[];
   language?: Language;
   /** The user name of a demo account. Without one the person cannot sign in. */
@@ -20,6 +23,9 @@ export type Entry = {
   >;
 };
 
+/** Job titles by what they are called in the company's lists, in other languages. */
+export type Titles = Readonly<Record<string, Partial<Record<Language, string>>>>;
+
 /** A name in the letters of an address: `Öhman` is `ohman`, `Jankauskaitė` is `jankauskaite`. */
 function plain(name: string): string {
   return name
@@ -31,13 +37,15 @@ function plain(name: string): string {
 
 /**
  * Completes a company's list of people.
- * `company`: its key in picture names and addresses; `language`: its usual one; `phones`: what numbers start with.
+ * `company`: its key in picture names and addresses; `language`: its usual one; `phones`: what numbers start with; `titles`: what
+ * job titles are called in other languages.
  */
 export function complete(
   company: string,
   language: Language,
   phones: string,
   entries: readonly Entry[],
+  titles: Titles = {},
 ): DemoPerson[] {
   return entries.map((entry, index) => {
     const [first_name, last_name] = entry.name;
@@ -51,6 +59,9 @@ export function complete(
       phone: entry.phone ?? `${phones}${String(index).padStart(2, '0')}`,
       email: `${first}.${last}@${company}.example`,
       job_title: entry.title,
+      ...(titles[entry.title] && { job_title_translations: titles[entry.title] }),
+      ...(entry.workplace && { workplace: entry.workplace }),
+      ...(entry.manager && { manager: entry.manager }),
       language: entry.language ?? language,
       ...picture,
       ...(entry.status && { status: entry.status }),

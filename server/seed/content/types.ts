@@ -13,6 +13,8 @@ export type DemoGroup = {
   name: string;
   /** The company's one group that everybody is in without being named in it. */
   is_everyone?: boolean;
+  /** What it is called in other languages. */
+  name_translations?: Partial<Record<Language, string>>;
 };
 
 export type DemoPerson = {
@@ -26,6 +28,11 @@ export type DemoPerson = {
   phone: string;
   email: string;
   job_title: string;
+  /** What it is called in other languages. */
+  job_title_translations?: Partial<Record<Language, string>>;
+  workplace?: string;
+  /** The user name of whom they report to. */
+  manager?: string;
   language: Language;
   /** A name that `renderPicture` knows. */
   picture?: string;

@@ -15,7 +15,14 @@ import { fillArticles } from './fill-articles.ts';
 import { openFillJournal } from './fill-journal.ts';
 import { runFillers } from './filler.ts';
 import { fillers } from './fillers.gen.ts';
-import { createAccount, createGroup, createTenant, createUser, type NewUser } from './people.ts';
+import {
+  changeObject,
+  createAccount,
+  createGroup,
+  createTenant,
+  createUser,
+  type NewUser,
+} from './people.ts';
 
 /**
  * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `withPictures` has them
@@ -80,7 +87,7 @@ async function fillTenant(
   const company = createDemoCompany({ services, db, demo, id: tenantId, render });
   company.note('group', everyone ?? '', everyoneGroup);
   for (const group of demo.groups.filter((each) => !each.is_everyone))
-    company.note('group', group.name, await createGroup(db, tenantId, group.name));
+    company.note('group', group.name, await createGroup(db, tenantId, group.name, group.name_translations));
   const logo = await company.draw(demo.logo);
   await db.update(tenants).set({ logo }).where(eq(tenants.id, tenantId));
   await claimFile(db, logo, { entity: 'tenant', entityId: tenantId, field: 'logo' });
@@ -89,6 +96,12 @@ async function fillTenant(
     const userId = await addPerson(db, tenantId, known, company.groupId, passwordHash, company);
     company.note('user', person.username, userId);
   }
+  // People come in any order, so whom they report to is told once all are there.
+  for (const { username, manager } of demo.people)
+    if (manager)
+      await changeObject(db, tenantId, 'user', company.userId(username), {
+        manager: company.userId(manager),
+      });
   await runFillers(fillers, company);
 }
 
@@ -128,7 +141,7 @@ async function addPerson(
   passwordHash: string,
   pictures: Pictures,
 ): Promise<number> {
-  const { username: _, login: __, picture, groups, admin_groups, ...user } = person;
+  const { username: _, login: __, manager: ___, picture, groups, admin_groups, ...user } = person;
   const accountId = await accountOf(db, person, passwordHash, tenantId);
   const key = picture ? await pictures.draw(picture) : null;
   return createUser(

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { writeWithin } from '../engine/commit/commit.ts';
 import type { Transaction } from '../engine/commit/transaction.ts';
 import { entityOf } from '../engine/model/tables.ts';
-import { insertRow } from '../engine/write/store.ts';
+import { lockRow } from '../engine/write/lock.ts';
+import { changeRow, insertRow } from '../engine/write/store.ts';
 import type { Db } from '../platform/db/database.ts';
 import { accounts } from '../platform/db/tables/accounts.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
@@ -38,6 +39,9 @@ export interface NewUser {
   phone?: string | null;
   email?: string | null;
   job_title?: string | null;
+  job_title_translations?: InLanguages<string> | null;
+  workplace?: string | null;
+  manager?: number | null;
   picture?: string | null;
   status?: 'at_work' | 'away' | null;
   show_email_to_all?: boolean;
@@ -88,9 +92,29 @@ export async function createTenant(
   return { id, everyoneGroup };
 }
 
+/** Changes some columns of an object of a company. */
+export async function changeObject(
+  db: Db,
+  tenantId: number,
+  entity: string,
+  id: number,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await writeWithin(tx as unknown as Db, { tenantId }, async (within) => {
+      await changeRow(within, entityOf(entity), await lockRow(within, entityOf(entity), id), columns);
+    });
+  });
+}
+
 /** Creates a group of a company and gives its id. */
-export function createGroup(db: Db, tenantId: number, name: string): Promise<number> {
-  return insertObject(db, tenantId, 'group', { name });
+export function createGroup(
+  db: Db,
+  tenantId: number,
+  name: string,
+  name_translations?: InLanguages<string>,
+): Promise<number> {
+  return insertObject(db, tenantId, 'group', { name, ...(name_translations && { name_translations }) });
 }
 
 /** Creates what a person signs in with, in no company yet, and gives its id. Rejects when user name or phone is taken. */

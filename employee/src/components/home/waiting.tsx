@@ -1,5 +1,7 @@
+import type { AcknowledgementTask } from '@piiri/shared/contracts/acknowledgements.ts';
 import type { WaitingItem } from '@piiri/shared/contracts/home.ts';
 import { Link } from '@tanstack/react-router';
+import { CheckCheck, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { languageOf } from '../../models/content.ts';
@@ -8,23 +10,35 @@ import { linkTo } from '../../models/screens.ts';
 import { useKindName } from '../content/kind-name.ts';
 import { menuIcon } from '../shell/menu-icons.ts';
 import { useMoment } from '../use-moment.ts';
+import { useNow } from '../use-now.ts';
 
 /** Rows that stand there at first; the others when they are asked for. */
 const FIRST = 4;
 
-/** What the reader may do, or is for them to read, soonest first. Absent when there is nothing. */
-export function Waiting({ items }: { items: readonly WaitingItem[] }) {
+interface WaitingProps {
+  tasks: readonly AcknowledgementTask[];
+  items: readonly WaitingItem[];
+}
+
+/**
+ * What the reader is asked to acknowledge, all of it, then what they may do or is for them to read, soonest first. Absent when
+ * there is nothing.
+ */
+export function Waiting({ tasks, items }: WaitingProps) {
   const { t, lateParts, answered } = useApp();
   const [isOpen, setOpen] = useState(false);
   const { AnswersWaiting } = lateParts.value ?? {};
-  const shown = isOpen ? items : items.slice(0, FIRST);
-  if (items.length === 0 && answered.value === 0) return null;
+  const shown = isOpen ? items : items.slice(0, Math.max(0, FIRST - tasks.length));
+  if (tasks.length + items.length === 0 && answered.value === 0) return null;
   return (
     <section className="section" aria-labelledby="waiting">
       <div className="section-head">
         <h2 id="waiting">{t('home.waiting')}</h2>
       </div>
       <ul className="waiting-list">
+        {tasks.map((task) => (
+          <TaskRow key={`${task.entity} ${task.object.id}`} task={task} />
+        ))}
         {shown.map((item) => (
           <WaitingRow key={`${item.type}-${item.id}`} item={item} />
         ))}
@@ -32,7 +46,7 @@ export function Waiting({ items }: { items: readonly WaitingItem[] }) {
       </ul>
       {items.length > shown.length && (
         <button type="button" className="link-button" onClick={() => setOpen(true)}>
-          {t('home.waiting_all', { count: items.length })}
+          {t('home.waiting_all', { count: tasks.length + items.length })}
         </button>
       )}
     </section>
@@ -43,6 +57,23 @@ export function Waiting({ items }: { items: readonly WaitingItem[] }) {
 function addressOf({ type, id }: WaitingItem) {
   if (type === 'direct') return { to: `/chat/direct/${id}` };
   return type === 'chat_channel' ? { to: `/chat/${id}` } : linkTo(type, id);
+}
+
+const DAY_MS = 86_400_000;
+
+function TaskRow({ task: { entity, object, deadline } }: { task: AcknowledgementTask }) {
+  const { t } = useApp();
+  const now = useNow().getTime();
+  const days = deadline ? Math.ceil((Date.parse(deadline) - now) / DAY_MS) : undefined;
+  const left = days && (days > 0 ? t('home.days_left', { count: days }) : t('home.overdue'));
+  return (
+    <Row
+      icon={CheckCheck}
+      to={linkTo(entity, object.id)}
+      title={object.title}
+      facts={[t('home.to_acknowledge'), left]}
+    />
+  );
 }
 
 function WaitingRow({ item }: { item: WaitingItem }) {
@@ -58,13 +89,34 @@ function WaitingRow({ item }: { item: WaitingItem }) {
     count !== null && t('home.unread_messages', { count }),
   ];
   return (
+    <Row
+      icon={Icon}
+      to={addressOf(item)}
+      title={item.title}
+      facts={facts}
+      {...languageOf(item.language, language)}
+    />
+  );
+}
+
+interface RowProps {
+  icon: LucideIcon;
+  to: { to: string; hash?: string };
+  title: string;
+  facts: readonly ReactNode[];
+  lang?: string;
+  dir?: 'ltr';
+}
+
+function Row({ icon: Icon, to, title, facts, ...language }: RowProps) {
+  return (
     <li className="waiting-row">
       <span className="card-icon" aria-hidden="true">
         <Icon />
       </span>
       <div>
-        <Link {...addressOf(item)} className="cover-link" {...languageOf(item.language, language)}>
-          {withNoBreaks(item.title)}
+        <Link {...to} className="cover-link" {...language}>
+          {withNoBreaks(title)}
         </Link>
         <p className="meta">
           {facts.filter(Boolean).map((fact) => (

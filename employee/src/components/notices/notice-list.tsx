@@ -74,8 +74,8 @@ export function NoticeList() {
       <div className="notice-head">
         <h2 id="notices-title">{t('menu.notices')}</h2>
         <Link
-          to="/profile"
-          hash="notices"
+          to="/profile/$section"
+          params={{ section: 'notifications' }}
           className="icon-button"
           aria-label={t('notices:settings')}
           title={t('notices:settings')}

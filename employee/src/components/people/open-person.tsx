@@ -6,6 +6,6 @@ import { PersonSheet } from './person-sheet.tsx';
 /** The person that the address names, over the list. */
 export function OpenPerson({ groupsOf }: { groupsOf(person: PersonRow): string }) {
   const app = useApp();
-  const { id, item: person, close } = useOpened(app.model(people).person);
-  return person && <PersonSheet key={id} person={person} groups={groupsOf(person)} onClose={close} />;
+  const { id, item, close } = useOpened(app.model(people).person);
+  return item && <PersonSheet key={id} {...item} groups={groupsOf(item.person)} onClose={close} />;
 }

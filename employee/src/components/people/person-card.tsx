@@ -15,6 +15,9 @@ import './people.css';
  */
 export const PersonCard = memo(function PersonCard({ row, groups }: { row: PersonRow; groups: string }) {
   const { language } = useApp();
+  // A group may be called as the place is.
+  const place = groups.split(', ').some((name) => name === row.workplace) ? null : row.workplace;
+  const where = [place, groups].filter(Boolean).join(' · ');
   return (
     <article className="card person">
       <Avatar
@@ -30,7 +33,7 @@ export const PersonCard = memo(function PersonCard({ row, groups }: { row: Perso
           </Link>
         </h3>
         {row.job_title && <p className="person-title">{withSoftHyphens(row.job_title, language)}</p>}
-        {groups && <p className="person-groups">{groups}</p>}
+        {where && <p className="person-groups">{where}</p>}
         <CustomDetails of={row} />
         <PersonStatus status={row.status ?? null} />
       </div>

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
-import type { PersonRow } from '../../models/people.ts';
+import type { OpenedPerson } from '../../models/people.ts';
 import { Avatar } from '../avatar.tsx';
 import { Breakable } from '../breakable.tsx';
 import { CustomFacts, customFactsOf } from '../content/custom-facts.tsx';
@@ -14,10 +15,10 @@ import { useModal } from '../use-modal.ts';
 /** All that is known of a person, over the page. It closes by its button and by Escape, and the focus goes back to their card. */
 export function PersonSheet({
   person,
+  reports,
   groups,
   onClose,
-}: {
-  person: PersonRow;
+}: OpenedPerson & {
   groups: string;
   onClose(): void;
 }) {
@@ -27,6 +28,7 @@ export function PersonSheet({
   const details = [
     { key: 'phone', value: person.phone, isCopied: true },
     { key: 'email', value: person.email, isCopied: true },
+    { key: 'workplace', value: person.workplace, isCopied: false },
     { key: 'groups', value: groups, isCopied: false },
   ] as const;
   const isReachable = person.phone || person.email;
@@ -59,6 +61,26 @@ export function PersonSheet({
               </dd>
             </div>
           ))}
+        {person.manager && person.manager_name && (
+          <div>
+            <dt>{t('people:manager')}</dt>
+            <dd>
+              <Link to="/people" hash={String(person.manager)} search={true} resetScroll={false}>
+                {person.manager_name}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {reports > 0 && (
+          <div>
+            <dt>{t('people:team')}</dt>
+            <dd>
+              <Link to="/people" search={{ manager: person.id }}>
+                {t('people:reports', { count: reports })}
+              </Link>
+            </dd>
+          </div>
+        )}
         <CustomFacts facts={customFactsOf(person)} />
       </dl>
       {!isReachable && <p className="field-help">{t('people:hidden')}</p>}

@@ -11,6 +11,8 @@ export function Details({ profile, groups }: { profile: Profile; groups: Group[]
   const rows = [
     [t('profile:name'), `${profile.first_name} ${profile.last_name}`],
     [t('profile:job_title'), profile.job_title],
+    [t('profile:workplace'), profile.workplace],
+    [t('profile:manager'), profile.manager_name],
     [t('profile:username'), profile.username && <Breakable text={profile.username} />],
     [t('profile:phone'), profile.phone],
     [t('profile:email'), profile.email && <Breakable text={profile.email} />],

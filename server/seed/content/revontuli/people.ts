@@ -1,4 +1,5 @@
 import { complete, type Entry } from '../people.ts';
+import { revontuliTitles } from './titles.ts';
 
 const accounts: readonly Entry[] = [
   {
@@ -170,5 +171,38 @@ const colleagues: readonly Entry[] = [
   { name: ['Fatima', 'Al-Hassan'], title: 'Laboratorioinsinööri', groups: ['Toimisto', 'Tuotanto'] },
 ];
 
+const CHIEF = 'henrik.sjoblom';
+
+/** Where somebody works and whom they report to, by the first of these groups that they are of. */
+const BY_GROUP = [
+  { group: 'Kaunas', workplace: 'Kaunas', manager: 'rasa.kazlauskiene' },
+  { group: 'Huolto', workplace: 'Oulu', manager: 'antti.juntunen' },
+  { group: 'Myynti', workplace: 'Helsinki', manager: 'sanna.ojala' },
+  { group: 'Tuotanto', workplace: 'Oulu', manager: 'groupadmin' },
+  { group: 'Toimisto', workplace: 'Helsinki', manager: CHIEF },
+] as const;
+
+/** Managers report to the managing director. */
+const REPORTS_TO_CHIEF: readonly string[] = ['Kazlauskienė', 'Juntunen', 'Ojala', 'Mäkelä'];
+
+/** An entry with its workplace and manager. */
+function placed(entry: Entry): Entry {
+  const [, last] = entry.name;
+  const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
+  const isChief = last === 'Sjöblom';
+  const manager = REPORTS_TO_CHIEF.includes(last) ? CHIEF : found?.manager;
+  return {
+    ...entry,
+    ...(found && { workplace: found.workplace }),
+    ...(manager && !isChief && { manager }),
+  };
+}
+
 /** The demo accounts first, then their colleagues in Oulu, Kaunas and Helsinki. */
-export const revontuliPeople = complete('revontuli', 'fi', '+3584000001', [...accounts, ...colleagues]);
+export const revontuliPeople = complete(
+  'revontuli',
+  'fi',
+  '+3584000001',
+  [...accounts, ...colleagues].map(placed),
+  revontuliTitles,
+);

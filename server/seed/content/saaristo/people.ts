@@ -55,13 +55,37 @@ function communicationsManager(): DemoPerson[] {
     .map((person) => ({
       ...person,
       job_title: 'Kommunikationschef',
+      job_title_translations: { fi: 'Viestintäpäällikkö', en: 'Communications manager' },
+      workplace: 'Pargas',
+      manager: 'gunilla.karlsson',
       groups: ['Kontoret'],
       admin_groups: [],
     }));
 }
 
+const CHIEF = 'gunilla.karlsson';
+
+/** Whom people report to, by the first of these groups that they are of; who leads one reports to the managing director. */
+const BY_GROUP = [
+  { group: 'Trafiken', workplace: 'Nagu', manager: 'maria.ohman' },
+  { group: 'Varvet', workplace: 'Pargas', manager: 'johan.lindqvist' },
+  { group: 'Kontoret', workplace: 'Pargas', manager: CHIEF },
+] as const;
+
+/** An entry with its workplace and manager. */
+function placed(entry: Entry): Entry {
+  const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
+  const isLeading = entry.groups.includes('Kontoret');
+  const isChief = entry.title === 'Verkställande direktör';
+  return {
+    ...entry,
+    ...(found && { workplace: found.workplace }),
+    ...(found && !isChief && { manager: isLeading ? CHIEF : found.manager }),
+  };
+}
+
 /** The demo accounts of Saaristo and their colleagues in Pargas and Nagu. */
 export const saaristoPeople = [
   ...communicationsManager(),
-  ...complete('saaristo', 'sv', '+3584000002', entries),
+  ...complete('saaristo', 'sv', '+3584000002', entries.map(placed)),
 ];

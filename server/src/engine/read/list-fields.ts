@@ -23,8 +23,12 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
   const field = fieldAt(entity.fields, name);
   if (!field) return [];
-  if (!part || field.type === 'custom') return Object.keys(typeOf(field).columns(name, field.options));
-  const { parts = {} } = field.options as { parts?: Fields };
+  const { parts = {}, inLanguages } = field.options as { parts?: Fields; inLanguages?: string };
+  if (!part || field.type === 'custom')
+    return [
+      ...Object.keys(typeOf(field).columns(name, field.options)),
+      ...(inLanguages ? [inLanguages] : []),
+    ];
   const excerpted = part === 'excerpt' && !parts.excerpt ? excerptedPart(parts)?.[0] : undefined;
   return [excerpted === undefined ? part : `${excerpted}_excerpt`];
 }

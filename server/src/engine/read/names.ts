@@ -1,5 +1,5 @@
 import { type Entity, type Field, type FieldPath, type Fields, optionsOf, titlePaths } from '@piiri/schemas';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { conditionFor } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
@@ -7,6 +7,7 @@ import { readerValues } from '../access/reader.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
+import { inView } from './view.ts';
 
 /** The member that says what a reference is called, or what several are. */
 export const nameOfReference = (name: string, field?: Field) =>
@@ -27,7 +28,10 @@ export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, r
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {
     const [name = '', part] = path.split('.');
-    return part ? inLanguage(call, table[part] as PgColumn) : sql`${table[name]}::text`;
+    if (part) return inLanguage(call, table[part] as PgColumn);
+    const { inLanguages } = (entity.fields[name]?.options ?? {}) as { inLanguages?: string };
+    const translation = inLanguages && sql`${table[inLanguages]}->>${sql.raw(`'${call.language}'`)}`;
+    return translation ? sql`coalesce(${translation}, ${table[name]})` : sql`${table[name]}::text`;
   });
   const [only = sql`null`] = texts;
   return texts.length > 1 ? sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` : only;
@@ -73,13 +77,17 @@ export function referenceNames(call: EntityCall, table: EntityTable, fields: Fie
   const single = Object.fromEntries(
     referencesIn(fields).map(([name, target]) => {
       const other = alias(tableOf(target), 'other') as unknown as EntityTable;
-      const readable = {
-        any: (['read', 'admin'] as const).map((visibility) => conditionFor(call.actor, target, visibility)),
-      };
+      const { seenAs } = (fields[name]?.options ?? {}) as { seenAs?: string };
+      const seen = seenAs ? entityOf(seenAs) : target;
+      const isSeen = and(
+        inView(seen, other),
+        toSql(conditionFor(call.actor, seen, 'read'), other, readerValues(call)),
+      );
+      const isAdministered = toSql(conditionFor(call.actor, target, 'admin'), other, readerValues(call));
       return [
         nameOfReference(name),
         sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
-          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other, readerValues(call))})`,
+          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and (${or(isSeen, isAdministered)}))`,
       ];
     }),
   );

@@ -52,12 +52,13 @@ const MAX_LENGTH = { words: 60_000, body: 20_000 };
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The text of a field in a language; of a field in no language for every one. */
-function textAt(row: Row, { path, isHtml }: SearchedField, language: Language | ''): string {
+/** The text of a field in a language; of a field in no language for every one, with what it is called in others. */
+function textAt(row: Row, { path, isHtml, inLanguages }: SearchedField, language: Language | ''): string {
   const [name = '', part] = path.split('.');
   const value = row[part ?? name];
   const text = part ? (value as Partial<Record<string, unknown>> | null)?.[language] : value;
   if (typeof text !== 'string') return '';
+  if (inLanguages) return [...new Set([text, ...Object.values(row[inLanguages] ?? {})])].join(' · ');
   return isHtml ? htmlText(text) : text;
 }
 

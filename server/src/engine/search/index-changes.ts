@@ -16,9 +16,9 @@ import { storeEntries } from './store-entries.ts';
 function saysTheSame(entity: Entity, { action, before, after }: Change): boolean {
   // What is attached may be others, of which the row says nothing.
   if (action !== 'update' || !before || !after || fieldOfFiles(entity)) return false;
-  const columns = searchedFields(entity).map(({ path }) => {
+  const columns = searchedFields(entity).flatMap(({ path, inLanguages }) => {
     const [name = '', part] = path.split('.');
-    return part ?? name;
+    return [part ?? name, ...(inLanguages ? [inLanguages] : [])];
   });
   const custom = takesCustom(entity) ? [CUSTOM] : [];
   return [...columns, ...custom, momentColumn(entity), 'deleted_at'].every((column) =>

@@ -22,6 +22,8 @@ export interface SearchedField {
   isHtml: boolean;
   /** Its words are restricted terms: not everybody who sees the object reads it. */
   isRestricted: boolean;
+  /** The column that holds it in other languages, of a text that is not written in each. */
+  inLanguages?: string;
 }
 
 const WEIGHTS = { title: 'A', text: 'B', aside: 'C' } as const;
@@ -68,7 +70,11 @@ function findFields(entity: Entity): SearchedField[] {
     const field = fieldAt(entity.fields, path);
     if (!field) return [];
     const weight = weightOf(entity, path, field);
-    return [{ path, weight, isHtml: field.type === 'richText', isRestricted: !isForAll(views, path) }];
+    const { inLanguages } = field.options as { inLanguages?: string };
+    const isHtml = field.type === 'richText';
+    return [
+      { path, weight, isHtml, isRestricted: !isForAll(views, path), ...(inLanguages && { inLanguages }) },
+    ];
   });
 }
 

@@ -28,7 +28,8 @@ export const hooks: EntityHooks = {
   dependsOn: ['user'],
   extras: { member_count: z.int() },
   nameIn: (language, row) =>
-    sql`case when ${row}.is_everyone then ${serverText(language, 'everyone')}::text else ${row}.name end`,
+    sql`case when ${row}.is_everyone then ${serverText(language, 'everyone')}::text
+      else coalesce(${row}.name_translations->>${sql.raw(`'${language}'`)}, ${row}.name) end`,
   async decorate({ actor, language }, db, groups) {
     const ids = sql.param(groups.map(({ id }) => id));
     // All people are gone through once: those of the same groups are counted together, then each group's.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
-import { type Entity, featuresOf } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type Entity, featuresOf } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isSeenByPerson } from '../../engine/access/employees.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import { people } from '../../engine/model/people.ts';
-import { ENTITIES } from '../../engine/model/tables.ts';
+import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
@@ -80,7 +81,16 @@ function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice,
   const listed = to === 'readers' ? sql`true` : sql`${people.id} = any(${sql.param([...to])}::int[])`;
   // Editors see what employees do not, and who is to be told of an object's end does not see it any more.
   if (!entity || titles || concernsEditors(kind)) return listed;
-  return sql`${listed} and ${isSeenByPerson(entity, { tenantId, id })}`;
+  const seen = sql`${listed} and ${isSeenByPerson(entity, { tenantId, id })}`;
+  // Whoever is asked to acknowledge it is told so, which is enough.
+  return kind === 'published' && entity.acknowledgement ? sql`${seen} and not ${isAsked(entity, id)}` : seen;
+}
+
+/** Whether people are asked to acknowledge an object. */
+function isAsked(entity: Entity, id: number): SQL {
+  const table = tableOf(entity);
+  const { id: key, [ACKNOWLEDGEMENT.required]: required } = table as EntityTable & Record<string, PgColumn>;
+  return sql`exists (select from ${table} where ${key} = ${id}::int and ${required})`;
 }
 
 /** Whether a company uses an entity. */

@@ -278,3 +278,8 @@ test('they are kept for 90 days', async () => {
   await deleteExpired(server.services);
   expect(await unreadOf(member)).toBe(0);
 });
+
+test('who is asked to acknowledge what is published gets one notice of it', async () => {
+  await publish({ acknowledgement_required: true });
+  expect(await kindsOf(member)).toEqual(['acknowledge']);
+});

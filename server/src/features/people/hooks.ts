@@ -96,6 +96,12 @@ async function leaveEveryone(tx: Transaction, savings: readonly Saving[]): Promi
   }
 }
 
+/** Throws `invalid` for who is to be their own manager. */
+function assertOthersManage(savings: readonly Saving[]): void {
+  if (savings.some(({ before, columns }) => before && columns.manager === before.id))
+    throw new AppError('invalid', { errors: { manager: ['own_manager'] } });
+}
+
 /** Whether somebody may enter the console. */
 const entersConsole = (row: Row | undefined): boolean =>
   row !== undefined &&
@@ -140,6 +146,7 @@ export const hooks: EntityHooks = {
 
   async beforeSave(tx, savings) {
     assertNoRightsByService(tx, savings);
+    assertOthersManage(savings);
     const ours = savings.filter(({ columns }) => columns.account === undefined);
     await leaveEveryone(tx, ours);
     await leaveDirectoryGroups(tx, ours);

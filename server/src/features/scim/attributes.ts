@@ -15,11 +15,21 @@ export interface Vocabulary {
 const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name.toLowerCase(), name]));
 
 export const USER_WORDS: Vocabulary = {
-  known: named('userName', 'externalId', 'displayName', 'name', 'title', 'active', 'emails', 'phoneNumbers'),
+  known: named(
+    'userName',
+    'externalId',
+    'displayName',
+    'name',
+    'title',
+    'active',
+    'emails',
+    'phoneNumbers',
+    'manager',
+  ),
   ignored: new Set(
     [
       'id meta schemas groups nickName profileUrl userType preferredLanguage locale timezone password ims photos',
-      'addresses entitlements roles x509Certificates department employeeNumber manager organization division costCenter',
+      'addresses entitlements roles x509Certificates department employeeNumber organization division costCenter',
     ]
       .join(' ')
       .toLowerCase()
@@ -32,10 +42,16 @@ export const GROUP_WORDS: Vocabulary = {
   ignored: new Set(['id', 'meta', 'schemas']),
 };
 
-/** An attribute without the schema in front of it; undefined for one of the extension, which nobody keeps. */
+/**
+ * An attribute without the schema in front of it; undefined for what nobody keeps of the extension: of that, managers alone are
+ * kept.
+ */
 export function withoutSchema(path: string): string | undefined {
   const lower = path.toLowerCase();
-  if (lower.startsWith(SCHEMAS.enterprise.toLowerCase())) return undefined;
+  if (lower.startsWith(SCHEMAS.enterprise.toLowerCase())) {
+    const attribute = path.slice(SCHEMAS.enterprise.length + 1);
+    return /^manager(\.|$)/i.test(attribute) ? attribute : undefined;
+  }
   for (const schema of [SCHEMAS.user, SCHEMAS.group])
     if (lower.startsWith(`${schema.toLowerCase()}:`)) return path.slice(schema.length + 1);
   return path;

@@ -32,7 +32,7 @@ export const resourceTypes = (base: string) =>
     name,
     endpoint: `/${name}s`,
     schema: name === 'User' ? SCHEMAS.user : SCHEMAS.group,
-    schemaExtensions: [],
+    schemaExtensions: name === 'User' ? [{ schema: SCHEMAS.enterprise, required: false }] : [],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${name}` },
   }));
 
@@ -95,6 +95,16 @@ export const schemas = (base: string) =>
         typedValues('emails'),
         typedValues('phoneNumbers'),
         references('groups', 'readOnly'),
+      ],
+    },
+    {
+      id: SCHEMAS.enterprise,
+      name: 'EnterpriseUser',
+      attributes: [
+        attribute('manager', {
+          type: 'complex',
+          subAttributes: [attribute('value'), attribute('displayName', { mutability: 'readOnly' })],
+        }),
       ],
     },
     {

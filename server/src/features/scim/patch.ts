@@ -1,4 +1,4 @@
-import { isObject, memberOf, type Vocabulary, withoutSchema } from './attributes.ts';
+import { isObject, memberOf, SCHEMAS, type Vocabulary, withoutSchema } from './attributes.ts';
 import { ScimError } from './errors.ts';
 
 /** A resource while it is patched, by the canonical names of its attributes. */
@@ -105,6 +105,12 @@ function patchName(name: Document, kind: Kind, part: string | undefined, value: 
 }
 
 function applyAt(document: Document, kind: Kind, path: string, value: unknown, words: Vocabulary): void {
+  if (same(path.trim(), SCHEMAS.enterprise)) {
+    // The extension as a whole, with its attributes nested.
+    for (const [name, each] of Object.entries(isObject(value) ? value : {}))
+      applyAt(document, kind, `${SCHEMAS.enterprise}:${name}`, each, words);
+    return;
+  }
   const target = parsePath(path, words);
   if (!target) return;
   const { attribute, condition, part } = target;
@@ -121,7 +127,8 @@ function applyAt(document: Document, kind: Kind, path: string, value: unknown, w
     document.name = patchName(isObject(document.name) ? document.name : {}, kind, part, value);
     return;
   }
-  if (part) throw invalidPath(path);
+  if (attribute === 'manager' && part && !same(part, 'value')) return;
+  if (part && attribute !== 'manager') throw invalidPath(path);
   document[attribute] = kind === 'remove' ? null : value;
 }
 

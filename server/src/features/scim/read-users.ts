@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { SCHEMAS } from './attributes.ts';
@@ -10,6 +11,8 @@ import { type ListQuery, listAnswer, metaOf, type Resource, type ScimContext } f
 /** The user name as the directory has it. */
 const shownName = sql<string | null>`coalesce(${scimPeople.user_name}, ${users.username})`;
 const shownDisplayName = sql<string>`coalesce(${scimPeople.display_name}, ${users.first_name} || ' ' || ${users.last_name})`;
+
+const manager = alias(users, 'manager') as unknown as typeof users;
 
 const columns = {
   id: users.id,
@@ -23,6 +26,8 @@ const columns = {
   job_title: users.job_title,
   active: users.active,
   groups: users.groups,
+  manager: manager.id,
+  manager_name: sql<string>`concat_ws(' ', ${manager.first_name}, ${manager.last_name})`,
   user_name: shownName,
   display_name: shownDisplayName,
   external_id: scimPeople.external_id,
@@ -34,6 +39,7 @@ const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
     .select(columns)
     .from(users)
     .leftJoin(scimPeople, eq(scimPeople.user_id, users.id))
+    .leftJoin(manager, and(eq(manager.id, users.manager), isNull(manager.deleted_at)))
     .where(and(eq(users.tenant_id, tenantId), isNull(users.deleted_at), where));
 
 type UserRow = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -57,7 +63,7 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
     return display === undefined ? [] : [{ value: String(id), display, $ref: `${base}/Groups/${id}` }];
   });
   return {
-    schemas: [SCHEMAS.user],
+    schemas: [SCHEMAS.user, ...(row.manager === null ? [] : [SCHEMAS.enterprise])],
     id: String(row.id),
     ...(row.external_id !== null && { externalId: row.external_id }),
     userName: row.user_name ?? '',
@@ -72,6 +78,15 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
     ...(row.email !== null && { emails: [{ value: row.email, type: 'work', primary: true }] }),
     ...(row.phone !== null && { phoneNumbers: [{ value: row.phone, type: 'mobile' }] }),
     ...(groups.length > 0 && { groups }),
+    ...(row.manager !== null && {
+      [SCHEMAS.enterprise]: {
+        manager: {
+          value: String(row.manager),
+          displayName: row.manager_name,
+          $ref: `${base}/Users/${row.manager}`,
+        },
+      },
+    }),
     meta: metaOf(context, 'User', row as never),
   };
 }

@@ -128,7 +128,7 @@ describe('the protocol', () => {
       'User',
       'Group',
     ]);
-    expect((await json('GET', 'Schemas')).totalResults).toBe(2);
+    expect((await json('GET', 'Schemas')).totalResults).toBe(3);
     expect((await json('GET', `Schemas/${SCIM.user}`)).name).toBe('User');
     expect((await scim('GET', 'ResourceTypes/Nothing')).statusCode).toBe(404);
   });

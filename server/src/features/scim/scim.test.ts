@@ -245,3 +245,56 @@ describe('users', () => {
     expect(answer.json().scimType).toBe('invalidValue');
   });
 });
+
+describe('managers', () => {
+  const enterprise = (manager: unknown) => ({ [SCIM.enterprise]: { manager } });
+  const managerOf = async (id: string) =>
+    (await server.call('GET', `v1/users/${id}/`, { token: company.admin })).json().manager;
+  const patch = (id: string, ...operations: object[]) => scim('PATCH', `Users/${id}`, ops(...operations));
+
+  test('come with the enterprise extension, by value, as an object or in whole, and go', async () => {
+    const chief = await makeUser();
+    const made = await scim('POST', 'Users', asEntra(word(), enterprise({ value: chief.id })));
+    expect(made.statusCode, made.body).toBe(201);
+    const { id, ...user } = made.json();
+    expect(user[SCIM.enterprise].manager).toMatchObject({ value: chief.id });
+    expect(user.schemas).toContain(SCIM.enterprise);
+    expect(await managerOf(id)).toBe(Number(chief.id));
+    const path = `${SCIM.enterprise}:manager`;
+    await patch(id, { op: 'remove', path });
+    expect(await managerOf(id)).toBeNull();
+    for (const operation of [
+      { op: 'Add', path, value: chief.id },
+      { op: 'replace', path: `${path}.value`, value: chief.id },
+      { op: 'replace', path, value: { value: chief.id } },
+      { op: 'replace', value: enterprise({ value: chief.id }) },
+      { op: 'replace', value: { [path]: chief.id } },
+    ]) {
+      const answer = await patch(id, operation);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await managerOf(id), JSON.stringify(operation)).toBe(Number(chief.id));
+      await patch(id, { op: 'replace', path, value: '' });
+      expect(await managerOf(id)).toBeNull();
+    }
+  });
+
+  test('are none where a directory names nobody of the company, and stay where it says nothing', async () => {
+    const [chief, one] = [await makeUser(), await makeUser()];
+    const elsewhere = await server.build.user({ tenant: (await server.build.tenant()).id });
+    const path = `${SCIM.enterprise}:manager`;
+    for (const value of ['no-such', '999999999', String(elsewhere.id), one.id]) {
+      const answer = await patch(one.id, { op: 'replace', path, value });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await managerOf(one.id), value).toBeNull();
+    }
+    await patch(one.id, { op: 'replace', path, value: chief.id });
+    const { [SCIM.enterprise]: _, ...rest } = (await json('GET', `Users/${one.id}`)) as Record<
+      string,
+      unknown
+    >;
+    expect((await scim('PUT', `Users/${one.id}`, rest)).statusCode).toBe(200);
+    expect(await managerOf(one.id)).toBe(Number(chief.id));
+    expect((await scim('PUT', `Users/${one.id}`, { ...rest, [SCIM.enterprise]: {} })).statusCode).toBe(200);
+    expect(await managerOf(one.id)).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { foldUsername } from '@piiri/schemas';
-import { isObject, memberOf } from './attributes.ts';
+import { isObject, memberOf, SCHEMAS } from './attributes.ts';
 import { ScimError } from './errors.ts';
 import { type Document, listOf } from './patch.ts';
 
@@ -14,6 +14,8 @@ export interface UserInput {
   email?: string | null;
   phone?: string | null;
   active?: boolean;
+  /** The id of whom they report to, as it was written. */
+  manager?: string | null;
 }
 
 const invalid = (attribute: string, what: string) =>
@@ -50,6 +52,17 @@ function chosenValue(
   return value?.trim() || null;
 }
 
+/** The manager of the enterprise extension (RFC 7643, 4.3), be it an object with the id or the id alone. */
+function managerOf(document: Document): string | null | undefined {
+  const extension = memberOf(document, SCHEMAS.enterprise);
+  const nested = isObject(extension) ? memberOf(extension, 'manager') : undefined;
+  const given = 'manager' in document ? document.manager : nested;
+  if (given === undefined || given === null) return given;
+  const [first] = listOf(given);
+  const id = first && memberOf(first, 'value');
+  return id === undefined || id === null ? null : String(id).trim() || null;
+}
+
 const typeIs = (type: string) => (value: Record<string, unknown>) =>
   String(memberOf(value, 'type') ?? '').toLowerCase() === type;
 
@@ -80,6 +93,7 @@ export function readUserInput(document: Document): UserInput {
       (value) => memberOf(value, 'type') === undefined,
     ),
     active: flag(document, 'active'),
+    manager: managerOf(document),
   };
 }
 

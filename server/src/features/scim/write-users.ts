@@ -12,11 +12,11 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { phoneReader } from '../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../platform/storage/clean-html.ts';
 import { lockAccounts, maySetSignIn } from '../people/public.ts';
-import { isObject, USER_WORDS } from './attributes.ts';
+import { isObject, memberOf, SCHEMAS, USER_WORDS } from './attributes.ts';
 import { ScimError } from './errors.ts';
 import { scimPeople } from './owned/scim-people.ts';
 import { applyPatch, type Document } from './patch.ts';
-import { isNameTaken, readUser } from './read-users.ts';
+import { isNameTaken, readUser, usersAmong } from './read-users.ts';
 import { idOf, type ScimContext } from './resources.ts';
 import { namesOf, readUserInput, type UserInput } from './user-input.ts';
 
@@ -84,6 +84,17 @@ function columnsOf({ title, email, phone, active }: UserInput): Record<string, u
   };
 }
 
+/**
+ * Whom a user reports to, as a column. What is nobody of the company, or the user themselves, is none: directories send what they
+ * hold, and people come in any order.
+ */
+async function managerColumn(tx: Transaction, { manager }: UserInput, userId?: number) {
+  if (manager === undefined) return {};
+  const id = idOf(manager);
+  const [found] = id === undefined || id === userId ? [] : await usersAmong(tx.db, tx.tenantId, [id]);
+  return { manager: found ?? null };
+}
+
 /** Makes a user, without rights, and gives the id. Throws ScimError `uniqueness`, and `invalid`. */
 export async function createUser(tx: Transaction, body: unknown): Promise<number> {
   if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
@@ -91,7 +102,8 @@ export async function createUser(tx: Transaction, body: unknown): Promise<number
   if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
   if (await isNameTaken(tx.db, tx.tenantId, input.userName, undefined)) throw taken();
   const beside = besideOf(input);
-  const columns = await validated(tx, { ...namesOf(input), username: input.userName, ...columnsOf(input) });
+  const values = { ...columnsOf(input), ...(await managerColumn(tx, input)) };
+  const columns = await validated(tx, { ...namesOf(input), username: input.userName, ...values });
   const row = await insertRow(tx, user(), columns);
   // Who has the phone elsewhere keeps the user name of there: the directory's is its own.
   const isOwnName = row.username === input.userName;
@@ -109,7 +121,10 @@ async function isOurs(tx: Transaction, id: number): Promise<boolean> {
 async function change(tx: Transaction, row: LockedRow, input: UserInput, shown: string): Promise<void> {
   const { id } = row;
   const beside: Record<string, string | null> = besideOf(input);
-  const values = columnsOf(input);
+  const values: Record<string, unknown> = {
+    ...columnsOf(input),
+    ...(await managerColumn(tx, input, id)),
+  };
   if (input.givenName) values.first_name = input.givenName;
   if (input.familyName) values.last_name = input.familyName;
   if (input.userName && input.userName !== shown.toLowerCase()) {
@@ -156,7 +171,10 @@ export async function patchUser(
   return row.id;
 }
 
-/** Replaces a user: what is not said is cleared, but for names, and whether they are active. */
+/**
+ * Replaces a user: what is not said is cleared, but for names, whether they are active, and the manager where the body lacks the
+ * extension.
+ */
 export async function replaceUser(
   tx: Transaction,
   context: ScimContext,
@@ -169,8 +187,14 @@ export async function replaceUser(
   const input = readUserInput(body);
   if (!input.userName) throw new ScimError(400, 'userName is required.', 'invalidValue');
   const cleared = { externalId: null, displayName: null, title: null, email: null, phone: null };
+  const hasExtension = memberOf(body, SCHEMAS.enterprise) !== undefined;
   const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  await change(tx, row, { ...cleared, ...said }, String(resource.userName));
+  await change(
+    tx,
+    row,
+    { ...cleared, ...(hasExtension && { manager: null }), ...said },
+    String(resource.userName),
+  );
   return row.id;
 }
 

@@ -6,7 +6,6 @@ import { HomeSection } from '../../../components/home/home-section.tsx';
 import { HomeSkeleton } from '../../../components/home/home-skeleton.tsx';
 import { Latest } from '../../../components/home/latest.tsx';
 import { Tiles } from '../../../components/home/tiles.tsx';
-import { ToAcknowledge } from '../../../components/home/to-acknowledge.tsx';
 import { Waiting } from '../../../components/home/waiting.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
@@ -50,8 +49,7 @@ function HomeScreen() {
         {AnswerNote && <AnswerNote />}
         {FreshNote && <FreshNote />}
       </div>
-      <ToAcknowledge tasks={tasks} />
-      <Waiting items={waiting} />
+      <Waiting tasks={tasks} items={waiting} />
       <CachedFragment name="home">
         <Latest items={items} first={parts.wallpapers.length === 0} />
         <HomeSection

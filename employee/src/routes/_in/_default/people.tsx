@@ -8,6 +8,7 @@ import { useSearchParams } from '../../../components/content/use-search-params.t
 import { PageTitle } from '../../../components/page-title.tsx';
 import { LetterBar } from '../../../components/people/letter-bar.tsx';
 import { OpenPerson } from '../../../components/people/open-person.tsx';
+import { teamFilter, workplaceFilter } from '../../../components/people/people-pills.tsx';
 import { PersonCard } from '../../../components/people/person-card.tsx';
 import { Pills } from '../../../components/pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
@@ -26,12 +27,13 @@ export const Route = createFileRoute('/_in/_default/people')({
   loader: async ({ context: { app }, deps }) => {
     assertFeature(app, 'people_enabled');
     void app.model(people).open(peopleQuery(deps));
-    const [groups, letters] = await Promise.all([
+    const [groups, parts, manager] = await Promise.all([
       app.model(companyGroups).all(),
-      app.model(people).letters(),
+      app.model(people).parts(),
+      deps.manager ? app.model(people).person(deps.manager) : undefined,
       app.loadTexts('content', 'people'),
     ]);
-    return { groups: groups.filter(({ is_everyone }) => !is_everyone), letters };
+    return { groups: groups.filter(({ is_everyone }) => !is_everyone), parts, manager: manager?.person };
   },
   component: PeopleScreen,
 });
@@ -39,7 +41,7 @@ export const Route = createFileRoute('/_in/_default/people')({
 function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
-  const { groups, letters } = Route.useLoaderData();
+  const { groups, parts, manager } = Route.useLoaderData();
   const change = useSearchParams();
   const title = useMenuTitle('person');
   const query = peopleQuery(search);
@@ -47,7 +49,7 @@ function PeopleScreen() {
   const names = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
   const groupsOf = ({ groups: ids }: PersonRow) =>
     (ids ?? []).flatMap((id) => names.get(id) ?? []).join(', ');
-  const initials = useMemo(() => letters && new Set(letters.map(letterOf)), [letters, letterOf]);
+  const initials = useMemo(() => parts && new Set(parts.letters.map(letterOf)), [parts, letterOf]);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -56,6 +58,7 @@ function PeopleScreen() {
         label={app.t('people:search')}
         search={search.search}
         filters={[
+          ...teamFilter({ manager }),
           {
             name: 'status',
             isActive: search.status !== undefined,
@@ -72,6 +75,7 @@ function PeopleScreen() {
             ),
           },
           ...groupFilter({ group: search.group, groups }),
+          ...workplaceFilter({ workplace: search.workplace, workplaces: parts?.workplaces ?? [] }),
         ]}
       />
       {!search.search && <LetterBar from={search.from} initials={initials} />}

@@ -172,3 +172,32 @@ describe('deleting a group that content needs', () => {
     expect((await remove(`?move_to=${elsewhere}`)).statusCode).toBe(400);
   });
 });
+
+test('a group is called in the reader’s language where that is given, also where content names it', async () => {
+  const made = await call('POST', 'tenant/groups/', {
+    name: 'Varasto',
+    name_translations: { sv: 'Lager' },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const group: number = made.json().id;
+  const news = await call('POST', 'news/', {
+    group,
+    published: true,
+    release_date: '2026-01-01T08:00:00Z',
+    translations: { fi: { title: 'Inventaario', text: '<p>Huomenna.</p>' } },
+  });
+  expect(news.statusCode, news.body).toBe(201);
+  const member = await server.login(await server.build.user({ tenant, groups: [group] }));
+  const as = async (path: string, language: string) =>
+    (await server.call('GET', `v1/${path}`, { token: member, language })).json();
+  const nameIn = async (language: string) =>
+    (await as('tenant/groups/', language)).results.find(({ id }: { id: number }) => id === group);
+  expect(await nameIn('sv')).toMatchObject({ name: 'Lager' });
+  expect(await nameIn('sv')).not.toHaveProperty('name_translations');
+  expect(await nameIn('lt')).toMatchObject({ name: 'Varasto' });
+  expect((await as('news/', 'sv')).results[0]).toMatchObject({ group_name: 'Lager' });
+  expect((await as('news/', 'fi')).results[0]).toMatchObject({ group_name: 'Varasto' });
+  expect((await read('tenant/groups/?admin_view=1&search=lager')).results).toMatchObject([
+    { id: group, name: 'Varasto' },
+  ]);
+});

@@ -12,5 +12,5 @@ export default defineRoute({
   type: 'text/html',
   params: z.object({ token: z.string().max(200) }),
   answers: { 302: z.null() },
-  handler: async ({ reply }) => reply.redirect('/profile'),
+  handler: async ({ reply }) => reply.redirect('/profile/notifications'),
 });

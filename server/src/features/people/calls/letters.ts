@@ -5,22 +5,28 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { users } from '../public.ts';
 
-/** With which letters the names in the directory begin, so that its alphabet shows where nobody is. */
+/**
+ * What the directory can be narrowed to: the letters that names begin with, so that its alphabet shows where nobody is, and the
+ * workplaces.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/people/letters',
-  summary: 'First letters of the names in the directory',
+  summary: 'First letters of the names in the directory, and the workplaces in it',
   tag: 'person',
   access: 'anyone',
   feature: 'people_enabled',
   dependsOn: dependenciesOf([entityOf('person')]),
-  answers: { 200: z.object({ letters: z.array(z.string()) }) },
-  async handler({ services, actor }) {
+  answers: { 200: z.object({ letters: z.array(z.string()), workplaces: z.array(z.string()) }) },
+  async handler({ services, actor, language }) {
     const { rows } = await services.database.tenant(actor.tenantId, (db) =>
-      db.execute<{ letter: string }>(sql`
-        select distinct upper(left(trim(coalesce(nullif(last_name, ''), first_name)), 1)) as letter
-        from ${users} where tenant_id = ${actor.tenantId} and deleted_at is null and active order by letter`),
+      db.execute<{ letters: string[] | null; workplaces: string[] | null }>(sql`
+        select array_agg(distinct upper(left(trim(coalesce(nullif(last_name, ''), first_name)), 1))) as letters,
+          array_agg(distinct workplace) filter (where workplace is not null) as workplaces
+        from ${users} where tenant_id = ${actor.tenantId} and deleted_at is null and active`),
     );
-    return { letters: rows.map(({ letter }) => letter) };
+    const [{ letters, workplaces } = { letters: null, workplaces: null }] = rows;
+    const { compare } = new Intl.Collator(language);
+    return { letters: letters ?? [], workplaces: (workplaces ?? []).sort(compare) };
   },
 });

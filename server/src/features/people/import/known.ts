@@ -52,13 +52,13 @@ async function takenOf({ database }: Services, tenantId: number, phones: string[
 /** The company's groups with all that they are called; that of everyone in every language. */
 async function groupsOf({ database }: Services, tenantId: number, language: Language): Promise<NamedGroup[]> {
   const { rows } = await database.tenant(tenantId, (db) =>
-    db.execute<{ id: number; name: string; is_everyone: boolean }>(sql`
-      select id, name, is_everyone from groups where tenant_id = ${tenantId} and deleted_at is null`),
+    db.execute<{ id: number; name: string; is_everyone: boolean; others: string[] }>(sql`
+      select id, name, is_everyone, array(select value from jsonb_each_text(name_translations)) as others from groups where tenant_id = ${tenantId} and deleted_at is null`),
   );
   const everyone = [language, ...LANGUAGES].map((each) => serverText(each, 'everyone'));
-  return rows.map(({ id, name, is_everyone }) => ({
+  return rows.map(({ id, name, is_everyone, others }) => ({
     id,
-    names: is_everyone ? [...everyone, name] : [name],
+    names: is_everyone ? [...everyone, name] : [...new Set([name, ...others])],
     isEveryone: is_everyone,
   }));
 }

@@ -8,6 +8,7 @@ import consoleUser from '../../../engine/access/policies/console-user.ts';
 import { rolesOf } from '../../../engine/access/reader.ts';
 import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
+import { personName } from '../../../engine/model/people.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { present } from '../../../engine/read/present.ts';
 import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
@@ -37,6 +38,15 @@ export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
   return row;
 }
 
+/** Whom the caller reports to; undefined for nobody who is in use. */
+async function findManager(db: Db, { userId, tenantId }: Actor) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select m.id, ${personName(sql`m`)} as name from users u
+    join users m on m.id = u.manager and m.deleted_at is null and m.active
+    where u.id = ${userId}::int and u.tenant_id = ${tenantId}::int`);
+  return rows[0];
+}
+
 /** Locks the caller's own row, and throws `unauthorized` when it was deleted since the token was looked at. */
 export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow> {
   return lockRow(tx, user, userId).catch((error) => {
@@ -47,10 +57,11 @@ export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<Lo
 /** The caller's profile, as it is now. */
 export async function profileOf({ services, actor, language }: Omit<EntityCall, 'entity' | 'asEditor'>) {
   const { database } = services;
-  const [{ row, isConfirmed }, [account]] = await Promise.all([
+  const [{ row, isConfirmed, manager }, [account]] = await Promise.all([
     database.tenant(actor.tenantId, async (db) => ({
       row: await findOwnRow(db, actor),
       isConfirmed: await isEmailConfirmed(db, actor.tenantId, actor.userId),
+      manager: await findManager(db, actor),
     })),
     database.system
       .select({
@@ -63,6 +74,8 @@ export async function profileOf({ services, actor, language }: Omit<EntityCall, 
   const isAdmin = consoleUser(rolesOf(actor), user) !== false;
   return {
     ...present({ services, actor, language, entity: user, asEditor: false, ofSelf: true }, row, user.fields),
+    manager: manager?.id ?? null,
+    manager_name: manager?.name ?? null,
     username: account?.username ?? '',
     has_password: account?.hasPassword ?? false,
     tenant_id: actor.tenantId,

@@ -1,0 +1,17 @@
+import { USER_CACHE_PREFIX } from '@piiri/shared/device-cache.ts';
+import { shapeOf } from './contents.ts';
+import { screens } from './screens.ts';
+
+/**
+ * The kinds of content of which the device holds some list, by the entities' names: what can be read without a connection. It
+ * holds what one reader of one company has read, and nothing of others.
+ */
+export async function keptLists(): Promise<string[]> {
+  if (typeof caches === 'undefined') return [];
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(USER_CACHE_PREFIX) && name.endsWith(':answers'),
+  );
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const paths = new Set(requests.flat().map(({ url }) => new URL(url).pathname));
+  return screens.flatMap(({ name, list }) => (list && paths.has(`/api/${shapeOf(name).api}`) ? [name] : []));
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+
+let server: TestApp;
+let tenant: number;
+let admin: string;
+let reader: { id: number };
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const { build, login } = server;
+  ({ id: tenant } = await build.tenant());
+  admin = await login(await build.user({ tenant, is_tenant_admin: true }));
+  const own = await build.user({ tenant, first_name: 'Lukija', last_name: 'Aalto' });
+  reader = own;
+  token = await login(own);
+});
+
+afterAll(() => server.close());
+
+type Method = Parameters<TestApp['call']>[0];
+
+const call = (method: Method, path: string, body?: object, as = admin) =>
+  server.call(method, `v1/${path}`, { token: as, body });
+
+interface Listed {
+  id: number;
+  job_title: string | null;
+  workplace: string | null;
+  manager: number | null;
+  manager_name: string | null;
+}
+
+async function directory(query = '', language?: string): Promise<Listed[]> {
+  const answer = await server.call('GET', `v1/people/?page_size=100${query}`, { token, language });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().results;
+}
+
+const ids = (rows: readonly Listed[]) => rows.map(({ id }) => id).sort((one, other) => one - other);
+
+let numbers = 300_000;
+
+async function created(fields: object = {}): Promise<number> {
+  const answer = await call('POST', 'users/', {
+    first_name: 'Outi',
+    last_name: 'Johtaja',
+    phone: `+35845${++numbers}`,
+    ...fields,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const change = async (id: number, fields: object) => {
+  const before = (await call('GET', `users/${id}/`)).json();
+  return call('PUT', `users/${id}/`, { ...before, ...fields });
+};
+
+test('the directory tells managers and workplaces, and is narrowed by both', async () => {
+  const chief = await created();
+  const one = await created({ last_name: 'Alanen', manager: chief, workplace: 'Oulu' });
+  const other = await created({ last_name: 'Åberg', manager: chief, workplace: 'Åbo' });
+  const rows = await directory();
+  expect(rows.find(({ id }) => id === one)).toMatchObject({
+    workplace: 'Oulu',
+    manager: chief,
+    manager_name: 'Outi Johtaja',
+  });
+  expect(rows.find(({ id }) => id === chief)).toMatchObject({ manager: null, manager_name: null });
+  expect(ids(await directory(`&manager=${chief}`))).toEqual([one, other]);
+  expect(ids(await directory('&workplace=Oulu'))).toEqual([one]);
+  expect(ids(await directory('&search=Oulu'))).toEqual([one]);
+  const parts = (await server.call('GET', 'v1/people/letters/', { token })).json();
+  expect(parts.workplaces).toEqual(['Oulu', 'Åbo']);
+});
+
+test('a manager who is not in use is not named, nobody is their own, and one of another company is unknown', async () => {
+  const chief = await created();
+  const one = await created({ manager: chief });
+  await change(chief, { active: false });
+  expect((await directory()).find(({ id }) => id === one)).toMatchObject({ manager_name: null });
+  const own = await change(one, { manager: one });
+  expect([own.statusCode, own.json().errors]).toEqual([
+    400,
+    { manager: ['Kukaan ei ole oma esihenkilönsä.'] },
+  ]);
+  const elsewhere = await server.build.user({ tenant: (await server.build.tenant()).id });
+  expect((await change(one, { manager: elsewhere.id })).statusCode).toBe(400);
+});
+
+test('who is erased is nobody’s manager any more, and one’s own details and copy tell whom one reports to', async () => {
+  const chief = await created();
+  await change(reader.id, { manager: chief, workplace: 'Kemi' });
+  const profile = async () => (await server.call('GET', 'v1/profile/', { token })).json();
+  expect(await profile()).toMatchObject({
+    manager: chief,
+    manager_name: 'Outi Johtaja',
+    workplace: 'Kemi',
+  });
+  const copy = (await server.call('GET', 'v1/profile/data/', { token })).json();
+  expect(copy.person).toMatchObject([{ manager: chief, manager_name: 'Outi Johtaja', workplace: 'Kemi' }]);
+  const erased = await call('POST', `users/${chief}/erase/`, { confirm: 'Outi Johtaja' });
+  expect(erased.statusCode, erased.body).toBeLessThan(300);
+  expect(await profile()).toMatchObject({ manager: null, manager_name: null });
+  expect((await call('GET', `users/${reader.id}/`)).json()).toMatchObject({ manager: null });
+});
+
+test('a job title is read in the reader’s language where it is given, else as it is, and found in each', async () => {
+  const one = await created({
+    job_title: 'Nosturinkuljettaja',
+    job_title_translations: { sv: 'Kranförare' },
+  });
+  const titleIn = async (language: string) =>
+    (await directory('', language)).find(({ id }) => id === one)?.job_title;
+  expect(await titleIn('sv')).toBe('Kranförare');
+  expect(await titleIn('lt')).toBe('Nosturinkuljettaja');
+  expect(ids(await directory('&search=kranförare', 'fi'))).toEqual([one]);
+  expect(ids(await directory('&search=nosturinkuljettaja', 'sv'))).toEqual([one]);
+  const row = (await directory('', 'sv')).find(({ id }) => id === one);
+  expect(row).not.toHaveProperty('job_title_translations');
+  expect((await call('GET', `users/${one}/?admin_view=1`)).json()).toMatchObject({
+    job_title: 'Nosturinkuljettaja',
+    job_title_translations: { sv: 'Kranförare' },
+  });
+});
