@@ -47,6 +47,7 @@ import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInTest } from './sign-in.ts';
+import type { Template, WholeTemplate } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
 
 /** The members of a page that clients read. */
@@ -136,6 +137,11 @@ export interface Routes {
   'POST v1/service-tokens/': ServiceTokenAnswer;
   [revokeToken: `DELETE v1/service-tokens/${number}/`]: null;
 
+  'GET v1/templates/': Template[];
+  'POST v1/templates/': Template;
+  [readTemplate: `GET v1/templates/${number}/`]: WholeTemplate;
+  [changeTemplate: `PATCH v1/templates/${number}/`]: Template;
+  [deleteTemplate: `DELETE v1/templates/${number}/`]: null;
   'GET v1/saved-views/': SavedView[];
   'POST v1/saved-views/': SavedView;
   [changeView: `PATCH v1/saved-views/${number}/`]: SavedView;

@@ -16,7 +16,7 @@ const ButtonLink = Extension.create({
         button: {
           default: null,
           parseHTML: (element: HTMLElement) => (element.dataset.button === undefined ? null : true),
-          renderHTML: ({ button }) => (button ? { 'data-button': '' } : {}),
+          renderHTML: ({ button }) => (button ? { 'data-button': 'true' } : {}),
         },
       },
     },

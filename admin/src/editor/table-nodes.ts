@@ -1,5 +1,6 @@
 import { parseSpan } from '@piiri/schemas/rich-text-tags.ts';
-import { TextSelection } from '@tiptap/pm/state';
+import { keymap } from '@tiptap/pm/keymap';
+import { type Command, TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -65,13 +66,20 @@ function nextCell(editor: Editor): boolean {
   return addRowAfter(state, view.dispatch) && goToNextCell(1)(editor.state, view.dispatch);
 }
 
+const MOVING: Record<string, KeyboardShortcutCommand> = {
+  Tab: ({ editor }) => nextCell(editor),
+  'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
+};
+
 /** The whole table that is selected is deleted by the keys that delete. */
-function deleteSelectedTable(editor: Editor): boolean {
-  const { selection } = editor.state;
+const deleteSelectedTable: Command = (state, dispatch) => {
+  const { selection } = state;
   const isWhole =
     selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection();
-  return isWhole && deleteTable(editor.state, editor.view.dispatch);
-}
+  return isWhole && deleteTable(state, dispatch);
+};
+
+const DELETING = { Backspace: deleteSelectedTable, Delete: deleteSelectedTable };
 
 const Table = Node.create({
   name: 'table',
@@ -81,17 +89,8 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
-  addProseMirrorPlugins: () => [tableEditing()],
-  addKeyboardShortcuts: () => ({
-    Tab: ({ editor }) => nextCell(editor),
-    'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
-    ...Object.fromEntries(
-      ['Backspace', 'Delete'].map((key): [string, KeyboardShortcutCommand] => [
-        key,
-        ({ editor }) => deleteSelectedTable(editor),
-      ]),
-    ),
-  }),
+  addProseMirrorPlugins: () => [keymap(DELETING), tableEditing()],
+  addKeyboardShortcuts: () => MOVING,
 });
 
 export const TABLE_NODES = [Table, TableRow, TableHeader, TableCell];

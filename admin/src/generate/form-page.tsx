@@ -1,19 +1,23 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useParams } from 'ra-core';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { CopiedForm } from '../copy/copied-form.tsx';
-import type { CopyState } from '../copy/copy-link.tsx';
+import { type CopyState, isCopyable } from '../copy/copy-link.tsx';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
 import { readDraft } from '../providers/data/drafts.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { NotFound, UnknownAddress } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
+
+const TemplateChoice = lazyPart(() => import('../templates/template-choice.tsx'));
+const TemplateForm = lazyPart(() => import('../templates/template-form.tsx'));
 
 function Existing({ entity, id }: { entity: Entity; id: string }) {
   const resource = resourceOf(entity);
@@ -56,7 +60,18 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
-  const { copyOf } = state ?? {};
+  const { copyOf, templateOf } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
-  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} />;
+  if (templateOf !== undefined)
+    return (
+      <Suspense fallback={<FormLoading entity={entity} />}>
+        <TemplateForm key={templateOf} entity={entity} id={templateOf} />
+      </Suspense>
+    );
+  const notice = isCopyable(entity, profile) && (
+    <Suspense fallback={null}>
+      <TemplateChoice entity={entity} />
+    </Suspense>
+  );
+  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} notice={notice} />;
 }

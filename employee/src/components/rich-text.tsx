@@ -20,7 +20,7 @@ function Callout({ kind, children }: { kind: CalloutKind; children: ReactNode })
   const { t, language } = useApp();
   const Icon = CALLOUT_ICONS[kind];
   return (
-    <div className={`callout ${kind}`} role="note">
+    <div className={`callout callout-${kind}`} role="note">
       <Icon aria-hidden="true" />
       <div>
         <span className="visually-hidden" lang={language}>{`${t(`text.${kind}`)}: `}</span>

@@ -32,8 +32,8 @@ describe('what the editor makes stays as it is', () => {
   test.each([
     '<table><tbody><tr><th colspan="2"><p>A</p></th></tr><tr><td><p>B</p></td><td rowspan="3"><p>C</p></td></tr></tbody></table>',
     '<aside data-callout="warning"><p>Varo</p></aside>',
-    '<a href="/news/3" data-button="">Lue</a>',
-    '<a href="https://x.example/" target="_blank" rel="noopener noreferrer nofollow" data-button="">Lue</a>',
+    '<a href="/news/3" data-button="true">Lue</a>',
+    '<a href="https://x.example/" target="_blank" rel="noopener noreferrer nofollow" data-button="true">Lue</a>',
     '<hr data-embed="poll:12" />',
   ])('%s', (html) => expect(cleanHtml(html)).toBe(html));
 });
@@ -49,10 +49,10 @@ describe('what is hostile goes', () => {
       '<aside data-callout="info" style="inset:0" id="x"><script>x()</script></aside>',
       '<aside data-callout="info"></aside>',
     ],
-    ['<a href="javascript:x()" data-button="">a</a>', '<a data-button="">a</a>'],
+    ['<a href="javascript:x()" data-button="">a</a>', '<a data-button="true">a</a>'],
     [
       '<a href="/x" data-button="javascript:x()" class="button" onmouseover="x()">a</a>',
-      '<a href="/x" data-button="">a</a>',
+      '<a href="/x" data-button="true">a</a>',
     ],
     ['<hr data-embed="poll:1/../../users">', '<hr />'],
     ['<hr data-embed="user:1" onfocus="x()" tabindex="0" autofocus>', '<hr />'],

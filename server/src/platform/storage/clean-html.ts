@@ -17,7 +17,7 @@ function link(tagName: string, { href = '', 'data-button': button }: Attributes)
   const attribs: Attributes = { href };
   if (/^https?:/i.test(href))
     Object.assign(attribs, { target: '_blank', rel: 'noopener noreferrer nofollow' });
-  if (button !== undefined) attribs['data-button'] = '';
+  if (button !== undefined) attribs['data-button'] = 'true';
   return { tagName, attribs };
 }
 
@@ -51,6 +51,12 @@ function line(tagName: string, { 'data-embed': reference = '' }: Attributes): Ta
  * survives. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
+  const once = cleanOnce(html);
+  // Elements that went or became others may leave some within each other that cannot be; those are parted now.
+  return once === html.trim() ? once : cleanOnce(once);
+}
+
+function cleanOnce(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
     allowedAttributes: {
@@ -61,7 +67,6 @@ export function cleanHtml(html: string): string {
       aside: ['data-callout'],
       hr: ['data-embed'],
     },
-    allowedEmptyAttributes: ['alt', 'data-button'],
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
