@@ -13,6 +13,9 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { matchShortcut } from '../keys/shortcuts.ts';
 
+/** The empty paragraph that the editor keeps behind a table or the like, to go on writing in. */
+const TRAILING = /(<p><\/p>)+$/;
+
 /** Formatted text, kept as HTML; nothing written is null. */
 export default function RichTextInput(props: FieldInputProps) {
   const { control, frame, aria, id, labelledBy, isDisabled } = useFieldInput(props, {
@@ -29,7 +32,7 @@ export default function RichTextInput(props: FieldInputProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
-      lastValue.current = changed.isEmpty ? '' : changed.getHTML();
+      lastValue.current = changed.isEmpty ? '' : changed.getHTML().replace(TRAILING, '');
       control.onChange(lastValue.current || null);
     },
     onBlur: () => control.onBlur(),

@@ -20,7 +20,7 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
   const id = useId();
   const { templates } = useTemplates(entity);
   const [isManaging, setManaging] = useState(false);
-  if (templates.length === 0) return null;
+  if (templates.length === 0 && !isManaging) return null;
   const start = (value: string) =>
     navigate(createPath(resourceOf(entity)), {
       state: { templateOf: value ? Number(value) : undefined } satisfies CopyState,

@@ -55,10 +55,12 @@ export function TemplateRow({ template, onChange, onRemove }: Props) {
   if (isEditing) return <Editing template={template} onChange={onChange} onEnd={() => setEditing(false)} />;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 44 }}>
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
-        {name}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
+          {name}
+        </Box>
+        {shared && <span className="state-chip">{translate('console.templates.shared_chip')}</span>}
       </Box>
-      {shared && <span className="state-chip">{translate('console.templates.shared_chip')}</span>}
       {may_change && (
         <>
           <IconButton

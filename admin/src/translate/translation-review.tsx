@@ -20,6 +20,14 @@ interface Props {
   all: readonly LanguageTranslations[];
 }
 
+/** The words of a text, a line for each of its paragraphs. */
+const linesOf = (text: string) =>
+  text
+    .split(/<\/(?:p|h2|h3|li|th|td)>/)
+    .map(htmlText)
+    .filter(Boolean)
+    .join('\n');
+
 /** Translations beside their source, language by language. */
 export function TranslationReview({ entity, from, all }: Props) {
   const translate = useTranslate();
@@ -29,7 +37,7 @@ export function TranslationReview({ entity, from, all }: Props) {
       <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
         {translate(`console.languages.${language}`)}
       </Typography>
-      {htmlText(text)}
+      {linesOf(text)}
     </Box>
   );
   return (
