@@ -95,8 +95,15 @@ test.describe('a picture pasted or dropped into a text', () => {
     await bring(form.text, 'paste', { file: picture() });
     await expect(pictures).toHaveCount(1);
     await expect(pictures.first()).toHaveAttribute('src', OWN);
+    const question = page.getByRole('group', { name: 'Kuvan selitys' });
+    await question.getByLabel('Kuvan leveys').selectOption('Pieni');
+    await question.getByLabel('Mitä kuvassa on').fill('Halli');
+    await question.getByRole('button', { name: 'Tallenna selitys' }).click();
+    await expect(form.text.getByRole('img', { name: 'Halli' })).toHaveAttribute('data-size', 'small');
     await bring(form.text, 'drop', { file: picture('toinen.png') });
     await expect(pictures).toHaveCount(2);
+    await question.getByRole('button', { name: 'Pelkkä koriste' }).click();
+    await expect(question).toHaveCount(0);
     const inText = `data:image/png;base64,${picture().buffer.toString('base64')}`;
     await bring(form.text, 'paste', {
       html: `<p>Sivulta</p><img src="https://example.com/kuva.png"><img src="${inText}">`,

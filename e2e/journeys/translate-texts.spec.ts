@@ -54,6 +54,25 @@ test('an editor has a language translated, and nothing that was written is lost'
   await page.getByRole('status').getByRole('button', { name: 'Kumoa' }).click();
   await expect(form.title).toHaveValue('Sommarfest');
   await expect(form.text).toHaveText('TERVETULOA KAIKKI HIT');
+
+  // From the company's own language: all that is missing, beside its source, and nothing that is written.
+  await form.show('fi');
+  await page.getByRole('button', { name: 'Käännä' }).click();
+  const all = page.getByRole('dialog', { name: 'Käännä puuttuvat kielet' });
+  await expect(all.getByRole('checkbox', { name: 'Ruotsi: kaikki kirjoitettu' })).toBeDisabled();
+  await expect(all.getByRole('checkbox', { name: /^Korvaa myös 2 .*Ruotsi/ })).not.toBeChecked();
+  await all.getByRole('checkbox', { name: 'Liettua: 2 tekstiä puuttuu' }).uncheck();
+  await all.getByRole('button', { name: 'Käännä' }).click();
+  await expect(all.getByText(title, { exact: true })).toBeVisible();
+  await expect(all.getByText(title.toUpperCase(), { exact: true })).toBeVisible();
+  await all.getByRole('button', { name: 'Lisää lomakkeeseen' }).click();
+  await form.expectNotice('2 tekstiä käännetty. Tarkista käännökset.');
+  await form.show('en');
+  await expect(form.title).toHaveValue(title.toUpperCase());
+  await form.show('sv');
+  await expect(form.title).toHaveValue('Sommarfest');
+  await form.show('lt');
+  await expect(form.title).toHaveValue('');
 });
 
 test('questions and options are translated where they stand', async ({ open, api, company }) => {

@@ -11,38 +11,21 @@ export interface RichTextOptions extends FieldOptions {
   excerpt?: number;
 }
 
-/** What the editor can make and the server lets through; nothing else is ever stored. */
-export const RICH_TEXT_TAGS = [
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'strong',
-  'em',
-  'u',
-  's',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'code',
-  'pre',
-  'hr',
-  'img',
-] as const;
-
-/** Formatted text, as HTML of the tags above. */
+/** Formatted text, as HTML of the tags of `RICH_TEXT_TAGS`. */
 export function richText<const O extends RichTextOptions>(
   options: O = {} as O,
 ): Field<'richText', string, O> {
   return { type: 'richText', options };
 }
 
-/** Tags alone are not a text, but a picture is content. */
+/** What is content without a word. */
+const WORDLESS = ['<img', '<hr data-embed='];
+
+/** Tags alone are not a text, but a picture and an object within it are content. */
 function isEmptyHtml(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  return typeof value === 'string' && isInvisible(htmlText(value)) && !value.includes('<img');
+  if (typeof value !== 'string' || !isInvisible(htmlText(value))) return false;
+  return !WORDLESS.some((tag) => value.includes(tag));
 }
 
 /** Deeper than lists in lists in quotations go. */

@@ -51,6 +51,7 @@ import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
 import type { SignInAnswer, SignInTest } from './sign-in.ts';
+import type { Template, WholeTemplate } from './templates.ts';
 import type { StorageUse, Tenant } from './tenant.ts';
 import type { UnsavedEntry, UnsavedRow } from './unsaved.ts';
 
@@ -148,6 +149,12 @@ export interface Routes {
   'GET v1/unsaved-changes/entry/': { entry: UnsavedEntry | null };
   'PUT v1/unsaved-changes/entry/': UnsavedRow;
   'DELETE v1/unsaved-changes/entry/': null;
+
+  'GET v1/templates/': Template[];
+  'POST v1/templates/': Template;
+  [readTemplate: `GET v1/templates/${number}/`]: WholeTemplate;
+  [changeTemplate: `PATCH v1/templates/${number}/`]: Template;
+  [deleteTemplate: `DELETE v1/templates/${number}/`]: null;
   'GET v1/saved-views/': SavedView[];
   'POST v1/saved-views/': SavedView;
   [changeView: `PATCH v1/saved-views/${number}/`]: SavedView;

@@ -40,10 +40,10 @@ const isPast = (value: unknown, now: Date) =>
   typeof value === 'string' && new Date(value).getTime() <= now.getTime();
 
 /**
- * What a form starts with for a copy of an object: its fields, but not published, to be released when a new one would be, with
- * a marked title, and without what no two may have alike. Pictures and files come as files of their own.
+ * What a form starts with from the fields of an object: not published, to be released when a new one would be, and without files
+ * and what no two may have alike.
  */
-export function copyValues(entity: Entity, record: Values, suffixes: CopySuffixes, now = new Date()): Values {
+export function copiedFields(entity: Entity, record: Values, now: Date): Values {
   const fresh = toFormValues(entity, undefined, now);
   const values = toFormValues(entity, record, now);
   const { field: published, release, expire } = entity.publishing ?? {};
@@ -57,6 +57,12 @@ export function copyValues(entity: Entity, record: Values, suffixes: CopySuffixe
   }
   for (const name of imageFields(entity)) values[name] = null;
   for (const name of attachmentFields(entity)) values[name] = [];
+  return values;
+}
+
+/** The same for a copy of an object, with a marked title. Pictures and files come as files of their own. */
+export function copyValues(entity: Entity, record: Values, suffixes: CopySuffixes, now = new Date()): Values {
+  const values = copiedFields(entity, record, now);
   const [title = ''] = titlePaths(entity);
   const [name = '', part] = title.split('.');
   const field = fieldAt(entity.fields, title);

@@ -4,7 +4,7 @@ import { validate } from '@piiri/shared/validate.ts';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { hasPendingUpload } from '../inputs/picture-uploads.ts';
+import { hasPendingUpload } from '../editor/picture-uploads.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { addPartErrors, errorsByField } from './errors.ts';
 import { translatedValues } from './translated-values.ts';

@@ -41,6 +41,7 @@ import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
+import { TemplateButton } from '../templates/template-button.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
 import { FormButtons, LastSaved, Withdraw } from './form-buttons.tsx';
 import { FormAside, FormBar, FormColumns } from './form-layout.tsx';
@@ -166,6 +167,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           <div className="form-actions">
             <PreviewButton entity={entity} record={record} />
             {record && <CopyButton entity={entity} record={record} />}
+            {record && <TemplateButton entity={entity} record={record} />}
             {record && isDeletable(entity, record) && (
               <Button
                 color="error"

@@ -1,9 +1,9 @@
 import type { Entity } from '@piiri/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useLocation, useParams } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { CopiedForm } from '../copy/copied-form.tsx';
-import type { CopyState } from '../copy/copy-link.tsx';
+import { type CopyState, isCopyable } from '../copy/copy-link.tsx';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
 import { toFormValues, type Values } from '../form/values.ts';
 import { readDraft } from '../providers/data/drafts.ts';
@@ -11,10 +11,14 @@ import { problemOf } from '../providers/data/problem.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { NotFound, UnknownAddress } from '../shell/message-page.tsx';
 import { NotYours } from '../shell/not-yours.tsx';
 import { FormFailed, FormLoading } from './form-page-states.tsx';
 import { ObjectForm } from './object-form.tsx';
+
+const TemplateChoice = lazyPart(() => import('../templates/template-choice.tsx'));
+const TemplateForm = lazyPart(() => import('../templates/template-form.tsx'));
 
 /** What a place in the browser's history holds of a form for a new object. */
 export interface FormState extends CopyState {
@@ -63,16 +67,28 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
-  const { copyOf } = state ?? {};
+  const { copyOf, templateOf } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
+  if (templateOf !== undefined)
+    return (
+      <Suspense fallback={<FormLoading entity={entity} />}>
+        <TemplateForm key={templateOf} entity={entity} id={templateOf} />
+      </Suspense>
+    );
   return <NewForm entity={entity} startWith={state?.startWith} />;
 }
 
-/** The form of a new object. */
+/** The form of a new object; begins with some values, else offers the templates that there are. */
 function NewForm({ entity, startWith }: { entity: Entity; startWith: Values | undefined }) {
+  const { profile } = useConsole();
   // The same values for as long as the form is open: it would begin anew with others.
   const [start] = useState(
     () => startWith && { values: { ...toFormValues(entity, undefined), ...startWith }, files: {} },
   );
-  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} start={start} />;
+  const notice = !start && isCopyable(entity, profile) && (
+    <Suspense fallback={null}>
+      <TemplateChoice entity={entity} />
+    </Suspense>
+  );
+  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} start={start} notice={notice} />;
 }

@@ -1,26 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { EXTENSIONS } from '../editor/extensions.ts';
+import { contentStyle } from '../editor/rich-text-style.ts';
+import { RichTextToolbar } from '../editor/rich-text-toolbar.tsx';
+import { UndescribedPicture } from '../editor/undescribed-picture.tsx';
+import { usePastedPictures } from '../editor/use-pasted-pictures.ts';
 import { useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { matchShortcut } from '../keys/shortcuts.ts';
-import { Picture } from './picture-node.ts';
-import { contentStyle } from './rich-text-style.ts';
-import { RichTextToolbar } from './rich-text-toolbar.tsx';
-import { usePastedPictures } from './use-pasted-pictures.ts';
 
-/** Nothing that the editor can make is outside `RICH_TEXT_TAGS`; what was pasted is brought within it. */
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
-  }),
-  Picture,
-];
+/** The empty paragraph that the editor keeps behind a table or the like, to go on writing in. */
+const TRAILING = /(<p><\/p>)+$/;
 
 /** Formatted text, kept as HTML; nothing written is null. */
 export default function RichTextInput(props: FieldInputProps) {
@@ -38,7 +32,7 @@ export default function RichTextInput(props: FieldInputProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: changed }) => {
-      lastValue.current = changed.isEmpty ? '' : changed.getHTML();
+      lastValue.current = changed.isEmpty ? '' : changed.getHTML().replace(TRAILING, '');
       control.onChange(lastValue.current || null);
     },
     onBlur: () => control.onBlur(),
@@ -98,6 +92,7 @@ export default function RichTextInput(props: FieldInputProps) {
           <EditorContent editor={editor} />
         </Box>
       </Box>
+      {editor && !isDisabled && <UndescribedPicture editor={editor} />}
       {pictures.problem && (
         <Alert severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>
           {pictures.problem}

@@ -8,7 +8,7 @@ import { useFormObject } from '../form/object-context.tsx';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 
-const TranslateDialog = lazyPart(() => import('./translate-dialog.tsx'));
+const TranslateTool = lazyPart(() => import('./translate-tool.tsx'));
 
 /** Opens the translation tool for the language that a form shows. Nothing where texts are not translated, or not written. */
 export function TranslateButton({ entity }: { entity: Entity }) {
@@ -32,7 +32,7 @@ export function TranslateButton({ entity }: { entity: Entity }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <TranslateDialog entity={entity} onClose={() => setOpen(false)} />
+          <TranslateTool entity={entity} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

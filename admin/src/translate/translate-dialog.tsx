@@ -17,11 +17,18 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { translatableTexts } from './translatable-texts.ts';
 import { TranslationProgress } from './translation-progress.tsx';
-import { useInsertTexts } from './use-insert-texts.ts';
+import { putsOf, useInsertTexts } from './use-insert-texts.ts';
 import { useTranslation } from './use-translation.ts';
 
+interface Props {
+  entity: Entity;
+  onClose: () => void;
+  /** All languages that lack something are translated instead. */
+  onAll: () => void;
+}
+
 /** Asks what of a form is to be translated into the language that it shows, from which one, and does it. */
-export default function TranslateDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+export function TranslateDialog({ entity, onClose, onAll }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { languages, current: to } = useFormLanguages();
@@ -49,14 +56,7 @@ export default function TranslateDialog({ entity, onClose }: { entity: Entity; o
     const selected = texts.filter(({ path }) => chosen.has(path));
     const translated = await run(from, to, selected);
     if (!translated) return;
-    put(
-      to,
-      translated.map(({ text, translation }) => ({
-        path: text.path,
-        text: translation,
-        before: text.target,
-      })),
-    );
+    put(putsOf(translated), to);
     onClose();
   };
   const cancel = () => {
@@ -113,7 +113,10 @@ export default function TranslateDialog({ entity, onClose }: { entity: Entity; o
         <TranslationProgress progress={progress} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
+          {translate('console.translate.all_missing')}
+        </Button>
         <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
         {hasSource && (
           <Button

@@ -8,7 +8,7 @@ import type { TranslatableText } from './translatable-texts.ts';
 /** Texts that are on their way to the service at the same time. */
 const AT_ONCE = 3;
 
-interface Translated {
+export interface Translated {
   text: TranslatableText;
   translation: string;
 }
@@ -51,7 +51,7 @@ export function useTranslation() {
     running.current = controller;
     const { signal } = controller;
     // The same words in two places, such as an option of two questions, are asked for once.
-    const keyOf = ({ source }: TranslatableText) => `${from} ${source}`;
+    const keyOf = ({ source }: TranslatableText) => `${from} ${to} ${source}`;
     const waiting = [...new Map(texts.map((text) => [keyOf(text), text])).values()].filter(
       (text) => !arrived.current.has(keyOf(text)),
     );

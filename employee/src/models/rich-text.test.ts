@@ -1,4 +1,4 @@
-import { RICH_TEXT_TAGS } from '@piiri/schemas/field-types/rich-text.ts';
+import { RICH_TEXT_TAGS } from '@piiri/schemas/rich-text-tags.ts';
 import { describe, expect, it } from 'vitest';
 import { parseRichText, type RichNode } from './rich-text.ts';
 
@@ -7,10 +7,17 @@ const words = (nodes: RichNode[]): string =>
 
 describe('parseRichText', () => {
   it('knows every tag that the editor can make', () => {
-    for (const tag of RICH_TEXT_TAGS) {
-      const html = tag === 'img' ? '<img src="/api/media/a/large.webp" alt="x">' : `<${tag}>`;
-      expect(parseRichText(html), tag).toMatchObject([{ tag }]);
-    }
+    const samples: Partial<Record<string, string>> = {
+      img: '<img src="/api/media/a/large.webp" alt="x">',
+      aside: '<aside data-callout="info">',
+      thead: '<table><thead>',
+      tbody: '<table><tbody>',
+      tr: '<table><tr>',
+      th: '<table><tr><th>',
+      td: '<table><tr><td>',
+    };
+    for (const tag of RICH_TEXT_TAGS)
+      expect(JSON.stringify(parseRichText(samples[tag] ?? `<${tag}>`)), tag).toContain(`"tag":"${tag}"`);
   });
 
   it('reads elements within elements, and entities', () => {
@@ -38,6 +45,39 @@ describe('parseRichText', () => {
       { tag: 'img', src: '/api/media/a/large.webp', alt: 'Piha', children: [] },
     ]);
     expect(parseRichText('<img src="https://elsewhere.example/a.png">')).toEqual([]);
+  });
+
+  it('builds tables as browsers do, with nothing but cells in their rows', () => {
+    const cell = (tag: string, ...children: RichNode[]) => ({ tag, children });
+    expect(
+      parseRichText('<table>x<p>y</p><tr><th colspan="2">A</th> <td rowspan="9999">B</td></tr></table>'),
+    ).toEqual([
+      {
+        tag: 'table',
+        children: [
+          {
+            tag: 'tbody',
+            children: [{ tag: 'tr', children: [{ ...cell('th', 'A'), colSpan: 2 }, cell('td', 'B')] }],
+          },
+        ],
+      },
+    ]);
+    expect(parseRichText('<td>a</td><tr><tbody>b')).toEqual(['a', 'b']);
+  });
+
+  it('reads callouts, buttons, widths of pictures and objects within, and leaves out what is none', () => {
+    const html =
+      '<aside data-callout="warning"><p>a</p></aside><a href="/news/3" data-button="">b</a>' +
+      '<img src="/api/media/a/large.webp" alt="" data-size="small"><hr data-embed="poll:12">';
+    expect(parseRichText(html)).toEqual([
+      { tag: 'aside', callout: 'warning', children: [{ tag: 'p', children: ['a'] }] },
+      { tag: 'a', href: '/news/3', isButton: true, children: ['b'] },
+      { tag: 'img', src: '/api/media/a/large.webp', alt: '', size: 'small', children: [] },
+      { tag: 'hr', embed: { type: 'poll', id: 12 }, children: [] },
+    ]);
+    expect(
+      parseRichText('<aside data-callout="x">a</aside><hr data-embed="user:1"><hr data-embed="poll:1 x">'),
+    ).toEqual(['a', { tag: 'hr', children: [] }, { tag: 'hr', children: [] }]);
   });
 
   it('leaves unknown elements out and keeps their words', () => {

@@ -1,16 +1,44 @@
+import {
+  CALLOUTS,
+  type Callout,
+  type Embed,
+  PICTURE_WIDTHS,
+  parseEmbed,
+  parseSpan,
+  RICH_TEXT_TAGS,
+} from '@piiri/schemas/rich-text-tags.ts';
+
 /** A piece of a rich text: words, or an element with what is in it. */
 export type RichNode = string | RichElement;
 
 export interface RichElement {
   tag: string;
   href?: string;
+  /** A link that is shown as a button. */
+  isButton?: true;
   src?: string;
   alt?: string;
+  /** Of a picture, below the text's width. */
+  size?: string;
+  colSpan?: number;
+  rowSpan?: number;
+  callout?: Callout;
+  embed?: Embed;
   children: RichNode[];
 }
 
-const TAGS = new Set('p br h2 h3 strong em u s a ul ol li blockquote code pre hr img'.split(' '));
+const TAGS = new Set<string>(RICH_TEXT_TAGS);
 const VOID = new Set(['br', 'hr', 'img']);
+/** Parts of tables and where they stand; browsers move or drop them elsewhere. */
+const WITHIN: Record<string, string> = {
+  thead: 'table',
+  tbody: 'table',
+  tr: 'table thead tbody',
+  th: 'tr',
+  td: 'tr',
+};
+/** What holds parts of tables and no words of its own. */
+const FRAMES = new Set(['table', 'thead', 'tbody', 'tr']);
 /** Where a link may lead: pages, mail, phones, and within the app. */
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
@@ -23,38 +51,67 @@ function decode(text: string): string {
   });
 }
 
-function attribute(attributes: string, name: string): string {
+/** An attribute's value; undefined where there is none. */
+function attribute(attributes: string, name: string): string | undefined {
   const [, quoted, single] =
     new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes) ?? [];
-  return decode(quoted ?? single ?? '').trim();
+  const value = quoted ?? single;
+  return value === undefined ? undefined : decode(value).trim();
 }
 
-/** An element with what it may keep of its attributes; undefined for a picture that is not one of ours. */
-function elementOf(tag: string, attributes: string): RichElement | undefined {
-  if (tag === 'a') {
-    const href = attribute(attributes, 'href');
-    return { tag, href: LINK.test(href) ? href : undefined, children: [] };
-  }
-  if (tag !== 'img') return { tag, children: [] };
-  const src = attribute(attributes, 'src');
-  return src.startsWith('/api/media/')
-    ? { tag, src, alt: attribute(attributes, 'alt'), children: [] }
-    : undefined;
+const oneOf = <T extends string>(choices: readonly T[], value?: string) =>
+  choices.find((choice) => choice === value);
+
+/** What each element keeps of its attributes; undefined for one that does not get in. */
+const READERS: Record<string, (get: (name: string) => string | undefined) => object | undefined> = {
+  a: (get) => {
+    const href = get('href') ?? '';
+    const isButton = get('data-button') !== undefined;
+    return { href: LINK.test(href) ? href : undefined, ...(isButton && { isButton }) };
+  },
+  img: (get) => {
+    const [src = '', size] = [get('src'), oneOf(PICTURE_WIDTHS, get('data-size'))];
+    return src.startsWith('/api/media/') ? { src, alt: get('alt') ?? '', ...(size && { size }) } : undefined;
+  },
+  td: (get) => ({ colSpan: parseSpan(get('colspan')), rowSpan: parseSpan(get('rowspan')) }),
+  aside: (get) => {
+    const callout = oneOf(CALLOUTS, get('data-callout'));
+    return callout ? { callout } : undefined;
+  },
+  hr: (get) => {
+    const embed = parseEmbed(get('data-embed'));
+    return { ...(embed && { embed }) };
+  },
+};
+READERS.th = READERS.td as (typeof READERS)[string];
+
+/** An element with what it may keep of its attributes; undefined for what may not stand there, such as a picture of others. */
+function elementOf(tag: string, attributes: string, parent: string): RichElement | undefined {
+  if (WITHIN[tag] && !WITHIN[tag].split(' ').includes(parent)) return undefined;
+  if (!WITHIN[tag] && FRAMES.has(parent)) return undefined;
+  const read = READERS[tag];
+  const kept = read ? read((name) => attribute(attributes, name)) : {};
+  return kept && { tag, ...kept, children: [] };
 }
 
 /**
  * The pieces of a rich text in HTML, as the server keeps it (well-formed, from an allow-list). Elements that are not
- * on the list here are left out and their words stay, so that nothing a browser would run gets to the page.
+ * on the list here are left out and their words stay, so that nothing a browser would run gets to the page. Tables come out
+ * with nothing but rows of cells in them, as browsers build them.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichElement = { tag: '', children: [] };
   const open: RichElement[] = [root];
   const top = () => open.at(-1) ?? root;
+  const begin = (element: RichElement) => {
+    top().children.push(element);
+    if (!VOID.has(element.tag)) open.push(element);
+  };
   for (const [, closing, name = '', attributes = '', words] of html.matchAll(
     /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|([^<]+|<)/gi,
   )) {
     if (words !== undefined) {
-      top().children.push(decode(words));
+      if (!FRAMES.has(top().tag)) top().children.push(decode(words));
       continue;
     }
     const tag = name.toLowerCase();
@@ -64,10 +121,9 @@ export function parseRichText(html: string): RichNode[] {
       if (at > 0) open.length = at;
       continue;
     }
-    const element = elementOf(tag, attributes);
-    if (!element) continue;
-    top().children.push(element);
-    if (!VOID.has(tag)) open.push(element);
+    if (tag === 'tr' && top().tag === 'table') begin({ tag: 'tbody', children: [] });
+    const element = elementOf(tag, attributes, top().tag);
+    if (element) begin(element);
   }
   return root.children;
 }

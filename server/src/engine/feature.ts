@@ -17,6 +17,7 @@ import { contradictionsBetween } from './owned/lint.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
+import type { PictureHolder } from './write/picture-holder.ts';
 
 /** Rows that are deleted once a time of theirs is so long ago, whatever the company: the time, and how long, as PostgreSQL writes an interval. */
 export type Expiry = readonly [time: PgColumn, after: string];
@@ -72,6 +73,8 @@ export interface Feature {
   atHome?: (call: Omit<EntityCall, 'entity' | 'asEditor'>) => Promise<Partial<HomeMine>>;
   /** Entities whose objects are definitions of a company's own, read with each caller. */
   definitions?: readonly DefinitionSource[];
+  /** Which of its rows shows a picture at an address (`/api/media/<key>/`), and so keeps it when texts of objects let go of it. */
+  holderOfPicture?(tx: Transaction, address: string): Promise<PictureHolder | undefined>;
   /** Work in the background, regular or added by `addJob`. */
   jobs?: readonly AnyJob[];
 }

@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { keepAsFormer } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { registeredFeatures } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
+import type { PictureHolder } from './picture-holder.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,13 +51,6 @@ function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefin
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
 
-/** Whose a picture becomes. */
-interface Holder {
-  entity: string;
-  entity_id: number;
-  field: string | null;
-}
-
 /** The owner's name in the file registry of files that belong to a draft. */
 export const DRAFT = 'draft';
 
@@ -77,7 +72,7 @@ async function take(
   tx: Transaction,
   own: (more: SQL | undefined) => SQL | undefined,
   keys: string[],
-  holder: (key: string) => Holder,
+  holder: (key: string) => PictureHolder,
 ): Promise<void> {
   if (keys.length === 0) return;
   const free = inArray(files.state, ['pending', 'former']);
@@ -136,7 +131,7 @@ async function holderOf(
   tx: Transaction,
   { scope }: Pick<Entity, 'scope'>,
   key: string,
-): Promise<Holder | undefined> {
+): Promise<PictureHolder | undefined> {
   for (const entity of ENTITIES.values()) {
     if (entity.viewOf || (entity.scope ?? 'tenant') !== (scope ?? 'tenant')) continue;
     const table = tableOf(entity);
@@ -170,11 +165,35 @@ async function holderOf(
     )
     .limit(1);
   const entity = draft && ENTITIES.get(draft.entity);
-  return (
-    entity && {
+  if (entity)
+    return {
       entity: DRAFT,
       entity_id: draft.id,
       field: picturesIn(entity, draft.columns).get(key) ?? null,
-    }
+    };
+  for (const { holderOfPicture } of registeredFeatures()) {
+    const holder = await holderOfPicture?.(tx, `/api/media/${key}/`);
+    if (holder) return holder;
+  }
+  return undefined;
+}
+
+/** Passes on what rows of a feature's table held, which have ended. */
+export async function releasePictures(
+  tx: Transaction,
+  holder: string,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const its = and(
+    eq(files.tenant_id, tx.tenantId),
+    eq(files.entity, holder),
+    inArray(files.entity_id, [...ids]),
+  );
+  const rows = await lockPictures(tx, its);
+  await passOn(
+    tx,
+    { scope: 'tenant' },
+    rows.map(({ key }) => key),
   );
 }

@@ -1,29 +1,23 @@
-import { message } from '@piiri/schemas';
 import type { newView, SavedView, viewChanges } from '@piiri/shared/contracts/saved-views.ts';
 import { MAX_VIEWS } from '@piiri/shared/contracts/view-limits.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, asc, count, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
+import { shareable } from '../../engine/owned/shareable.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { tenants } from '../../platform/db/tables/companies.ts';
 import { ownDefinition } from '../content-types/public.ts';
 import { savedViews } from './owned/saved-views.ts';
 
 type ViewRow = typeof savedViews.$inferSelect;
 
-const ofCompany = ({ tenantId }: Actor) => eq(savedViews.tenant_id, tenantId);
-
-/** Own ones, and those that are shared. */
-const seenBy = (actor: Actor) =>
-  and(ofCompany(actor), or(eq(savedViews.user_id, actor.userId), eq(savedViews.shared, true)));
-
-/** Whose it is may change it; a tenant admin what is shared as well. */
-const mayChange = (actor: Actor, view: ViewRow) =>
-  view.user_id === actor.userId || (view.shared && actor.isTenantAdmin);
+const { seenBy, mayChange, assertRoom, changeable, changed, erase } = shareable<ViewRow>(savedViews, {
+  max: MAX_VIEWS,
+  tooMany: 'too_many_views',
+});
 
 function answerOf(actor: Actor, view: ViewRow): SavedView {
   const { id, entity, name, query, shared } = view;
@@ -50,25 +44,6 @@ export async function listViews(db: Db, actor: Actor, entity: string): Promise<S
   return rows.map((row) => answerOf(actor, row));
 }
 
-/** Throws when there is no room for one more of a person's own, or of those that are shared. */
-async function assertRoom({ db }: Transaction, actor: Actor, view: ViewRow): Promise<void> {
-  // Who adds one at the same moment waits.
-  await db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(eq(tenants.id, actor.tenantId))
-    .for('no key update');
-  const alike = view.shared
-    ? eq(savedViews.shared, true)
-    : and(eq(savedViews.shared, false), eq(savedViews.user_id, actor.userId));
-  const [found] = await db
-    .select({ count: count() })
-    .from(savedViews)
-    .where(and(ofCompany(actor), eq(savedViews.entity, view.entity), ne(savedViews.id, view.id), alike));
-  if ((found?.count ?? 0) >= MAX_VIEWS)
-    throw new AppError('conflict', { detail: message('too_many_views', { max: MAX_VIEWS }) });
-}
-
 /** Keeps a view under a name. */
 export async function addView(
   tx: Transaction,
@@ -81,20 +56,8 @@ export async function addView(
     .values({ ...given, tenant_id: actor.tenantId, user_id: actor.userId })
     .returning();
   if (!row) throw new Error('The view was not stored.');
-  await assertRoom(tx, actor, row);
+  await assertRoom(tx, row);
   return answerOf(actor, row);
-}
-
-/** The view of an id, kept from changing, for who may change it. */
-async function changeable({ db }: Transaction, actor: Actor, id: number): Promise<ViewRow> {
-  const [row] = await db
-    .select()
-    .from(savedViews)
-    .where(and(seenBy(actor), eq(savedViews.id, id)))
-    .for('update');
-  if (!row) throw new AppError('not_found');
-  if (!mayChange(actor, row)) throw new AppError('forbidden');
-  return row;
 }
 
 /** Calls a view otherwise, has it narrow to something else, or shares it or no more. */
@@ -105,9 +68,7 @@ export async function changeView(
   changes: z.output<typeof viewChanges>,
 ): Promise<SavedView> {
   const before = await changeable(tx, actor, id);
-  // Not shared any more, it is somebody's: whose it was, or who takes it back from all when they are gone.
-  const after = { ...before, ...changes, user_id: before.user_id ?? actor.userId };
-  if (after.shared !== before.shared) await assertRoom(tx, { ...actor, userId: after.user_id }, after);
+  const after = await changed(tx, actor, before, changes);
   const { name, query, shared, user_id } = after;
   await tx.db.update(savedViews).set({ name, query, shared, user_id }).where(eq(savedViews.id, id));
   return answerOf(actor, after);
@@ -119,8 +80,4 @@ export async function removeView(tx: Transaction, actor: Actor, id: number): Pro
 }
 
 /** Deletes the views of who ends for good; those that are shared stay, as nobody's. */
-export async function eraseViews({ db, tenantId }: Transaction, userId: number): Promise<void> {
-  const own = and(eq(savedViews.tenant_id, tenantId), eq(savedViews.user_id, userId));
-  await db.delete(savedViews).where(and(own, eq(savedViews.shared, false)));
-  await db.update(savedViews).set({ user_id: null }).where(own);
-}
+export const eraseViews = erase;

@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
+import { RICH_TEXT_TAGS } from '@piiri/schemas/rich-text-tags.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { mediaUrl } from '../pictures/images.ts';
 import { cleanHtml } from './clean-html.ts';
 import { newKey } from './file-registry.ts';
 
-test('pictures of our own stay, with what they show in words', () => {
-  const own = mediaUrl(newKey(), 'large');
+const own = mediaUrl(newKey(), 'large');
+
+test('pictures of our own stay, with what they show in words and their width', () => {
   expect(cleanHtml(`<p><img src="${own}" alt="Piha" width="9000" onerror="x()"></p>`)).toBe(
     `<p><img src="${own}" alt="Piha" /></p>`,
   );
+  expect(cleanHtml(`<img src="${own}" alt="" data-size="small">`)).toContain('data-size="small"');
+  expect(cleanHtml(`<img src="${own}" alt="" data-size="9000px">`)).not.toContain('data-size');
 });
 
 test.each([
@@ -21,4 +26,121 @@ test.each([
   '',
 ])('pictures from elsewhere go: %s', (src) => {
   expect(cleanHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>');
+});
+
+describe('what the editor makes stays as it is', () => {
+  test.each([
+    '<table><tbody><tr><th colspan="2"><p>A</p></th></tr><tr><td><p>B</p></td><td rowspan="3"><p>C</p></td></tr></tbody></table>',
+    '<aside data-callout="warning"><p>Varo</p></aside>',
+    '<a href="/news/3" data-button="true">Lue</a>',
+    '<a href="https://x.example/" target="_blank" rel="noopener noreferrer nofollow" data-button="true">Lue</a>',
+    '<hr data-embed="poll:12" />',
+  ])('%s', (html) => expect(cleanHtml(html)).toBe(html));
+});
+
+describe('what is hostile goes', () => {
+  test.each([
+    ['<td style="position:fixed" onclick="x()" colspan="999">a</td>', '<td>a</td>'],
+    ['<th colspan="1e3" rowspan="-2" scope="x">a</th>', '<th>a</th>'],
+    ['<table background="https://x.example/a.png" border="9"><tr></tr></table>', '<table><tr></tr></table>'],
+    ['<aside data-callout="info&quot; onload=&quot;x()">a</aside>', 'a'],
+    ['<aside class="modal" role="dialog">a</aside>', 'a'],
+    [
+      '<aside data-callout="info" style="inset:0" id="x"><script>x()</script></aside>',
+      '<aside data-callout="info"></aside>',
+    ],
+    ['<a href="javascript:x()" data-button="">a</a>', '<a data-button="true">a</a>'],
+    [
+      '<a href="/x" data-button="javascript:x()" class="button" onmouseover="x()">a</a>',
+      '<a href="/x" data-button="true">a</a>',
+    ],
+    ['<hr data-embed="poll:1/../../users">', '<hr />'],
+    ['<hr data-embed="user:1" onfocus="x()" tabindex="0" autofocus>', '<hr />'],
+    ['<hr data-embed="poll:0"><hr data-embed="poll:99999999999">', '<hr /><hr />'],
+    ['<hr data-embed="poll:1" src="https://x.example">', '<hr data-embed="poll:1" />'],
+    ['<col style="x"><colgroup><caption><svg onload=x()></caption></colgroup>', ''],
+  ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+});
+
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel', 'data-button'],
+  img: ['src', 'alt', 'data-size'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  aside: ['data-callout'],
+  hr: ['data-embed'],
+};
+
+const tag = fc.constantFrom(
+  ...RICH_TEXT_TAGS,
+  'div',
+  'b',
+  'script',
+  'style',
+  'svg',
+  'iframe',
+  'math',
+  'template',
+  'h1',
+);
+const attribute = fc.tuple(
+  fc.constantFrom(
+    ...[
+      'href',
+      'src',
+      'alt',
+      'style',
+      'onclick',
+      'colspan',
+      'rowspan',
+      'data-size',
+      'data-callout',
+      'data-embed',
+    ],
+    ...['data-button', 'class', 'id', 'target', 'srcdoc', 'formaction', 'xlink:href'],
+  ),
+  fc.oneof(
+    fc.constantFrom(
+      'info',
+      'small',
+      'poll:12',
+      'resource:3',
+      '2',
+      '21',
+      'javascript:x()',
+      own,
+      '/news/1',
+      'https://x.example',
+      '"><script>',
+    ),
+    fc.string({ maxLength: 8 }),
+  ),
+);
+const piece = fc.oneof(
+  fc
+    .tuple(tag, fc.array(attribute, { maxLength: 4 }))
+    .map(
+      ([name, all]) =>
+        `<${name}${all.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')}>`,
+    ),
+  tag.map((name) => `</${name}>`),
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom('<', '>', '<!--', '-->', '<![CDATA[', '&lt;script&gt;', '&#x3c;', '"', "'"),
+);
+const html = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+
+test('cleaning what is clean changes nothing, and no tag or attribute is left that is not on the list', () => {
+  fc.assert(
+    fc.property(html, (given) => {
+      const clean = cleanHtml(given);
+      expect(cleanHtml(clean)).toBe(clean);
+      for (const [, name = '', attributes = ''] of clean.matchAll(
+        /<([a-z][a-z0-9]*)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>/gi,
+      )) {
+        expect(RICH_TEXT_TAGS).toContain(name);
+        for (const [, key] of attributes.matchAll(/([\w:-]+)="/g)) expect(ALLOWED[name]).toContain(key);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });

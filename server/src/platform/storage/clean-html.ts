@@ -1,26 +1,83 @@
-import { RICH_TEXT_TAGS } from '@piiri/schemas';
+import {
+  CALLOUTS,
+  PICTURE_WIDTHS,
+  parseEmbed,
+  parseSpan,
+  RICH_TEXT_TAGS,
+} from '@piiri/schemas/rich-text-tags.ts';
 import { isOwnPicture } from '@piiri/shared/own-picture.ts';
-import sanitizeHtml from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+/** A tag that is on no list: it goes, and what is in it stays. */
+const NO_TAG = 'unknown';
+
+const isOneOf = (choices: readonly string[], value: string | undefined) => choices.includes(value ?? '');
+
+function link(tagName: string, { href = '', 'data-button': button }: Attributes): Tag {
+  const attribs: Attributes = { href };
+  if (/^https?:/i.test(href))
+    Object.assign(attribs, { target: '_blank', rel: 'noopener noreferrer nofollow' });
+  if (button !== undefined) attribs['data-button'] = 'true';
+  return { tagName, attribs };
+}
+
+function picture(tagName: string, { src, alt, 'data-size': size = '' }: Attributes): Tag {
+  const attribs = { src, alt, ...(isOneOf(PICTURE_WIDTHS, size) && { 'data-size': size }) };
+  return { tagName, attribs: attribs as Attributes };
+}
+
+function cell(tagName: string, attributes: Attributes): Tag {
+  const attribs: Attributes = {};
+  for (const name of ['colspan', 'rowspan']) {
+    const span = parseSpan(attributes[name]);
+    if (span) attribs[name] = String(span);
+  }
+  return { tagName, attribs };
+}
+
+function callout(tagName: string, { 'data-callout': kind = '' }: Attributes): Tag {
+  return isOneOf(CALLOUTS, kind)
+    ? { tagName, attribs: { 'data-callout': kind } }
+    : { tagName: NO_TAG, attribs: {} };
+}
+
+function line(tagName: string, { 'data-embed': reference = '' }: Attributes): Tag {
+  return { tagName, attribs: parseEmbed(reference) ? { 'data-embed': reference } : ({} as Attributes) };
+}
 
 /**
- * Leaves of an HTML text only what the editor can make. Pictures may come from our own media only, links may lead to
- * the web, to mail and to phones; nothing that runs survives.
+ * Leaves of an HTML text only what the editor can make (`schemas/rich-text-tags.ts`). Pictures may come from our own media only,
+ * links may lead to the web, to mail and to phones, an object within the text is named by its entity and id; nothing that runs
+ * survives. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
+  const once = cleanOnce(html);
+  // Elements that went or became others may leave some within each other that cannot be; those are parted now.
+  return once === html.trim() ? once : cleanOnce(once);
+}
+
+function cleanOnce(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
+    allowedAttributes: {
+      a: ['href', 'target', 'rel', 'data-button'],
+      img: ['src', 'alt', 'data-size'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      aside: ['data-callout'],
+      hr: ['data-embed'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
     transformTags: {
-      a: (tagName, { href = '' }) => ({
-        tagName,
-        attribs: (/^https?:/i.test(href)
-          ? { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
-          : { href }) as Record<string, string>,
-      }),
+      a: link,
+      img: picture,
+      th: cell,
+      td: cell,
+      aside: callout,
+      hr: line,
       b: 'strong',
       i: 'em',
       h1: 'h2',

@@ -1,4 +1,5 @@
-import { LANGUAGES, message, RICH_TEXT_TAGS } from '@piiri/schemas';
+import { LANGUAGES, message } from '@piiri/schemas';
+import { RICH_TEXT_TAGS } from '@piiri/schemas/rich-text-tags.ts';
 import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';

@@ -1,6 +1,6 @@
 import { isOwnPicture } from '@piiri/shared/own-picture.ts';
+import { uploadPicture } from '../inputs/upload-picture.ts';
 import { blockUnloadUntil } from '../shell/before-unload.ts';
-import { uploadPicture } from './upload-picture.ts';
 
 /**
  * Pictures that are shown from their file while it is uploaded: by the file's `blob:` address, what became of it. Undefined

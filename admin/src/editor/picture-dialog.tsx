@@ -10,8 +10,9 @@ import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
-import { pictureFault, pictureProblem, uploadPicture } from './upload-picture.ts';
+import { PictureSize } from './picture-size.tsx';
 
 /**
  * Asks for a picture and what is seen in it, uploads it and puts it into the text. With a picture of the text selected it asks
@@ -23,6 +24,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [file, setFile] = useState<File>();
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined));
   const [alt, setAlt] = useState(String(selected?.alt ?? ''));
+  const [size, setSize] = useState<string | null>(selected?.size ?? null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -34,14 +36,18 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const insert = async () => {
     if (isBusy) return;
     if (selected) {
-      editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
+      editor.chain().focus().updateAttributes('image', { alt: alt.trim(), size }).run();
       return onClose();
     }
     if (!file) return setProblem(translate('console.rich_text.picture_missing'));
     setBusy(true);
     try {
       const src = await uploadPicture(file);
-      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'image', attrs: { src, alt: alt.trim(), size } })
+        .run();
       onClose();
     } catch (error) {
       setProblem(pictureProblem(error) ?? translate(messageOf(error)));
@@ -88,6 +94,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
             onChange={(event) => setAlt(event.target.value)}
             inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
           />
+        </FieldFrame>
+        <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
+          <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
         </FieldFrame>
       </DialogContent>
       <DialogActions>

@@ -1,3 +1,4 @@
+import { PICTURE_WIDTHS } from '@piiri/schemas/rich-text-tags.ts';
 import Image from '@tiptap/extension-image';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
@@ -32,7 +33,16 @@ export const Picture = Image.extend({
     ];
   },
   addAttributes() {
-    return { src: { default: null }, alt: { default: '' } };
+    return {
+      src: { default: null },
+      alt: { default: '' },
+      size: {
+        default: null,
+        parseHTML: (element) =>
+          PICTURE_WIDTHS.find((width) => width === element.getAttribute('data-size')) ?? null,
+        renderHTML: ({ size }) => (size ? { 'data-size': size } : {}),
+      },
+    };
   },
   addProseMirrorPlugins() {
     return [

@@ -3,10 +3,10 @@ import type { Editor, EditorOptions } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { pictureFault, pictureProblem } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { importPictures } from './pasted-html.ts';
 import { startUpload, withStoredPictures } from './picture-uploads.ts';
-import { pictureFault, pictureProblem } from './upload-picture.ts';
 
 /** So long a text is looked through for pictures, characters: those that it brings itself are long. */
 const MAX_LENGTH = 30_000_000;

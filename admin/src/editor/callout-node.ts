@@ -1,0 +1,36 @@
+import { CALLOUTS, type Callout } from '@piiri/schemas/rich-text-tags.ts';
+import { type Editor, Node } from '@tiptap/react';
+
+const isCallout = (kind: unknown): kind is Callout => CALLOUTS.some((each) => each === kind);
+
+/** A passage that stands out: information, a warning or something done. */
+export const CalloutNode = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: '(paragraph | heading | bulletList | orderedList)+',
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: 'info',
+      parseHTML: (element: HTMLElement) => element.dataset.callout,
+      renderHTML: ({ kind }) => ({ 'data-callout': kind }),
+    },
+  }),
+  parseHTML: () => [
+    { tag: 'aside', getAttrs: (element) => (isCallout(element.dataset.callout) ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['aside', HTMLAttributes, 0],
+});
+
+/** The kind of the callout that the cursor is in. */
+export const calloutOf = (editor: Editor): Callout | undefined =>
+  editor.isActive('callout') ? (editor.getAttributes('callout').kind as Callout) : undefined;
+
+/** Makes the passage at the cursor a callout, one of another kind, or none again. */
+export function toggleCallout(editor: Editor, kind: Callout): void {
+  const current = calloutOf(editor);
+  const chain = editor.chain().focus();
+  if (current === kind) chain.lift('callout').run();
+  else if (current) chain.updateAttributes('callout', { kind }).run();
+  else chain.wrapIn('callout', { kind }).run();
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { parseEmbed } from '@piiri/schemas/rich-text-tags.ts';
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { useGetOne } from 'ra-core';
+import { useOptionLabel } from '../generate/option-label.ts';
+import { useEntityWording } from '../generate/texts.ts';
+import { entityNamed, resourceOf } from '../resources.ts';
+import { NamedIcon } from '../shell/icons.tsx';
+
+/** An object within the text, while it is written: its kind and title. */
+export function EmbedView({ node, selected }: NodeViewProps) {
+  const { type = 'poll', id = 0 } = parseEmbed(node.attrs.reference) ?? {};
+  const entity = entityNamed(type);
+  const label = useOptionLabel(entity);
+  const words = useEntityWording()(entity);
+  const { data } = useGetOne(resourceOf(entity), { id }, { retry: false });
+  return (
+    <Box
+      component={NodeViewWrapper}
+      data-drag-handle
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        border: 1,
+        borderColor: selected ? 'primary.main' : 'divider',
+        borderRadius: 'var(--radius-card)',
+        bgcolor: 'background.default',
+        cursor: 'grab',
+        '& svg': { flexShrink: 0, color: 'text.secondary' },
+      }}
+    >
+      <NamedIcon name={entity.console?.icon ?? ''} aria-hidden />
+      <Box sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+          {words.name}
+        </Box>
+        {data ? label(data) : `#${id}`}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { PICTURE_WIDTHS } from '@piiri/schemas/rich-text-tags.ts';
+import { useTranslate } from 'ra-core';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+
+const WHOLE = 'whole';
+
+interface Props {
+  id: string;
+  /** Null: as wide as the text. */
+  size: string | null;
+  onChange: (size: string | null) => void;
+  aria?: Readonly<Record<`aria-${string}`, string | undefined>>;
+}
+
+/** How wide a picture stands in its text. */
+export function PictureSize({ id, size, onChange, aria }: Props) {
+  const translate = useTranslate();
+  return (
+    <NativeChoice
+      id={id}
+      value={size ?? WHOLE}
+      aria={aria}
+      onChange={(chosen) => onChange(chosen === WHOLE ? null : chosen)}
+      options={[...PICTURE_WIDTHS, WHOLE].map((value) => ({
+        value,
+        label: translate(`console.rich_text.picture_sizes.${value}`),
+      }))}
+    />
+  );
+}

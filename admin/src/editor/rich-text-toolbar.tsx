@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import { LAYERS } from '@piiri/shared/ui/tokens.ts';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { FileSymlink, ImagePlus, Link } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { CalloutTool, TableTool } from './menu-tools.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { FORMATS, STEPS, type Tool } from './tools.tsx';
+
+const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'));
+
+const TOOLS = [...FORMATS, ...STEPS];
+
+/** Arrow keys move within a toolbar, Tab leaves it: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to =
+    Math.abs(step) === 1 ? (at + step + buttons.length) % buttons.length : step < 0 ? 0 : buttons.length - 1;
+  buttons[to]?.focus();
+}
+
+/** The tools of the text editor. They stay in view while a long text is scrolled; on narrow screens in one row that scrolls. */
+export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'link' | 'picture' | 'embed'>();
+  const [current, setCurrent] = useState('bold');
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: TOOLS.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      off: TOOLS.filter(({ isOffered }) => isOffered && !isOffered(now)).map(({ name }) => name),
+      link: now.isActive('link'),
+      table: now.isActive('table'),
+      callout: now.isActive('callout'),
+    }),
+  });
+  const place = (name: string) => ({ isCurrent: current === name, onCurrent: setCurrent });
+  const button = ({ name, icon, isOn, run }: Tool) => (
+    <ToolButton
+      key={name}
+      name={name}
+      icon={icon}
+      isOn={isOn && state.on.includes(name)}
+      isOff={state.off.includes(name)}
+      onRun={() => run(editor)}
+      {...place(name)}
+    />
+  );
+  const close = () => setDialog(undefined);
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('console.rich_text.toolbar')}
+      aria-controls={controls}
+      onKeyDown={moveWithin}
+      sx={{
+        position: 'sticky',
+        '@media (max-height: 480px)': { position: 'static' },
+        insetBlockStart: 'var(--covered-start, 0px)',
+        zIndex: LAYERS.content,
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        gap: 0.25,
+        px: 0.75,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: 'var(--radius-card) var(--radius-card) 0 0',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {FORMATS.map(button)}
+      <ToolButton
+        name="link"
+        icon={<Link />}
+        isOn={state.link}
+        onRun={() => setDialog('link')}
+        {...place('link')}
+      />
+      <ToolButton
+        name="picture"
+        icon={<ImagePlus />}
+        onRun={() => setDialog('picture')}
+        {...place('picture')}
+      />
+      <TableTool editor={editor} isOn={state.table} {...place('table')} />
+      <CalloutTool editor={editor} isOn={state.callout} {...place('callout')} />
+      <ToolButton name="embed" icon={<FileSymlink />} onRun={() => setDialog('embed')} {...place('embed')} />
+      {STEPS.map(button)}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {dialog === 'embed' && (
+        <Suspense fallback={null}>
+          <EmbedDialog editor={editor} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import { parseSpan } from '@piiri/schemas/rich-text-tags.ts';
+import { keymap } from '@tiptap/pm/keymap';
+import { type Command, TextSelection } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  CellSelection,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  tableEditing,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables';
+import { type Editor, type KeyboardShortcutCommand, Node } from '@tiptap/react';
+
+/** What prosemirror-tables knows each node as. */
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+const CELL_CONTENT = '(paragraph | bulletList | orderedList)+';
+
+const spanAttribute = (name: string) => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => parseSpan(element.getAttribute(name)) ?? 1,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
+});
+
+const cellNode = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: CELL_CONTENT,
+    isolating: true,
+    addAttributes: () => ({
+      colspan: spanAttribute('colspan'),
+      rowspan: spanAttribute('rowspan'),
+      // The tables' own; widths are not kept.
+      colwidth: { default: null, rendered: false, parseHTML: () => null },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+const TableCell = cellNode('tableCell', 'td');
+const TableHeader = cellNode('tableHeader', 'th');
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+/** Moves to another cell; onwards from the last one into a new row. */
+function nextCell(editor: Editor): boolean {
+  const { state, view } = editor;
+  if (!editor.isActive('table')) return false;
+  if (goToNextCell(1)(state, view.dispatch)) return true;
+  return addRowAfter(state, view.dispatch) && goToNextCell(1)(editor.state, view.dispatch);
+}
+
+const MOVING: Record<string, KeyboardShortcutCommand> = {
+  Tab: ({ editor }) => nextCell(editor),
+  'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
+};
+
+/** The whole table that is selected is deleted by the keys that delete. */
+const deleteSelectedTable: Command = (state, dispatch) => {
+  const { selection } = state;
+  const isWhole =
+    selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection();
+  return isWhole && deleteTable(state, dispatch);
+};
+
+const DELETING = { Backspace: deleteSelectedTable, Delete: deleteSelectedTable };
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
+  addProseMirrorPlugins: () => [keymap(DELETING), tableEditing()],
+  addKeyboardShortcuts: () => MOVING,
+});
+
+export const TABLE_NODES = [Table, TableRow, TableHeader, TableCell];
+
+/** Rows and columns of a new table, with its row of headers. */
+const NEW_SIZE = 3;
+
+/** Puts an empty table with a row of headers where the cursor is, and the cursor into its first cell. */
+export function insertTable(editor: Editor): void {
+  const row = (type: string) => ({
+    type: 'tableRow',
+    content: Array.from({ length: NEW_SIZE }, () => ({ type, content: [{ type: 'paragraph' }] })),
+  });
+  const rows = Array.from({ length: NEW_SIZE }, (_, index) => row(index === 0 ? 'tableHeader' : 'tableCell'));
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const at = tr.selection.from + 1;
+      tr.replaceSelectionWith(state.schema.nodeFromJSON({ type: 'table', content: rows }));
+      tr.setSelection(TextSelection.near(tr.doc.resolve(at))).scrollIntoView();
+      return true;
+    })
+    .run();
+}
+
+/** What can be done with the table that the cursor is in, by name. The last row or column takes the table along. */
+export const TABLE_ACTIONS = {
+  row_before: [addRowBefore],
+  row_after: [addRowAfter],
+  column_before: [addColumnBefore],
+  column_after: [addColumnAfter],
+  header_row: [toggleHeaderRow],
+  delete_row: [deleteRow, deleteTable],
+  delete_column: [deleteColumn, deleteTable],
+  delete_table: [deleteTable],
+} as const;
+
+export type TableAction = keyof typeof TABLE_ACTIONS;
+
+/** Does something with the table that the cursor is in. */
+export function changeTable(editor: Editor, action: TableAction): void {
+  TABLE_ACTIONS[action].some((command) => command(editor.state, editor.view.dispatch));
+  editor.commands.focus();
+}

@@ -1,0 +1,44 @@
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+interface Props extends IconButtonProps {
+  name: string;
+  icon: ReactNode;
+  isOn?: boolean;
+  isOff?: boolean;
+  /** Tab reaches this one of the toolbar. */
+  isCurrent: boolean;
+  onCurrent: (name: string) => void;
+  onRun?: () => void;
+}
+
+/** A button of the toolbar, called `console.rich_text.<name>`. */
+export function ToolButton({ name, icon, isOn, isOff, isCurrent, onCurrent, onRun, ...rest }: Props) {
+  const translate = useTranslate();
+  const label = translate(`console.rich_text.${name}`);
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-pressed={isOn}
+        // Not `disabled`, which would lose the focus when the last step has been undone.
+        aria-disabled={isOff || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={() => onCurrent(name)}
+        onClick={() => !isOff && onRun?.()}
+        {...rest}
+        sx={{
+          flexShrink: 0,
+          color: isOn ? 'primary.main' : 'text.secondary',
+          bgcolor: isOn ? 'action.selected' : undefined,
+          opacity: isOff ? 0.45 : 1,
+        }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

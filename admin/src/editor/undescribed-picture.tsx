@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { PictureSize } from './picture-size.tsx';
+
+interface Undescribed {
+  at: number;
+  src: string;
+  size: string | null;
+}
+
+/** The pictures of a text that say nothing to who does not see them. */
+function undescribedIn(editor: Editor): Undescribed[] {
+  const found: Undescribed[] = [];
+  editor.state.doc.descendants(({ type, attrs }, at) => {
+    if (type.name === 'image' && !attrs.alt) found.push({ at, src: attrs.src, size: attrs.size });
+  });
+  return found;
+}
+
+function Question({ editor, picture, onSkip }: { editor: Editor; picture: Undescribed; onSkip: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [alt, setAlt] = useState('');
+  const change = (attrs: object) => {
+    const { tr, doc } = editor.state;
+    const node = doc.nodeAt(picture.at);
+    if (node?.type.name === 'image')
+      editor.view.dispatch(tr.setNodeMarkup(picture.at, undefined, { ...node.attrs, ...attrs }));
+  };
+  const save = () => alt.trim() && change({ alt: alt.trim() });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="img"
+        src={picture.src}
+        alt=""
+        sx={{ width: 56, height: 56, objectFit: 'cover', borderRadius: 'var(--radius-small)' }}
+      />
+      <OutlinedInput
+        size="small"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save();
+        }}
+        placeholder={translate('console.rich_text.picture_alt')}
+        inputProps={{ maxLength: 300, 'aria-label': translate('console.rich_text.picture_alt') }}
+        sx={{ flex: '1 1 200px' }}
+      />
+      <Box sx={{ flex: '0 1 190px' }}>
+        <PictureSize
+          id={`${id}-size`}
+          size={picture.size}
+          onChange={(size) => change({ size })}
+          aria={{ 'aria-label': translate('console.rich_text.picture_size') }}
+        />
+      </Box>
+      <Button variant="outlined" onClick={save}>
+        {translate('console.rich_text.picture_describe_save')}
+      </Button>
+      <Button onClick={onSkip}>{translate('console.rich_text.picture_decorative')}</Button>
+    </Box>
+  );
+}
+
+/**
+ * Asks what is seen in pictures that were pasted or dropped into a text, one at a time, and how wide they stand. One that is
+ * only decoration is not asked for again.
+ */
+export function UndescribedPicture({ editor }: { editor: Editor }) {
+  const translate = useTranslate();
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const pictures = useEditorState({ editor, selector: ({ editor: now }) => undescribedIn(now) });
+  const waiting = pictures.filter(({ src }) => !skipped.has(src) && !src.startsWith('blob:'));
+  const [picture] = waiting;
+  if (!picture) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={translate('console.rich_text.picture_describe')}
+      sx={{ mt: 1, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 'var(--radius-card)' }}
+    >
+      <Typography variant="subtitle1" sx={{ mb: 1 }}>
+        {translate('console.rich_text.pictures_undescribed', { smart_count: waiting.length })}
+      </Typography>
+      <Question
+        key={picture.src}
+        editor={editor}
+        picture={picture}
+        onSkip={() => setSkipped(new Set([...skipped, picture.src]))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { employeeAddress } from '@piiri/schemas';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEntityWording } from '../generate/texts.ts';
+import { useDebounced } from '../inputs/use-debounced.ts';
+import { editedEntity } from '../keys/commands.ts';
+import { useCall } from '../providers/data/use-call.ts';
+import { useConsole } from '../session/console-context.tsx';
+
+/** Content that a link can lead to. */
+export interface LinkTarget {
+  address: string;
+  title: string;
+  kind: string;
+}
+
+/** Minimum length of a query, characters. */
+const MIN_LENGTH = 2;
+
+/** The company's content whose title or text has the words written, with its address in the employee app. */
+export function useLinkTargets(input: string): { targets: LinkTarget[]; isSearching: boolean } {
+  const whoami = useConsole();
+  const wordingOf = useEntityWording();
+  const query = input.trim();
+  const search = useDebounced(query);
+  const isEnabled = search.length >= MIN_LENGTH && query.length >= MIN_LENGTH;
+  const { data, isFetching } = useCall('GET v1/search/', {
+    query: { search, admin_view: 1 },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  const results = isEnabled ? (data?.results ?? []) : [];
+  const targets = results.flatMap(({ type, id, title }): LinkTarget[] => {
+    const entity = editedEntity(type, whoami);
+    const address = entity && employeeAddress(entity, id);
+    return address ? [{ address, title, kind: wordingOf(entity).plural }] : [];
+  });
+  return { targets, isSearching: isEnabled && (isFetching || search !== query) };
+}

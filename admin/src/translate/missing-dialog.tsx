@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import { TargetChoice } from './target-choice.tsx';
+import { TranslationProgress } from './translation-progress.tsx';
+import { type LanguageTranslations, TranslationReview } from './translation-review.tsx';
+import { putsOf, useInsertTexts } from './use-insert-texts.ts';
+import { useMissingTexts } from './use-missing-texts.ts';
+import { useTranslation } from './use-translation.ts';
+
+/**
+ * Has all that the form's languages lack translated in one go, shows the translations beside their source, and puts them into the
+ * form. What is written already stays, unless a language's present texts are chosen as well.
+ */
+export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { sources, from, setFrom, targets } = useMissingTexts(entity);
+  const [left, setLeft] = useState<ReadonlySet<Language>>(new Set());
+  const [replaced, setReplaced] = useState<ReadonlySet<Language>>(new Set());
+  const [done, setDone] = useState<readonly LanguageTranslations[]>();
+  const { run, stop, progress, problem } = useTranslation();
+  const put = useInsertTexts();
+  const chosen = targets
+    .map(({ language, missing, written }) => ({
+      language,
+      texts: [...(left.has(language) ? [] : missing), ...(replaced.has(language) ? written : [])],
+    }))
+    .filter(({ texts }) => texts.length > 0);
+  const start = async () => {
+    if (progress || chosen.length === 0) return;
+    const all: LanguageTranslations[] = [];
+    for (const { language, texts } of chosen) {
+      const translated = await run(from, language, texts);
+      if (!translated) return;
+      all.push({ language, translated });
+    }
+    setDone(all);
+  };
+  const insert = () => {
+    put((done ?? []).flatMap(({ translated }) => putsOf(translated)));
+    onClose();
+  };
+  const cancel = () => {
+    stop();
+    onClose();
+  };
+  const canStart = chosen.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      fullWidth
+      maxWidth={done ? 'md' : 'sm'}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('console.translate.missing_title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {!done && <Alert severity="info">{translate('console.translate.notice')}</Alert>}
+        {sources.length === 0 && <Typography>{translate('console.translate.nothing')}</Typography>}
+        {sources.length > 0 && !done && (
+          <>
+            <FieldFrame id={`${id}-from`} label={translate('console.translate.from')}>
+              <NativeChoice
+                id={`${id}-from`}
+                value={from}
+                disabled={Boolean(progress)}
+                onChange={(language) => setFrom(language as Language)}
+                options={sources.map((language) => ({
+                  value: language,
+                  label: translate(`console.languages.${language}`),
+                }))}
+              />
+            </FieldFrame>
+            <TargetChoice
+              targets={targets}
+              left={left}
+              replaced={replaced}
+              isDisabled={Boolean(progress)}
+              onLeft={setLeft}
+              onReplaced={setReplaced}
+            />
+          </>
+        )}
+        {done && <TranslationReview entity={entity} from={from} all={done} />}
+        <TranslationProgress progress={progress} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+        {done ? (
+          <Button variant="contained" onClick={insert}>
+            {translate('console.translate.insert')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={!canStart}
+            aria-disabled={progress ? true : undefined}
+            onClick={() => void start()}
+          >
+            {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

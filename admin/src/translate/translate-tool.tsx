@@ -1,0 +1,13 @@
+import type { Entity } from '@piiri/schemas';
+import { useState } from 'react';
+import { useFormLanguages } from '../form/form-languages.tsx';
+import { MissingDialog } from './missing-dialog.tsx';
+import { TranslateDialog } from './translate-dialog.tsx';
+
+/** Translates the language that a form shows, or all that lack something. From the company's own language all are offered first. */
+export default function TranslateTool({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const { languages, current } = useFormLanguages();
+  const [isAll, setAll] = useState(current === languages[0]);
+  if (isAll) return <MissingDialog entity={entity} onClose={onClose} />;
+  return <TranslateDialog entity={entity} onClose={onClose} onAll={() => setAll(true)} />;
+}

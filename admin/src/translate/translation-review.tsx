@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useTranslate } from 'ra-core';
+import { useEntityWords } from '../generate/texts.ts';
+import { nameOfText } from './text-name.ts';
+import type { Translated } from './use-translation.ts';
+
+/** What was translated into a language. */
+export interface LanguageTranslations {
+  language: Language;
+  translated: readonly Translated[];
+}
+
+interface Props {
+  entity: Entity;
+  from: Language;
+  all: readonly LanguageTranslations[];
+}
+
+/** The words of a text, a line for each of its paragraphs. */
+const linesOf = (text: string) =>
+  text
+    .split(/<\/(?:p|h2|h3|li|th|td)>/)
+    .map(htmlText)
+    .filter(Boolean)
+    .join('\n');
+
+/** Translations beside their source, language by language. */
+export function TranslationReview({ entity, from, all }: Props) {
+  const translate = useTranslate();
+  const words = useEntityWords(entity);
+  const half = (language: Language, text: string) => (
+    <Box lang={language} sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+        {translate(`console.languages.${language}`)}
+      </Typography>
+      {linesOf(text)}
+    </Box>
+  );
+  return (
+    <>
+      {all.map(({ language, translated }) => (
+        <Box key={language} component="section">
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {translate(`console.languages.${language}`)}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {translated.map(({ text, translation }) => (
+              <Box
+                key={text.path}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                  gap: 1.5,
+                  p: 1.5,
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 'var(--radius-card)',
+                }}
+              >
+                <Typography variant="subtitle1" sx={{ gridColumn: '1 / -1' }}>
+                  {nameOfText(words, text)}
+                </Typography>
+                {half(from, text.source)}
+                {half(language, translation)}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </>
+  );
+}

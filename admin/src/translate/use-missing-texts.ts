@@ -1,0 +1,37 @@
+import type { Entity } from '@piiri/schemas';
+import type { Language } from '@piiri/schemas/languages.ts';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFormLanguages } from '../form/form-languages.tsx';
+import type { Values } from '../form/values.ts';
+import { type TranslatableText, translatableTexts } from './translatable-texts.ts';
+
+/** A language to translate into: what it lacks, and what it has already. */
+export interface Target {
+  language: Language;
+  missing: TranslatableText[];
+  written: TranslatableText[];
+}
+
+/** What the form's languages lack of what one of them says; the source is the one shown, or the first that says something. */
+export function useMissingTexts(entity: Entity) {
+  const { languages, current } = useFormLanguages();
+  const { getValues } = useFormContext<Values>();
+  const [values] = useState(() => getValues());
+  const targetsFrom = (from: Language): Target[] =>
+    languages
+      .filter((language) => language !== from)
+      .map((language) => {
+        const texts = translatableTexts(entity.fields, values, from, language);
+        return {
+          language,
+          missing: texts.filter(({ isFree }) => isFree),
+          written: texts.filter(({ isFree }) => !isFree),
+        };
+      });
+  const says = (language: Language) =>
+    targetsFrom(language).some(({ missing, written }) => missing.length + written.length > 0);
+  const sources = languages.filter(says);
+  const [from, setFrom] = useState<Language>(sources.includes(current) ? current : (sources[0] ?? current));
+  return { sources, from, setFrom, targets: targetsFrom(from) };
+}

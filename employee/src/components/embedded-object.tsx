@@ -1,0 +1,68 @@
+import type { Embed } from '@piiri/schemas/rich-text-tags.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, FileText, Link2 } from 'lucide-react';
+import { lazy } from 'react';
+import { useApp } from '../models/app.ts';
+import { contentOf, languageOf } from '../models/content.ts';
+import { fileKind } from '../models/file-kind.ts';
+import { polls } from '../models/polls.ts';
+import { linkTo } from '../models/screens.ts';
+import { resourcesOf } from '../overrides/resource/resources.ts';
+import { useItem } from './content/use-item.ts';
+import './embedded-object.css';
+
+const EmbeddedPoll = lazy(() => import('./poll/embedded-poll.tsx'));
+
+function PollInText({ id }: { id: number }) {
+  const app = useApp();
+  const { item } = useItem(id, async (signal) => {
+    const [poll] = await Promise.all([
+      app.model(polls).embedded(id, signal),
+      app.loadTexts('content', 'poll', 'offline'),
+    ]);
+    return poll;
+  });
+  return item ? <EmbeddedPoll userPoll={item} /> : null;
+}
+
+/** A file or a link by its title, with its kind and size; it opens where all files are. */
+function ResourceInText({ id }: { id: number }) {
+  const app = useApp();
+  const { item } = useItem(id, (signal) => resourcesOf(app).item(id, signal));
+  if (!item) return null;
+  const content = contentOf(item.translations);
+  const { lang, dir } = languageOf(content?.language, app.language);
+  const { link, filename, file_size: size } = item;
+  const title = (
+    <span lang={lang} dir={dir}>
+      {content?.title ?? filename}
+      {link === null && (
+        <small lang={app.language}>
+          {[fileKind(filename ?? ''), size !== null && fileSize(size, app.language)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      )}
+    </span>
+  );
+  if (link === null)
+    return (
+      <Link className="embedded-file" {...linkTo('resource', id)}>
+        <FileText aria-hidden="true" />
+        {title}
+      </Link>
+    );
+  return (
+    <a className="embedded-file" href={link} target="_blank" rel="noopener noreferrer">
+      <Link2 aria-hidden="true" />
+      {title}
+      <ExternalLink aria-hidden="true" />
+    </a>
+  );
+}
+
+/** A poll or a file within a text. Who may not see it finds nothing there: the server refuses it like any other call for it. */
+export default function EmbeddedObject({ type, id }: Embed) {
+  return type === 'poll' ? <PollInText id={id} /> : <ResourceInText id={id} />;
+}

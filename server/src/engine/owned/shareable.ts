@@ -1,0 +1,84 @@
+import { message } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, count, eq, ne, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { tenants } from '../../platform/db/tables/companies.ts';
+import type { Transaction } from '../commit/transaction.ts';
+
+/** What editors keep of an entity for themselves or share with all: a view of its list, a template. */
+interface SharedRow {
+  id: number;
+  /** Null for a shared one whose owner has ended. */
+  user_id: number | null;
+  entity: string;
+  shared: boolean;
+}
+
+type SharedTable = PgTable & Record<'tenant_id' | keyof SharedRow, PgColumn>;
+
+interface Limit {
+  /** Most rows of an entity that a person has, and that a company shares. */
+  max: number;
+  /** The key of the message that says so. */
+  tooMany: string;
+}
+
+/** Who sees, changes and keeps rows that editors share: whose they are, and tenant admins what is shared. */
+export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooMany }: Limit) {
+  const ofCompany = (tenantId: number) => eq(table.tenant_id, tenantId);
+
+  /** Own ones, and those that are shared. */
+  const seenBy = ({ tenantId, userId }: Actor): SQL | undefined =>
+    and(ofCompany(tenantId), or(eq(table.user_id, userId), eq(table.shared, true)));
+
+  const mayChange = (actor: Actor, row: Pick<SharedRow, 'user_id' | 'shared'>): boolean =>
+    row.user_id === actor.userId || (row.shared && actor.isTenantAdmin);
+
+  /** Throws `conflict` when there is no room for a row that was stored, among a person's own or those that are shared. */
+  async function assertRoom({ db, tenantId }: Transaction, row: SharedRow): Promise<void> {
+    // Who adds one at the same moment waits.
+    await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+    const alike = row.shared
+      ? eq(table.shared, true)
+      : and(eq(table.shared, false), eq(table.user_id, row.user_id ?? 0));
+    const [found] = await db
+      .select({ count: count() })
+      .from(table as PgTable)
+      .where(and(ofCompany(tenantId), eq(table.entity, row.entity), ne(table.id, row.id), alike));
+    if ((found?.count ?? 0) >= max) throw new AppError('conflict', { detail: message(tooMany, { max }) });
+  }
+
+  /** The row of an id, kept from changing. Throws `not_found`, and `forbidden` for who may not change it. */
+  async function changeable({ db }: Transaction, actor: Actor, id: number): Promise<Row> {
+    const rows = await db
+      .select()
+      .from(table as PgTable)
+      .where(and(seenBy(actor), eq(table.id, id)))
+      .for('update');
+    const [row] = rows as unknown as Row[];
+    if (!row) throw new AppError('not_found');
+    if (!mayChange(actor, row)) throw new AppError('forbidden');
+    return row;
+  }
+
+  /** A row with changes. Not shared any more, it is somebody's: whose it was, or who takes it back from all when they are gone. */
+  async function changed(tx: Transaction, actor: Actor, before: Row, changes: Partial<Row>): Promise<Row> {
+    const after = { ...before, ...changes, user_id: before.user_id ?? actor.userId };
+    if (after.shared !== before.shared) await assertRoom(tx, after);
+    return after;
+  }
+
+  /** Deletes the rows of who ends for good and gives their ids; those that are shared stay, as nobody's. */
+  async function erase({ db, tenantId }: Transaction, userId: number): Promise<number[]> {
+    const own = and(ofCompany(tenantId), eq(table.user_id, userId));
+    const gone = await db
+      .delete(table)
+      .where(and(own, eq(table.shared, false)))
+      .returning({ id: table.id });
+    await db.update(table).set({ user_id: null }).where(own);
+    return gone.map(({ id }) => Number(id));
+  }
+
+  return { seenBy, mayChange, assertRoom, changeable, changed, erase };
+}

@@ -1,0 +1,13 @@
+import { wholeTemplate } from '@piiri/shared/contracts/templates.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { readTemplate } from '../templates.ts';
+
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/templates/:id',
+  summary: 'A template with what new objects start with',
+  tag: 'console',
+  access: 'console_user',
+  answers: { 200: wholeTemplate },
+  handler: ({ read, actor, params: { id } }) => read((db) => readTemplate(db, actor, id)),
+});

@@ -1,0 +1,16 @@
+import { template, templateChanges } from '@piiri/shared/contracts/templates.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { changeTemplate } from '../templates.ts';
+
+/** Changes a template: whose it is, and a tenant admin what is shared. */
+export default defineRoute({
+  method: 'PATCH',
+  path: 'v1/templates/:id',
+  summary: 'Rename a template, or share it or no more',
+  tag: 'console',
+  access: 'console_user',
+  body: templateChanges,
+  answers: { 200: template },
+  refuses: [409],
+  handler: ({ actor, params: { id }, body, commit }) => commit((tx) => changeTemplate(tx, actor, id, body)),
+});

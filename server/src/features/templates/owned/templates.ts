@@ -1,0 +1,27 @@
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { defineOwned } from '../../../engine/owned/define-owned.ts';
+import { now } from '../../../platform/db/tables/columns.ts';
+import { movedValues, type TemplateValues } from '../values.ts';
+
+/** What new objects of an entity can start as, under a name. */
+export const templates = defineOwned({
+  name: 'templates',
+  columns: {
+    /** Null for a shared one whose owner has ended. */
+    user_id: integer(),
+    /** As the wire calls it: `news`, `content/lunch_menu`. */
+    entity: text().notNull(),
+    name: text().notNull(),
+    values: jsonb().$type<TemplateValues>().notNull(),
+    shared: boolean().notNull().default(false),
+    created_at: now(),
+  },
+  owner: 'user_id',
+  ownerIndex: false,
+  constraints: (table) => [
+    index('templates_user').on(table.tenant_id, table.entity, table.user_id),
+    index('templates_shared').on(table.tenant_id, table.entity, table.shared),
+  ],
+  ownData: ['entity as kind', 'name', 'shared', 'created_at'],
+  words: { json: { values: movedValues } },
+});

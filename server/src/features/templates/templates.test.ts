@@ -1,0 +1,131 @@
+import { MAX_TEMPLATES } from '@piiri/shared/contracts/template-limits.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCompany, type Company } from '../../../test/company.ts';
+import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
+import { runRegularJobs } from '../../engine/jobs.ts';
+
+let room: Awaited<ReturnType<typeof openNewsroom>>;
+let other: Company;
+
+beforeAll(async () => {
+  room = await openNewsroom();
+  other = await buildCompany(room.server);
+});
+
+afterAll(() => room.server.close());
+
+const CALL = 'v1/templates/';
+
+const call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  token: string | undefined,
+  body?: object,
+) => room.server.call(method, path, { token, body });
+
+async function makeTemplate(token: string | undefined, more: object = {}) {
+  const object = await room.createdId();
+  const made = await call('POST', CALL, token, { entity: 'news', object, name: 'Viikkotiedote', ...more });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json();
+}
+
+const namesFor = async (token: string | undefined) => {
+  const answer = await call('GET', `${CALL}?entity=news`, token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().map(({ name }: { name: string }) => name);
+};
+
+test('a template is a copy of an object’s texts and settings, without its publishing', async () => {
+  const { groupAdmin } = room.company.tokens;
+  const { id, ...made } = await makeTemplate(groupAdmin);
+  expect(made).toEqual({
+    entity: 'news',
+    name: 'Viikkotiedote',
+    shared: false,
+    is_own: true,
+    may_change: true,
+  });
+  const { values } = (await call('GET', `${CALL}${id}/`, groupAdmin)).json();
+  expect(values).toMatchObject({
+    group: expect.any(Number),
+    translations: { fi: { title: expect.any(String) } },
+  });
+  for (const name of ['id', 'image', 'attachments', 'published', 'release_date', 'expire_date', 'abilities'])
+    expect(values).not.toHaveProperty(name);
+});
+
+test('it is its maker’s until it is shared, and of one company', async () => {
+  const { groupAdmin, tenantAdmin, member } = room.company.tokens;
+  const { id } = await makeTemplate(groupAdmin, { name: 'Oma' });
+  const path = `${CALL}${id}/`;
+  expect(await namesFor(tenantAdmin)).not.toContain('Oma');
+  expect((await call('GET', path, tenantAdmin)).statusCode).toBe(404);
+  expect((await call('PATCH', path, tenantAdmin, { name: 'x' })).statusCode).toBe(404);
+  expect((await call('PATCH', path, groupAdmin, { name: ' Yhteinen ', shared: true })).json()).toMatchObject({
+    name: 'Yhteinen',
+    shared: true,
+  });
+  expect(await namesFor(tenantAdmin)).toContain('Yhteinen');
+  expect((await call('GET', path, tenantAdmin)).statusCode).toBe(200);
+  expect((await call('GET', path, other.tokens.tenantAdmin)).statusCode).toBe(404);
+  expect((await call('DELETE', path, other.tokens.tenantAdmin)).statusCode).toBe(404);
+  expect((await call('GET', path, member)).statusCode).toBe(403);
+  expect((await call('DELETE', path, tenantAdmin)).statusCode).toBe(204);
+  const admins = await makeTemplate(tenantAdmin, { name: 'Pääkäyttäjän', shared: true });
+  expect((await call('DELETE', `${CALL}${admins.id}/`, groupAdmin)).statusCode).toBe(403);
+});
+
+test('it is made of what its maker may change, under a name, and there are not too many', async () => {
+  const { groupAdmin, tenantAdmin } = room.company.tokens;
+  const object = await room.createdId({});
+  const good = { entity: 'news', object, name: 'Malli' };
+  for (const [more, at] of [
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ entity: 'nothing' }, 'entity'],
+    [{ entity: 'user' }, 'entity'],
+    [{ entity: 'wallpaper' }, 'entity'],
+    [{ object: 'x' }, 'object'],
+  ] as const) {
+    const refused = await call('POST', CALL, tenantAdmin, { ...good, ...more });
+    expect(refused.statusCode, JSON.stringify(more)).toBe(400);
+    expect(refused.json().errors).toHaveProperty(at);
+  }
+  const foreign = await call('POST', CALL, other.tokens.tenantAdmin, good);
+  expect(foreign.statusCode).toBe(404);
+  const fill = async (left: number): Promise<number> => {
+    const { statusCode } = await call('POST', CALL, groupAdmin, good);
+    return statusCode === 201 && left > 0 ? fill(left - 1) : statusCode;
+  };
+  expect(await fill(MAX_TEMPLATES)).toBe(409);
+  const own = (await call('GET', `${CALL}?entity=news`, groupAdmin)).json();
+  expect(own.filter((each: { is_own: boolean }) => each.is_own)).toHaveLength(MAX_TEMPLATES);
+});
+
+test('a picture in its text stays while the template shows it, and no longer', async () => {
+  const { tenantAdmin } = room.company.tokens;
+  const { services } = room.server;
+  const sent = await room.server.call('POST', 'v1/upload/image/', {
+    token: tenantAdmin,
+    body: multipart({ image: await picture() }),
+  });
+  const address = sent.json().image as string;
+  const stateOf = async () => {
+    const { rows } = await services.database.system.execute(
+      sql`select state, entity from files where ${address} like '%' || key || '%'`,
+    );
+    return rows[0];
+  };
+  const object = await room.createdId({
+    translations: { fi: { title: 'Kuvallinen', text: `<p>Alku</p><img src="${address}" alt="Linja">` } },
+  });
+  const made = await call('POST', CALL, tenantAdmin, { entity: 'news', object, name: 'Kuvallinen' });
+  await room.change(object, { translations: { fi: { title: 'Kuvaton', text: '<p>Alku</p>' } } });
+  expect(await stateOf()).toEqual({ state: 'live', entity: 'templates' });
+  await runRegularJobs(services);
+  expect((await room.server.call('GET', address.replace('/api/', ''))).statusCode).toBe(200);
+  expect((await call('DELETE', `${CALL}${made.json().id}/`, tenantAdmin)).statusCode).toBe(204);
+  expect(await stateOf()).toMatchObject({ state: 'former' });
+});

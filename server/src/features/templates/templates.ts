@@ -1,0 +1,143 @@
+import { type Entity, type Language, optionsOf, storedName } from '@piiri/schemas';
+import { MAX_TEMPLATES } from '@piiri/shared/contracts/template-limits.ts';
+import type {
+  newTemplate,
+  Template,
+  templateChanges,
+  WholeTemplate,
+} from '@piiri/shared/contracts/templates.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { DEFINITIONS } from '../../engine/model/tables.ts';
+import { shareable } from '../../engine/owned/shareable.ts';
+import { answerOf, authorize, findRow } from '../../engine/read/read.ts';
+import type { PictureHolder } from '../../engine/write/picture-holder.ts';
+import { releasePictures } from '../../engine/write/text-pictures.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownDefinition } from '../content-types/public.ts';
+import { templates } from './owned/templates.ts';
+import { templateFields } from './values.ts';
+
+type Row = typeof templates.$inferSelect;
+
+/** The name under which templates hold pictures of texts. */
+const HOLDER = 'templates';
+
+const { seenBy, mayChange, assertRoom, changeable, changed, erase } = shareable<Row>(templates, {
+  max: MAX_TEMPLATES,
+  tooMany: 'too_many_templates',
+});
+
+function present(actor: Actor, row: Omit<Row, 'values'>): Template {
+  const { id, entity, name, shared } = row;
+  return {
+    id,
+    entity,
+    name,
+    shared,
+    is_own: row.user_id === actor.userId,
+    may_change: mayChange(actor, row),
+  };
+}
+
+/** The definition whose objects a caller may make from templates; undefined for others. Of persons there are none. */
+function creatable(actor: Actor, name: string): Entity | undefined {
+  const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
+  if (!entity || entity.types || entity.maxRows || !isSwitchedOn(actor, entity.feature)) return undefined;
+  const isOffered = entity.api.calls.includes('create') && entity.api.calls.includes('get');
+  const isPersonal = Object.values(entity.fields).some((field) => optionsOf(field).privacy);
+  if (!isOffered || isPersonal) return undefined;
+  return conditionFor(actor, entity, 'create') === false ? undefined : entity;
+}
+
+/** The templates that a caller has for new objects of an entity, by name. Throws `forbidden` for who may make none. */
+export async function listTemplates(db: Db, actor: Actor, entity: string): Promise<Template[]> {
+  if (!creatable(actor, entity)) throw new AppError('forbidden');
+  const { id, name, shared, user_id, tenant_id, created_at } = templates;
+  const rows = await db
+    .select({ id, entity: templates.entity, name, shared, user_id, tenant_id, created_at })
+    .from(templates)
+    .where(and(seenBy(actor), eq(templates.entity, entity)))
+    .orderBy(asc(name), asc(id))
+    .limit(2 * MAX_TEMPLATES);
+  return rows.map((row) => present(actor, row));
+}
+
+/** A template with what objects start with. Throws `not_found`. */
+export async function readTemplate(db: Db, actor: Actor, id: number): Promise<WholeTemplate> {
+  const [row] = await db
+    .select()
+    .from(templates)
+    .where(and(seenBy(actor), eq(templates.id, id)));
+  if (!row || !creatable(actor, row.entity)) throw new AppError('not_found');
+  return { ...present(actor, row), values: row.values.fields };
+}
+
+/** Makes a template of an object that the caller may change, as it is stored. Throws `invalid`, `not_found`, `conflict`. */
+export async function addTemplate(
+  tx: Transaction,
+  { services, actor, language }: { services: Services; actor: Actor; language: Language },
+  { entity: kind, object, name, shared }: z.output<typeof newTemplate>,
+): Promise<Template> {
+  const entity = creatable(actor, kind);
+  if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
+  const call = { services, actor, language, entity, asEditor: true };
+  const found = await findRow(tx.db, call, object, authorize(call, 'update'));
+  const fields = templateFields(entity, await answerOf(tx.db, call, found));
+  const [row] = await tx.db
+    .insert(templates)
+    .values({
+      tenant_id: actor.tenantId,
+      user_id: actor.userId,
+      entity: kind,
+      name,
+      shared,
+      values: { stored: storedName(entity), fields },
+    })
+    .returning();
+  if (!row) throw new Error('The template was not stored.');
+  await assertRoom(tx, row);
+  return present(actor, row);
+}
+
+/** Calls a template otherwise, or shares it or no more. */
+export async function changeTemplate(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  changes: z.output<typeof templateChanges>,
+): Promise<Template> {
+  const before = await changeable(tx, actor, id);
+  const after = await changed(tx, actor, before, changes);
+  const { name, shared, user_id } = after;
+  await tx.db.update(templates).set({ name, shared, user_id }).where(eq(templates.id, id));
+  return present(actor, after);
+}
+
+export async function removeTemplate(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  await changeable(tx, actor, id);
+  await tx.db.delete(templates).where(eq(templates.id, id));
+  await releasePictures(tx, HOLDER, [id]);
+}
+
+/** Deletes the templates of who ends for good; those that are shared stay, as nobody's. */
+export async function eraseTemplates(tx: Transaction, userId: number): Promise<void> {
+  await releasePictures(tx, HOLDER, await erase(tx, userId));
+}
+
+/** A template whose texts show a picture, which it keeps from being given up. */
+export async function holderOfPicture(tx: Transaction, address: string): Promise<PictureHolder | undefined> {
+  const [row] = await tx.db
+    .select({ id: templates.id })
+    .from(templates)
+    .where(
+      and(eq(templates.tenant_id, tx.tenantId), sql`position(${address} in ${templates.values}::text) > 0`),
+    )
+    .limit(1);
+  return row && { entity: HOLDER, entity_id: row.id, field: 'values' };
+}

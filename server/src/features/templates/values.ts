@@ -1,0 +1,46 @@
+import { type Entity, fileFields, optionsOf, typeOf, writableFields } from '@piiri/schemas';
+import { DEFINITIONS } from '../../engine/model/tables.ts';
+import type { NewId } from '../../engine/model/word-types.ts';
+
+/** What a template holds: the name of the definition that stores its objects, and their fields as answers to editors have them. */
+export interface TemplateValues {
+  stored: string;
+  fields: Record<string, unknown>;
+}
+
+/** Whether a field is the object's own affair, which no other one starts with. */
+function isOwnAffair({ publishing }: Entity, name: string, field: Entity['fields'][string]): boolean {
+  const { field: published, release, expire } = publishing ?? {};
+  if ([published, release, expire].includes(name)) return true;
+  const { unique, privacy } = optionsOf(field) as { unique?: unknown; privacy?: unknown };
+  return Boolean(unique || privacy || typeOf(field).file);
+}
+
+/** What an object passes on to those that start as it is: its fields without files, publishing, and what is its alone. */
+export function templateFields(
+  entity: Entity,
+  answer: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const files = new Set(fileFields(entity.fields).map(([name]) => name));
+  return Object.fromEntries(
+    writableFields(entity.fields).flatMap(([name, field]) =>
+      files.has(name) || answer[name] === undefined || isOwnAffair(entity, name, field)
+        ? []
+        : [[name, answer[name]]],
+    ),
+  );
+}
+
+/** The same where a company moves to: references lead to what their objects have become there. */
+export function movedValues({ stored, fields }: TemplateValues, newId: NewId): TemplateValues {
+  const moved = { ...fields };
+  for (const [name, field] of Object.entries(DEFINITIONS.get(stored)?.fields ?? {})) {
+    const { to } = optionsOf(field) as { to?: string };
+    const value = moved[name];
+    if (!to || value === undefined || value === null) continue;
+    moved[name] = Array.isArray(value)
+      ? value.flatMap((id) => newId(to, Number(id)) ?? [])
+      : newId(to, Number(value));
+  }
+  return { stored, fields: moved };
+}

@@ -1,0 +1,49 @@
+import { idSchema } from '@piiri/schemas/field-types/reference.ts';
+import { z } from 'zod';
+import { MAX_TEMPLATE_NAME } from './template-limits.ts';
+
+const described = {
+  id: z.int(),
+  entity: z.string(),
+  name: z.string(),
+  shared: z.boolean().meta({ description: 'All editors of the company have it.' }),
+  is_own: z.boolean(),
+  may_change: z.boolean(),
+};
+
+/** What new objects can start as. */
+export const template = z.object(described);
+
+export type Template = z.output<typeof template>;
+
+/** The same with what they start with. */
+export const wholeTemplate = z.object({
+  ...described,
+  values: z.record(z.string(), z.unknown()).meta({
+    description: 'Fields as the object had them, without files, times of publishing and what is unique.',
+  }),
+});
+
+export type WholeTemplate = z.output<typeof wholeTemplate>;
+
+const name = z
+  .string('not_text')
+  .trim()
+  .min(1, 'required')
+  .max(MAX_TEMPLATE_NAME, `too_long {"max":${MAX_TEMPLATE_NAME}}`);
+const shared = z.boolean('not_boolean');
+
+export const newTemplate = z.object(
+  {
+    entity: z.string('not_text').max(100, 'invalid'),
+    object: idSchema.meta({ description: 'The object that it is made of, as it is stored now.' }),
+    name,
+    shared: shared.default(false),
+  },
+  'not_an_object',
+);
+
+export const templateChanges = z.object(
+  { name: name.optional(), shared: shared.optional() },
+  'not_an_object',
+);
