@@ -13,8 +13,8 @@ const CLOSING_MS = 7000;
 /** How long calls under way may take when the process stops, in milliseconds. */
 export const callsMs = ({ stopMs }: Pick<Config, 'stopMs'>) => stopMs - CLOSING_MS;
 
-/** Most looks at what has arrived: a port that never falls quiet is closed all the same. */
-const MAX_LOOKS = 50;
+/** How long it is looked for what has arrived, in milliseconds: a port that never falls quiet is closed all the same. */
+const ARRIVALS_MS = 100;
 
 /**
  * Resolves once what has arrived by now has been taken: new connections, and calls on those that seem idle. To close them unlooked
@@ -22,7 +22,8 @@ const MAX_LOOKS = 50;
  * again that write. `arrivals`: how many connections and calls have been taken so far.
  */
 async function afterArrivals(arrivals: () => number): Promise<void> {
-  for (let looks = 0, before = -1; looks < MAX_LOOKS && arrivals() !== before; looks++) {
+  const until = performance.now() + ARRIVALS_MS;
+  for (let before = -1; arrivals() !== before && performance.now() < until; ) {
     before = arrivals();
     // The first ends this turn of the event loop; a connection is accepted in the next one, and read in the one after that.
     for (let turn = 0; turn < 3; turn++) await nextTurn();
