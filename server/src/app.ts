@@ -1,6 +1,4 @@
 import './features/register.ts';
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { openBareApp } from './bare-app.ts';
@@ -8,20 +6,18 @@ import { openAnswerFor } from './engine/calls/answer-for.ts';
 import { MAX_TEXT_BYTES } from './engine/calls/body-limits.ts';
 import { openCallers } from './engine/calls/callers.ts';
 import { takeForms } from './engine/calls/multipart.ts';
-import { openApi } from './engine/calls/openapi.ts';
-import { openDescriptions } from './engine/calls/own-descriptions.ts';
 import { sendProblem } from './engine/calls/problem.ts';
 import { registerRoute } from './engine/calls/register.ts';
 import type { AnyRoute } from './engine/calls/route.ts';
 import { entityRoutes } from './engine/calls/routes.ts';
+import { serveDescription } from './engine/calls/serve-description.ts';
 import { registeredFeatures } from './engine/feature.ts';
 import { DEFINITIONS } from './engine/model/tables.ts';
 import { routes } from './features/calls.gen.ts';
 import { openLive } from './live.ts';
-import { VERSION } from './platform/config/version.ts';
 import { parseJsonBodies } from './platform/http/json-body.ts';
 import { servePreview } from './platform/http/preview-page.ts';
-import { DOCS_POLICY, secure } from './platform/http/security.ts';
+import { secure } from './platform/http/security.ts';
 import { openShares } from './platform/http/shares.ts';
 import { forgetUnreadBodies } from './platform/http/unread-bodies.ts';
 import type { Services } from './platform/services.ts';
@@ -53,18 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const route of all) registerRoute(app, serving, route);
   for (const feature of registeredFeatures())
     feature.serve?.(app, { ...serving, countAnonymous: serving.callers.countAnonymous });
-  const description = openApi(all, VERSION);
-  const describe = openDescriptions(all, VERSION);
-  app.get('/api/openapi.json', async (request) =>
-    request.headers.authorization ? describe(await serving.callers.authenticate(request)) : description,
-  );
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: description as never } });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: DOCS_POLICY,
-    theme: { title: 'Piiri API' },
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
-  });
+  await serveDescription(app, all, serving);
   for (const unknown of ['/api', '/api/*'])
     app.all(unknown, (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   openLive(app, services);

@@ -5,6 +5,7 @@ import { handleErrors, handleFrameworkErrors, sendProblem } from './engine/calls
 import { serveHealth } from './platform/http/health.ts';
 import { endIdleAnswers } from './platform/http/idle-connections.ts';
 import { CallLog, continueTraces, requestIds } from './platform/http/request-log.ts';
+import { turnAway } from './platform/http/turn-away.ts';
 import type { Services } from './platform/services.ts';
 
 /** How often requests are checked against their time limits, in milliseconds. */
@@ -39,6 +40,7 @@ export function openBareApp(services: Services): FastifyInstance {
     // Whoever has the connection, such as a proxy, is to ask another process next time.
     if (stopping.aborted) reply.header('Connection', 'close');
   });
+  turnAway(app, services);
   serveHealth(app, services);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   return app;

@@ -20,6 +20,8 @@ import type { Services } from './platform/services.ts';
 import { measuredSms } from './platform/sms/measured-sms.ts';
 import { openSms } from './platform/sms/sms-config.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import type { exportSpans } from './platform/tracing/export-spans.ts';
+import type { TracingSettings } from './platform/tracing/tracing-config.ts';
 import { openTranslator } from './platform/translate/translation-config.ts';
 
 /** How long each part may take to end, in milliseconds. */
@@ -47,6 +49,12 @@ export async function openServices(
   const sessionUses = rememberSessionUses(database.system);
   shutdownHooks.add('The last uses of sessions', TIMEOUT_MS.others, () => sessionUses.store(true));
   const metrics = openMetrics(database, dataDir);
+  if (config.tracing)
+    shutdownHooks.add(
+      'The last spans',
+      TIMEOUT_MS.others,
+      await startTracing(config.tracing, { role: config.role, log, registry: metrics.registry }),
+    );
   const background = createBackground(log);
   shutdownHooks.add('Work in the background', TIMEOUT_MS.others, () => background.settled());
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : localBus();
@@ -77,6 +85,15 @@ export async function openServices(
     translator: openTranslator(config.translation),
     ...signers(await loadSecrets(dataDir, config.secrets)),
   };
+}
+
+/** OpenTelemetry takes sixteen megabytes and a tenth of a second, which who has no collector need not have. */
+async function startTracing(
+  settings: TracingSettings,
+  about: Parameters<typeof exportSpans>[1],
+): Promise<() => Promise<void>> {
+  const { exportSpans } = await import('./platform/tracing/export-spans.ts');
+  return exportSpans(settings, about);
 }
 
 /** The client of Redis takes seven megabytes, which who is alone need not have. */

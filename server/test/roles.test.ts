@@ -27,7 +27,8 @@ async function start(ROLE: 'web' | 'worker', env: Record<string, string> = {}) {
   const running = watchServerProcess(dataDir.path, { DATABASE_URL: database.url, ROLE, ...env });
   all.push(running);
   const [, port] = await running.said(/ is ready: http:\/\/localhost:(\d+)/);
-  return { running, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { running, get };
 }
 
 async function regularJobs(): Promise<number> {
@@ -58,13 +59,18 @@ describe('ROLE', () => {
 });
 
 test('DRAIN_SECONDS: after SIGTERM it goes on serving, says so, and lets connections go', async () => {
-  const { running, get } = await start('web', { DRAIN_SECONDS: '3' });
+  const { running, get } = await start('web', { DRAIN_SECONDS: '3', TRUST_PROXY: '1' });
   const ended = running.stop();
   await expect.poll(async () => (await get('/readyz')).status).toBe(503);
   expect(await (await get('/readyz')).json()).toEqual({ status: 'stopping' });
   const answer = await get('/api/v1/news/');
   expect(answer.status).toBe(401);
   expect(answer.headers.get('connection')).toBe('close');
+  // Just before the port is closed, a proxy that asks others then is sent to them; whoever is none is answered still.
+  const both = () => Promise.all([get('/api/v1/news/', { 'X-Next-Upstream': '502' }), get('/api/v1/news/')]);
+  const statuses = async () => (await both()).map(({ status }) => status);
+  expect(await statuses()).toEqual([401, 401]);
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual([502, 401]);
   const { code, took } = await ended;
   expect(code).toBe(0);
   expect(took).toBeGreaterThan(3000);

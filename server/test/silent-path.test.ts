@@ -51,12 +51,25 @@ test('while nothing passes every call is answered in time, and afterwards all go
     expect(statusCode).toBe(503);
     expect(ms).toBeLessThan(ANSWERED);
   }
+  // Signing in has connections of its own.
+  const login = () =>
+    server.call('POST', 'v1/auth/login/', { body: { username: user.username, password: 'x' } });
+  const ready = () => server.app.inject('/readyz');
+  for (const ask of [login, ready]) {
+    const { statusCode, ms } = await timed(ask);
+    expect(statusCode).toBe(503);
+    expect(ms).toBeLessThan(ANSWERED);
+  }
+  expect((await ready()).json()).toMatchObject({ status: 'not ready', database: 'away' });
+  // The process itself is well: to start it anew would help nobody.
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   // Who comes while the path is known to be silent is told at once.
   const { statusCode, ms } = await timed(read);
   expect(statusCode).toBe(503);
   expect(ms).toBeLessThan(1000);
   path.restore();
   await recovered();
+  expect((await ready()).json()).toMatchObject({ status: 'ready', database: 'ok' });
   expect((await write('Puhelias')).statusCode).toBe(201);
 }, 60_000);
 

@@ -49,7 +49,7 @@ export async function openInstallation() {
           TRUST_PROXY: '1',
           LOG_LEVEL: 'warn',
         },
-        ...{ DRAIN_SECONDS: '2', STOP_SECONDS: '15', WEBHOOKS_PRIVATE: '1' },
+        ...{ DRAIN_SECONDS: '3', STOP_SECONDS: '15', WEBHOOKS_PRIVATE: '1' },
       };
       const started = watchServerProcess(folder.path, env, release);
       running.push(started);

@@ -1,6 +1,7 @@
 import { publicAddress } from '../../platform/config/public-address.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { inPart } from '../../platform/tracing/spans.ts';
 import { layOut, type MailContent } from './layout.ts';
 import { type Leaving, leaveToken } from './leave.ts';
 import { countMail } from './metrics.ts';
@@ -19,7 +20,13 @@ export async function sendMail(
   const leave = `${publicAddress(services.config)}/api/v1/email/unsubscribe/${leaveToken(services, leaving)}/`;
   const headers = { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   try {
-    await services.mail.send({ to, ...layOut(content), headers });
+    const mail = { to, ...layOut(content), headers };
+    await inPart(
+      'mail',
+      'client',
+      () => ({ 'piiri.topic': String(leaving.topic) }),
+      () => services.mail.send(mail),
+    );
     count('sent');
   } catch (error) {
     count(error instanceof MailRefused ? 'refused' : 'put_off');

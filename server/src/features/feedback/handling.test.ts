@@ -213,14 +213,14 @@ test('templates are written by admins, and read in all languages by those who an
     fi: { name: 'Kiitos', text: 'Kiitos palautteesta.' },
     sv: { name: 'Tack', text: 'Tack för responsen.' },
   };
-  const path = 'admin/v1/feedback/templates/';
+  const path = 'admin/v1/feedback/saved-answers/';
   const make = (token: string | undefined) => server.call('POST', path, { token, body: { translations } });
   expect((await make(channel.handler.token)).statusCode).toBe(403);
   const made = await make(company.tokens.tenantAdmin);
   expect(made.statusCode, made.body).toBe(201);
-  const read = await ask('GET', 'v1/feedback/answer-templates');
+  const read = await ask('GET', 'v1/feedback/saved-answers');
   expect(read.json().results).toEqual([{ id: made.json().id, translations }]);
-  const admin = await server.call('GET', 'v1/feedback/answer-templates', {
+  const admin = await server.call('GET', 'v1/feedback/saved-answers', {
     token: company.tokens.tenantAdmin,
   });
   expect(admin.statusCode).toBe(403);

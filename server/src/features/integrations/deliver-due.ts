@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { readTrace, withTrace } from '../../platform/log/trace.ts';
 import type { Services } from '../../platform/services.ts';
+import { beginSpan } from '../../platform/tracing/spans.ts';
+import { readTrace, withTrace } from '../../platform/tracing/trace.ts';
 import { attemptDelivery } from './attempt.ts';
 import type { Due } from './due.ts';
 import { noteOutcome, release } from './outcome.ts';
@@ -47,10 +48,19 @@ async function claim({ database }: Services, busy: readonly number[]): Promise<D
   return rows;
 }
 
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
+
 /** Makes one attempt, and stores what came of it. An attempt that a stop cut off counts for nothing. */
 async function deliver(services: Services, due: Due, stopping: AbortSignal): Promise<void> {
   const trace = readTrace({ traceparent: due.trace });
-  const outcome = await withTrace(trace, () => attemptDelivery(services, due, stopping));
+  const attributes = { 'server.address': hostOf(due.url), 'piiri.company': due.tenant };
+  const span = beginSpan('webhook', { kind: 'client', attributes, parent: trace });
+  const outcome = await withTrace(span?.trace ?? trace, () => attemptDelivery(services, due, stopping));
+  const status = outcome?.status;
+  span?.end({
+    hasFailed: !outcome?.isTaken,
+    attributes: status ? { 'http.response.status_code': status } : {},
+  });
   if (outcome) await noteOutcome(services, due, outcome);
   else await release(services, due);
 }

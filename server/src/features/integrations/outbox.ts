@@ -2,7 +2,7 @@ import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { traceParent } from '../../platform/log/trace.ts';
+import { traceParent } from '../../platform/tracing/trace.ts';
 import { deliverSoonJob } from './deliver-due.ts';
 import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
 import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';

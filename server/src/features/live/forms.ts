@@ -9,14 +9,14 @@ import { visible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import { createPresence } from '../../platform/realtime/presence.ts';
-import { createRate } from '../../platform/realtime/rate.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../people/public.ts';
 
-/** Most forms that a person opens in a minute: somebody at work, not somebody who looks who works on what. */
-const OPENING = { most: 120, ms: 60_000 };
+/** Most forms that a person opens in a minute, over all processes: somebody at work, not somebody who looks who works on what. */
+const OPENING = { limit: 'forms', perMinute: 120 };
 
 const form = z.object({
   entity: z.string().max(60),
@@ -68,7 +68,7 @@ async function nameOfEditor(services: Services, actor: Actor, { entity: name, id
  * leaves it with its end.
  */
 export function serveForms(services: Services, namespace: Namespace) {
-  const rate = createRate(OPENING);
+  const rate = openSharedRate(services.bus, OPENING);
   const moved = new Set<(news: BusTopics['visibility']) => void>();
   services.bus.on('visibility', (news) => {
     for (const listener of moved) listener(news);
@@ -108,7 +108,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         leave();
         const { actor } = socket.data as { actor: Actor };
         const parsed = form.safeParse(input);
-        if (!parsed.success || !rate.take(actor.userId)) return;
+        if (!parsed.success || rate.take(actor.userId) > 0) return;
         const name = await nameOfEditor(services, actor, parsed.data);
         if (name === undefined || turn !== request || !socket.connected) return;
         open = topicOf(actor.tenantId, parsed.data);
@@ -150,7 +150,6 @@ export function serveForms(services: Services, namespace: Namespace) {
     },
     close(): void {
       presence.close();
-      rate.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
+import { inPart } from '../../platform/tracing/spans.ts';
 import type { PushKeys } from './keys.ts';
 
 /** How long a browser's maker may take to take a notification, in milliseconds. */
@@ -45,7 +46,10 @@ export async function deliver(
   message: Message,
 ): Promise<PushOutcome> {
   const isAllowed = isPushService(config.pushServices, address.endpoint);
-  const outcome = isAllowed ? await hand(config, keys, address, message) : 'gone';
+  const about = () => ({ 'server.address': new URL(address.endpoint).hostname });
+  const outcome = isAllowed
+    ? await inPart('notification', 'client', about, () => hand(config, keys, address, message))
+    : 'gone';
   metrics.pushes.inc({ outcome });
   return outcome;
 }

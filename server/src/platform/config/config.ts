@@ -7,6 +7,7 @@ import { checkMail, type MailSettings, mailSettings, mailVariables } from '../ma
 import { StartError } from '../process/start-error.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
 import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
+import { type TracingSettings, tracingSettings, tracingVariables } from '../tracing/tracing-config.ts';
 import {
   checkTranslation,
   type TranslationSettings,
@@ -53,6 +54,7 @@ const schema = z
     ...translationVariables,
     ...mailVariables,
     ...s3Variables,
+    ...tracingVariables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
     PORT: wholeNumber(0, 65_535, 3000),
     ROLE: oneOf(['all', 'web', 'worker'], 'all'),
@@ -155,6 +157,8 @@ export interface Config {
   limits: Limits;
   /** The bucket that keeps files; absent: the data folder does. */
   s3?: S3Settings;
+  /** The collector of OpenTelemetry; absent: nothing is recorded. */
+  tracing?: TracingSettings;
   /** What translates texts by machine; absent: nothing does. */
   translation?: TranslationSettings;
 }
@@ -223,5 +227,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Settings(values),
     translation: translationSettings(values),
     mail: mailSettings(values),
+    tracing: tracingSettings(values),
   };
 }

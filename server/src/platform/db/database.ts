@@ -127,7 +127,7 @@ export function openPools({
     observeWaits(pool, (seconds) => observer?.waited(kind, seconds));
     pool.on('connect', (client) => {
       prepareEverything(client);
-      observeQueries(client, (...took) => observer?.queried(kind, ...took));
+      observeQueries(client, kind, (...took) => observer?.queried(kind, ...took));
       // While it is lent the pool does not listen, and a loss between two queries would end the process. Whoever has
       // borrowed it hears of the loss from the next query.
       client.on('error', () => {});

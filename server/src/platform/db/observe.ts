@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { beginQuery } from './query-span.ts';
 
 /** Hears how long work with the database takes, by the pool of the connection and in seconds. */
 export interface DatabaseObserver<Pool extends string> {
@@ -12,10 +13,13 @@ type Loose = (...all: unknown[]) => unknown;
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
-/** Reports how long a call takes that ends by a callback, its last argument, or else by a promise. */
-function timed(call: Loose, ended: (seconds: number, isAnswered: boolean) => void): Loose {
+type Ended = (seconds: number, isAnswered: boolean) => void;
+
+/** Reports how long a call takes that ends by a callback, its last argument, or else by a promise. `begin` gets its first argument. */
+function timed(call: Loose, begin: (argument: unknown) => Ended): Loose {
   return (...all) => {
     const began = performance.now();
+    const ended = begin(all[0]);
     const callback = all.at(-1);
     if (typeof callback === 'function') {
       return call(...all.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
@@ -35,13 +39,17 @@ function timed(call: Loose, ended: (seconds: number, isAnswered: boolean) => voi
 
 /** Reports each wait for a connection of a pool. */
 export function observeWaits(pool: pg.Pool, waited: (seconds: number) => void): void {
-  pool.connect = timed(pool.connect.bind(pool) as Loose, waited) as typeof pool.connect;
+  pool.connect = timed(pool.connect.bind(pool) as Loose, () => waited) as typeof pool.connect;
 }
 
-/** Reports each statement of a connection. */
-export function observeQueries(
-  client: pg.PoolClient,
-  queried: (seconds: number, isAnswered: boolean) => void,
-): void {
-  client.query = timed(client.query.bind(client) as Loose, queried) as typeof client.query;
+/** Reports each statement of a connection of a pool, and records it where what asks for it is recorded. */
+export function observeQueries(client: pg.PoolClient, pool: string, queried: Ended): void {
+  const begin = (statement: unknown): Ended => {
+    const span = beginQuery(pool, statement);
+    return (seconds, isAnswered) => {
+      span?.end({ hasFailed: !isAnswered });
+      queried(seconds, isAnswered);
+    };
+  };
+  client.query = timed(client.query.bind(client) as Loose, begin) as typeof client.query;
 }

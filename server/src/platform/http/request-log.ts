@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { readTrace, withTrace } from '../log/trace.ts';
+import { beginSpan, type Span } from '../tracing/spans.ts';
+import { readTrace, type Trace, withTrace } from '../tracing/trace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,19 +12,43 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the log names as the caller. */
     caller?: { company: number; user: number };
+    /** What the call is part of, and what it has others continue. */
+    trace?: Trace;
+    /** The call as it is recorded. */
+    span?: Span;
   }
 }
 
 /** An id that a proxy gave a call, fit to stand in a log. */
 const REQUEST_ID = /^[\w.:+/=-]{8,128}$/;
 
-/** Has calls continue the trace that they come with: what they call gets it. */
+/** Who watches over the installation asks these all the time. */
+const UNRECORDED = /^\/(healthz|readyz|metrics)$|\/assets\//;
+
+/** Records a call; undefined while nothing is recorded. Its address is not told: names, secrets and words of a search stand in it. */
+function recordCall({ method, routeOptions: { url: route } }: FastifyRequest, parent: Trace | undefined) {
+  if (!route || UNRECORDED.test(route)) return undefined;
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  return beginSpan(`${method} ${route}`, { kind: 'server', attributes, parent });
+}
+
+/** Has calls continue the trace that they come with, as a step of their own where they are recorded: what they call gets it. */
 export function continueTraces(app: FastifyInstance): void {
-  const within = (request: FastifyRequest, _: FastifyReply, done: () => void) =>
-    withTrace(readTrace(request.headers), done);
-  app.addHook('onRequest', within);
+  app.addHook('onRequest', (request, _, done) => {
+    const parent = readTrace(request.headers);
+    request.span = recordCall(request, parent);
+    request.trace = request.span?.trace ?? parent;
+    withTrace(request.trace, done);
+  });
   // Reading a body leaves the trace.
-  app.addHook('preValidation', within);
+  app.addHook('preValidation', ({ trace }, _, done) => withTrace(trace, done));
+  app.addHook('onResponse', async ({ span, caller, routeOptions: { config } }, { statusCode }) => {
+    const attributes = {
+      'http.response.status_code': statusCode,
+      ...(caller && !config.anonymous && { 'piiri.company': caller.company }),
+    };
+    span?.end({ attributes, hasFailed: statusCode >= 500 });
+  });
 }
 
 /** Makes the ids of calls: the proxy's where there is one, else random ones. */
@@ -37,7 +62,7 @@ export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request
 
 /**
  * Logs one line a call once it is answered: method, route, status, milliseconds, and who calls as numbers of company and user,
- * unless the route is anonymous. `traceparent` of the call gives the trace. What is no call of the API stands in a detailed log
+ * unless the route is anonymous. `trace` is the one that the call is part of. What is no call of the API stands in a detailed log
  * only.
  */
 export class CallLog extends LogController {
@@ -47,7 +72,7 @@ export class CallLog extends LogController {
     const { url: route = 'none', config } = request.routeOptions;
     // Pages, their parts and health are asked for again and again.
     const level = error ? 'error' : route.startsWith('/api/') ? 'info' : 'debug';
-    const trace = readTrace(request.headers)?.id;
+    const trace = request.trace?.id;
     request.log[level](
       {
         method: request.method,

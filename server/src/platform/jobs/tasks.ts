@@ -1,6 +1,9 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { inBackground, type Services } from '../services.ts';
+import { beginSpan, within } from '../tracing/spans.ts';
+import { withTrace } from '../tracing/trace.ts';
 import type { AnyJob, Job } from './job.ts';
+import { traceOfFlags } from './job-trace.ts';
 import { measureJobs } from './metrics.ts';
 import { addJob } from './queue.ts';
 
@@ -17,7 +20,10 @@ export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
       const end = (outcome: 'ok' | 'failed') =>
         metrics.ended(name, outcome, { lateMs, tookMs: Date.now() - began });
       try {
-        await run(later, payload, abortSignal);
+        const parent = traceOfFlags(job.flags);
+        const attributes = { 'piiri.job': name, 'piiri.attempt': job.attempts };
+        const span = beginSpan(`job ${name}`, { kind: 'consumer', attributes, parent });
+        await withTrace(parent, () => within(span, async () => run(later, payload, abortSignal)));
         end('ok');
       } catch (error) {
         end('failed');

@@ -36,7 +36,8 @@ export function bySourceLines(stack: string): string {
 
 function originOf(url: string, line: number, column: number): string | undefined {
   const origin = mapOf(url)?.findOrigin(line, column);
-  return origin && 'fileName' in origin
+  // The build maps no lines of packages.
+  return origin && 'fileName' in origin && !origin.fileName.includes('node_modules')
     ? `${resolve(dirname(fileURLToPath(url)), origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`
     : undefined;
 }

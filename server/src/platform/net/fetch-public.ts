@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { traceHeaders } from '../log/trace.ts';
+import { traceHeaders } from '../tracing/trace.ts';
 import { resolvePublic } from './public-address.ts';
 
 /** The answer is longer than it may be. */

@@ -1,4 +1,8 @@
-/** Counts what people do, and says when it is too much: at most `most` in `ms`, of each key by itself. */
+/**
+ * Counts what people do, and says when it is too much: at most `most` in `ms`, of each key by itself, in this process alone. It is for
+ * what costs this process and nobody else, such as read marks: a live connection stays with one process. What protects people from each
+ * other is counted over all processes, by `openSharedRate` or in PostgreSQL.
+ */
 export function createRate({ most, ms }: { most: number; ms: number }) {
   const times = new Map<string | number, number[]>();
   const sweeping = setInterval(() => {

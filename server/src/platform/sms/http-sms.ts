@@ -1,4 +1,4 @@
-import { traceHeaders } from '../log/trace.ts';
+import { traceHeaders } from '../tracing/trace.ts';
 import { type SmsGateway, SmsRefused } from './sms.ts';
 
 /** How a provider's HTTP interface takes a message. */

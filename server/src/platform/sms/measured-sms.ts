@@ -1,4 +1,5 @@
 import type { Instruments } from '../http/instruments.ts';
+import { inPart } from '../tracing/spans.ts';
 import { type SmsGateway, SmsRefused } from './sms.ts';
 
 /** A gateway whose messages are counted by how handing them over ended: `unknown` is neither taken nor refused for certain. */
@@ -7,7 +8,12 @@ export function measuredSms(gateway: SmsGateway, { texts }: Pick<Instruments, 't
     ...gateway,
     async send(to, text) {
       try {
-        await gateway.send(to, text);
+        await inPart(
+          'text message',
+          'client',
+          () => ({}),
+          () => gateway.send(to, text),
+        );
         texts.inc({ outcome: gateway.isOff ? 'off' : 'taken' });
       } catch (error) {
         texts.inc({ outcome: error instanceof SmsRefused ? 'refused' : 'unknown' });

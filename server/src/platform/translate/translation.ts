@@ -1,5 +1,6 @@
 import type { Language } from '@piiri/schemas';
-import { traceHeaders } from '../log/trace.ts';
+import { inPart } from '../tracing/spans.ts';
+import { traceHeaders } from '../tracing/trace.ts';
 
 /** A text and what becomes of it. */
 export interface Translatable {
@@ -49,7 +50,10 @@ export function httpTranslator(service: TranslationService, patience: number): T
     async translate(text) {
       const signal = AbortSignal.timeout(patience);
       try {
-        const translated = service.read(JSON.parse(await ask(service.request(text), signal)));
+        const request = service.request(text);
+        const about = () => ({ 'server.address': new URL(request.url).hostname });
+        const answer = await inPart('translation', 'client', about, () => ask(request, signal));
+        const translated = service.read(JSON.parse(answer));
         if (typeof translated === 'string' && translated.trim()) return translated;
       } catch (error) {
         if (error instanceof TranslationError) throw error;

@@ -5,8 +5,8 @@ const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
 test.each([
-  ['as the standard has it', `00-${ID}-${PARENT}-01`, { id: ID, flags: '01' }],
-  ['of a later version with more parts', `01-${ID}-${PARENT}-00-more`, { id: ID, flags: '00' }],
+  ['as the standard has it', `00-${ID}-${PARENT}-01`, { id: ID, step: PARENT, flags: '01' }],
+  ['of a later version with more parts', `01-${ID}-${PARENT}-00-more`, { id: ID, step: PARENT, flags: '00' }],
   ['of the version that is none', `ff-${ID}-${PARENT}-01`, undefined],
   ['of no trace', `00-${'0'.repeat(32)}-${PARENT}-01`, undefined],
   ['of no parent', `00-${ID}-${'0'.repeat(16)}-01`, undefined],
@@ -28,4 +28,5 @@ test('what is called within a trace continues it by a step of its own, and nothi
   });
   expect(headers.traceparent).not.toContain(PARENT);
   expect(traceHeaders()).toEqual({});
+  expect(withTrace(trace, () => withTrace(undefined, traceHeaders))).toEqual({});
 });

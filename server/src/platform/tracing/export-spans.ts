@@ -1,0 +1,116 @@
+import { createTraceState, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { VERSION } from '../config/version.ts';
+import { recordSpans, type Span, type SpanRecorder } from './spans.ts';
+import type { Trace } from './trace.ts';
+import type { TracingSettings } from './tracing-config.ts';
+
+/** How long a collector may take for a batch, and for the last one at the end of the process, in milliseconds. */
+const TIMEOUT_MS = 5000;
+
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+/** Codes of OpenTelemetry's export results. */
+const SUCCESS = 0;
+
+interface Exporting {
+  role: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  registry: Registry;
+}
+
+/**
+ * Sends what is recorded to a collector from now on, in batches, by OTLP over HTTP. A collector that is away holds nothing up: of what
+ * waits for it 2,048 spans at most are kept. Gives what sends the rest and ends that.
+ */
+export function exportSpans(
+  settings: TracingSettings,
+  { role, log, registry }: Exporting,
+): () => Promise<void> {
+  const { url, headers, serviceName } = settings;
+  const about = {
+    ...{ 'service.name': serviceName, 'service.version': VERSION },
+    ...{ 'process.pid': process.pid, 'piiri.role': role },
+  };
+  const resource = defaultResource()
+    .merge(detectResources({ detectors: [envDetector] }))
+    .merge(resourceFromAttributes(about));
+  const exporter = watched(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT_MS }), log, registry);
+  const processor = new BatchSpanProcessor(exporter, { exportTimeoutMillis: TIMEOUT_MS });
+  const provider = new BasicTracerProvider({ resource, spanProcessors: [processor] });
+  recordSpans(recorderOf(provider));
+  return async () => {
+    recordSpans(undefined);
+    // What was not taken has been logged.
+    await provider.shutdown().catch(() => undefined);
+  };
+}
+
+function recorderOf(provider: BasicTracerProvider): SpanRecorder {
+  const tracer = provider.getTracer('piiri', VERSION);
+  return {
+    begin(name, { kind, attributes, parent }): Span {
+      const context = parent ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent)) : ROOT_CONTEXT;
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
+      const { traceId: id, spanId: step, traceFlags } = span.spanContext();
+      const flags = traceFlags.toString(16).padStart(2, '0');
+      return {
+        trace: { id, step, flags, isRecorded: true, ...(parent?.state && { state: parent.state }) },
+        end({ attributes: found, hasFailed } = {}) {
+          if (found) span.setAttributes(found);
+          if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+  };
+}
+
+const contextOf = ({ id, step, flags, state, isRecorded }: Trace) => ({
+  traceId: id,
+  spanId: step,
+  traceFlags: Number.parseInt(flags, 16),
+  isRemote: !isRecorded,
+  ...(state && { traceState: createTraceState(state) }),
+});
+
+/** Counts what a collector takes, and logs when it stops and when it begins to take. */
+function watched(exporter: SpanExporter, log: Exporting['log'], registry: Registry): SpanExporter {
+  const exported = new Counter({
+    name: 'spans_exported_total',
+    help: 'Spans that were handed to the collector of OpenTelemetry, by how that ended',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  let isAway = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const isTaken = result.code === SUCCESS;
+        exported.inc({ outcome: isTaken ? 'taken' : 'failed' }, spans.length);
+        if (isTaken === isAway) {
+          isAway = !isTaken;
+          if (isAway) log.warn({ err: result.error }, 'The collector of OpenTelemetry takes no spans');
+          else log.info('The collector of OpenTelemetry takes spans again');
+        }
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  };
+}

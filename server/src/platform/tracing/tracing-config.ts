@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const address = optional.refine(
+  (value) => !value || (/^https?:\/\//.test(value) && URL.canParse(value)),
+  'must be an address such as http://collector:4318',
+);
+
+/** A list as OpenTelemetry has it: `name=value,other=value`, values percent-encoded. */
+const PAIRS = /^\s*[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/;
+
+/**
+ * The environment variables of OpenTelemetry that the product itself reads; what samples and batches is read by OpenTelemetry's own
+ * packages. See https://opentelemetry.io/docs/specs/otel/protocol/exporter.
+ */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_HEADERS: optional.refine(
+    (value) => !value || PAIRS.test(value),
+    'must be of the form name=value,name=value',
+  ),
+  OTEL_SERVICE_NAME: optional.transform((value = 'piiri') => value),
+};
+
+type Variables = z.output<z.ZodObject<typeof tracingVariables>>;
+
+/** Where spans are sent. */
+export interface TracingSettings {
+  /** The whole address, its path included. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function headersOf(pairs = ''): Record<string, string> {
+  const named = pairs.split(',').flatMap((pair): [string, string][] => {
+    const at = pair.indexOf('=');
+    return at > 0 ? [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Where checked variables have spans sent; undefined when they name no collector. */
+export function tracingSettings(values: Variables): TracingSettings | undefined {
+  const base = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
+  if (!url) return undefined;
+  return {
+    url,
+    headers: headersOf(values.OTEL_EXPORTER_OTLP_HEADERS),
+    serviceName: values.OTEL_SERVICE_NAME,
+  };
+}
