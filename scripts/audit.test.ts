@@ -34,3 +34,11 @@ test.each(['', 'getaddrinfo ENOTFOUND', '{"error":{"message":"responded with 405
     expect(unreachable).toBeTruthy();
   },
 );
+
+test('what it answered instead is said in one sentence', () => {
+  const message =
+    'The audit endpoint (at https://r.example/quick) responded with 405: . Fallback endpoint (at https://r.example) responded';
+  expect(readAudit(JSON.stringify({ error: { code: 'ERR_X', message } })).unreachable).toBe(
+    'The audit endpoint (at https://r.example/quick) responded with 405',
+  );
+});

@@ -1,8 +1,18 @@
 /**
  * Makes `dist/piiri-<version>.tgz`: server, both apps and the production packages of this platform. What it unpacks to runs
- * with Node.js alone: no compiler, no registry, no repository.
+ * with Node.js alone: no compiler, no registry, no repository. Beside it `piiri-<version>.cdx.json` lists those packages (CycloneDX).
  */
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { audit } from './audit.mjs';
 import { build } from './build.mjs';
 import { generate } from './gen.mjs';
@@ -11,6 +21,7 @@ import { install, needsInstall } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
+import { makeSbom, readLockfile } from './lib/sbom.mjs';
 
 /** What the product reads when it runs. */
 const PARTS = [
@@ -27,14 +38,16 @@ const PARTS = [
   ...['CHANGELOG.md', 'pnpm-workspace.yaml'],
 ];
 
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
 await main(() =>
   withLock(async () => {
     if (needsInstall()) await install();
-    await audit();
+    const isAudited = await audit();
     generate();
     process.env.PIIRI_COMMIT = await commit();
     await build();
-    const { version, engines, packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+    const { version, engines, packageManager } = readJson(inRoot('package.json'));
     const name = `piiri-${version}`;
     const folder = inRoot('.cache', 'release', name);
     rmSync(folder, { recursive: true, force: true });
@@ -49,10 +62,15 @@ await main(() =>
       ...{ bin: { piiri: 'bin/piiri.mjs' }, scripts: { start: 'exec node server/dist/main.js' } },
     };
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(about, null, 2)}\n`);
+    const sbom = `${JSON.stringify(listPackages(version), null, 1)}\n`;
+    writeFileSync(`${folder}/sbom.cdx.json`, sbom);
     const archive = inRoot('dist', `${name}.tgz`);
     mkdirSync(inRoot('dist'), { recursive: true });
+    writeFileSync(inRoot('dist', `${name}.cdx.json`), sbom);
     await call('tar', ['-czf', archive, '-C', inRoot('.cache', 'release'), '--owner=0', '--group=0', name]);
-    console.log(`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, commit ${about.commit}`);
+    console.log(
+      `${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, commit ${about.commit}${isAudited ? '' : ', NOT AUDITED'}`,
+    );
   }),
 );
 
@@ -74,6 +92,24 @@ async function addPackages(folder, packageManager) {
   // Our own are in the bundle.
   rmSync(`${folder}/node_modules/@piiri`, { recursive: true, force: true });
   rmSync(deployed, { recursive: true });
+}
+
+/** The bill of materials of a release for this platform. */
+function listPackages(version) {
+  const store = inRoot('node_modules', '.pnpm');
+  const stored = readdirSync(store);
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  const licenseOf = (each) => {
+    const start = `${each.name.replace('/', '+')}@${each.version}`;
+    const folder = stored.find((name) => name === start || name.startsWith(`${start}_`));
+    return folder && readJson(`${store}/${folder}/node_modules/${each.name}/package.json`).license;
+  };
+  return makeSbom(
+    readLockfile(),
+    { name: 'piiri', version, time: new Date().toISOString() },
+    { os: process.platform, cpu: process.arch, libc },
+    licenseOf,
+  );
 }
 
 async function commit() {

@@ -12,21 +12,34 @@ export interface TenantAccess {
   expiry: string;
 }
 
+/** Another company, which opens at an address of its own. */
+export interface TenantElsewhere extends Pick<TenantAccess, 'id' | 'tenant' | 'logo'> {
+  address: string;
+}
+
 export interface StoredSession {
   token: string;
   expiry: string;
   tenants: TenantAccess[];
+  elsewhere?: TenantElsewhere[];
 }
 
-const KEYS = { token: 'token', expiry: 'expiry', tenants: 'tenants', language: 'language' } as const;
+const KEYS = {
+  token: 'token',
+  expiry: 'expiry',
+  tenants: 'tenants',
+  elsewhere: 'elsewhere',
+  language: 'language',
+} as const;
 
 /** The session kept in the browser, undefined when there is none or it has run out. Employee app and console share it. */
 export function storedSession(storage: Storage, now = new Date()): StoredSession | undefined {
   const token = storage.getItem(KEYS.token);
   const expiry = storage.getItem(KEYS.expiry);
   if (!token || !expiry || !(new Date(expiry) > now)) return undefined;
+  const list = (key: string) => JSON.parse(storage.getItem(key) ?? '[]');
   try {
-    return { token, expiry, tenants: JSON.parse(storage.getItem(KEYS.tenants) ?? '[]') };
+    return { token, expiry, tenants: list(KEYS.tenants), elsewhere: list(KEYS.elsewhere) };
   } catch {
     return { token, expiry, tenants: [] };
   }
@@ -35,12 +48,14 @@ export function storedSession(storage: Storage, now = new Date()): StoredSession
 /** Keeps a session, or the switch to another company of it; of what was read in another one nothing is left. */
 export function storeSession(
   storage: Storage,
-  session: Pick<StoredSession, 'token' | 'expiry'> & { tenants?: TenantAccess[] },
+  session: Omit<StoredSession, 'tenants'> & { tenants?: TenantAccess[] },
 ): void {
   if (storage.getItem(KEYS.token) !== session.token) clearDeviceCache();
   storage.setItem(KEYS.token, session.token);
   storage.setItem(KEYS.expiry, session.expiry);
-  if (session.tenants) storage.setItem(KEYS.tenants, JSON.stringify(session.tenants));
+  if (!session.tenants) return;
+  storage.setItem(KEYS.tenants, JSON.stringify(session.tenants));
+  storage.setItem(KEYS.elsewhere, JSON.stringify(session.elsewhere ?? []));
 }
 
 /** Forgets everything that the browser keeps of us, as a 401 and logging out demand. */

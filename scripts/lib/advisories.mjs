@@ -13,7 +13,11 @@ export function readAudit(output) {
     return { unreachable: output.trim().split('\n')[0] || 'it said nothing' };
   }
   if (!answer.advisories)
-    return { unreachable: answer.error?.code ?? answer.error?.message ?? 'it answered something else' };
+    // Its first sentence; pnpm tells of a second endpoint behind it.
+    return {
+      unreachable:
+        answer.error?.message?.split(/:? *\.( |$)/)[0] || answer.error?.code || 'it answered something else',
+    };
   const advisories = Object.values(answer.advisories).map((each) => ({
     id: each.github_advisory_id,
     name: each.module_name,

@@ -27,7 +27,7 @@ export function openBrowser(server: Pick<TestApp, 'app'>, publicUrl: string) {
       const answer = await server.app.inject({
         method: 'GET',
         url: `${url.pathname}${url.search}`,
-        headers: { cookie },
+        headers: { cookie, host: url.host },
       });
       store(url.origin, [answer.headers['set-cookie'] ?? []].flat());
       return answer.headers.location && new URL(answer.headers.location, url).href;

@@ -53,6 +53,9 @@ export const tenantAnswer = z.object({
     )
     .meta({ description: 'The types of content of its own, in the caller’s language.' }),
   everyone_group: z.int().nullable(),
+  address: z.string().nullable().meta({
+    description: 'Where it is reached by a host of its own; null: at the address of the installation alone.',
+  }),
   manifest: z.string().meta({
     description: 'Where the browser finds what the company’s app is called and looks like, without a token.',
   }),

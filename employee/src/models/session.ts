@@ -8,6 +8,7 @@ import {
   storedSession,
   storeSession,
   type TenantAccess,
+  type TenantElsewhere,
 } from '@piiri/shared/session.ts';
 import { clearUnsent, dropStash, noteOwner, ownerOf } from '@piiri/shared/stash.ts';
 import { type Signal, signal } from '@preact/signals-react';
@@ -20,6 +21,8 @@ export interface Session {
   tenant: Signal<Tenant | null>;
   /** The companies of the person, each with a token of its own. */
   tenants: Signal<TenantAccess[]>;
+  /** Their companies that open at other hosts. */
+  elsewhere: Signal<readonly TenantElsewhere[]>;
   /** Restoring has finished, whichever way. */
   initialised: Signal<boolean>;
   token(): string | null;
@@ -42,6 +45,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
   const profile = signal<Profile | null>(null);
   const tenant = signal<Tenant | null>(null);
   const tenants = signal<TenantAccess[]>([]);
+  const elsewhere = signal<readonly TenantElsewhere[]>([]);
   const initialised = signal(false);
   let token: string | null = null;
   let restoring: Promise<boolean> | undefined;
@@ -62,6 +66,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     profile.value = dataOf(profileResult);
     noteOwner(storage, ownerOf(dataOf(profileResult)));
     tenants.value = stored.tenants;
+    elsewhere.value = stored.elsewhere ?? [];
     return true;
   }
 
@@ -69,6 +74,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     profile,
     tenant,
     tenants,
+    elsewhere,
     initialised,
     token: () => token,
     /** Whether somebody is signed in, asked from the server once. Rejects when it cannot be known. */

@@ -1,18 +1,24 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import scene from '../assets/login.webp';
 import { prefetchConsole } from '../browser/prefetch-console.ts';
+import { LoginBrand } from '../components/login/login-brand.tsx';
 import { LoginPanel } from '../components/login/login-panel.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { LanguageChoice } from '../components/shell/language-choice.tsx';
 import { TAB, useApp } from '../models/app.ts';
+import { readCompanyHere } from '../models/company-here.ts';
 
 export const Route = createFileRoute('/login')({
-  loader: ({ context: { app } }) => app.loadTexts('login'),
+  loader: async ({ context: { app } }) => {
+    const [company] = await Promise.all([readCompanyHere(app.api), app.loadTexts('login')]);
+    return { company };
+  },
   component: LoginScreen,
 });
 
 function LoginScreen() {
   const { session, tab, t } = useApp();
+  const { company } = Route.useLoaderData();
   const router = useRouter();
 
   const enter = () => {
@@ -33,11 +39,11 @@ function LoginScreen() {
       <img className="login-scene" src={scene} alt={t('login:picture')} width={1600} height={900} />
       <div className="login-side">
         <div className="login-form">
-          <p className="wordmark">{t('app.name')}</p>
+          <LoginBrand company={company} />
           <h1>{t('login:welcome')}</h1>
           <p className="lead">{t('login:lead')}</p>
           {tab.getItem(TAB.ended) && <p className="notice">{t('login:ended')}</p>}
-          <LoginPanel onEntered={enter} />
+          <LoginPanel start={company?.start ?? null} onEntered={enter} />
         </div>
         <LanguageChoice />
       </div>

@@ -65,6 +65,7 @@ export const tenant: Tenant = {
   terms: { translations: {} },
   content: [],
   everyone_group: 1,
+  address: null,
   manifest: '/api/app/1-abcdefghijklmnopqrstuv/abcdefghijkl/manifest.webmanifest',
 };
 

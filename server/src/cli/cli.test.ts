@@ -58,7 +58,7 @@ describe('what is typed wrongly ends with 2 and one line', () => {
   test.each([
     [
       ['tenant'],
-      /^There is no command "tenant"; there are: tenant create, tenant delete, tenant export, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
+      /^There is no command "tenant"; there are: tenant create, tenant delete, tenant export, tenant host add, tenant host list, tenant host remove, tenant import, tenant list, tenant quota, tenant rename, tenant resume, tenant suspend\.\n$/,
     ],
     [['dance'], /^There is no command "dance"; there are: account link, .*\n$/],
     [['tenant', 'create', '--name', 'x'], /^tenant create: --language is missing\. .*\n$/],
@@ -70,6 +70,7 @@ describe('what is typed wrongly ends with 2 and one line', () => {
       /^--address: 300\.1\.1\.1 is no network address\.\n$/,
     ],
     [creation('Uusi').toSpliced(5, 1, 'de'), /^--language: one of fi, sv, en, lt, not "de"\.\n$/],
+    [creation('Uusi', '--host', 'intra'), /^host: a name such as .*; not "intra"\.\n$/],
     [creation(' '), /^--name: between 1 and 150 characters\.\n$/],
     [creation('Uusi').toSpliced(-1, 1, '12'), /^--admin-phone: .*\n$/],
   ])('%j', async (args, line) => {
@@ -208,8 +209,9 @@ describe('beside a server', { shuffle: false }, () => {
   }
 
   test('a link lets the first admin of a company in without a message, to that company alone', async () => {
-    const { stdout } = await piiri(creation('Kolmas Oy'), env);
-    const { answer } = await openLink(/http\S+/.exec(stdout)?.[0]);
+    const { stdout } = await piiri(creation('Kolmas Oy', '--host', 'Kolmas.example'), env);
+    const { answer, origin } = await openLink(/http\S+/.exec(stdout)?.[0]);
+    expect(origin).toBe('https://kolmas.example');
     const { tenants } = (await answer.json()) as LoginAnswer;
     expect(tenants).toMatchObject([{ tenant: 'Kolmas Oy' }]);
   });

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { AnyCommand } from './command.ts';
+import hostAdd from './commands/tenant-host-add.ts';
+import hostList from './commands/tenant-host-list.ts';
+import hostRemove from './commands/tenant-host-remove.ts';
 import rename from './commands/tenant-rename.ts';
 import resume from './commands/tenant-resume.ts';
 import suspend from './commands/tenant-suspend.ts';
@@ -17,9 +21,11 @@ afterAll(() => server.close());
 async function run(command: AnyCommand, ...operands: string[]): Promise<string> {
   let said = '';
   const say = (line: string) => {
-    said += line;
+    said += `${line}\n`;
   };
-  await command.run({ operands, options: {}, open: async () => server.services, say } as never);
+  const { config } = server.services;
+  const open = async () => server.services;
+  await command.run({ operands, options: {}, config, open, say, remark: say } as never);
   return said;
 }
 
@@ -51,4 +57,52 @@ test('a renamed company is known by its new name at once, which no other may hav
   expect(await named()).toBe(`${name} Uusi`);
   const other = await server.build.tenant();
   await expect(run(rename, other.name, `${name} uusi`)).rejects.toThrow('already');
+});
+
+describe('hosts of a company', () => {
+  const word = () => randomBytes(6).toString('hex');
+
+  test('are added, listed in their order, and removed, which its people and its history see', async () => {
+    const { id: tenant, name } = await server.build.tenant();
+    const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
+    const address = async () => (await server.call('GET', 'v1/tenant/', { token })).json().address;
+    const [first, second] = [`z-${word()}.example`, `a-${word()}.example`];
+    expect(await run(hostList, name)).toContain('no host of its own');
+    expect(await address()).toBeNull();
+    expect(await run(hostAdd, name, ` ${first.toUpperCase()}`)).toBe(`${name} is now at https://${first}\n`);
+    expect(await run(hostAdd, name, second)).toContain('is now at');
+    expect(await run(hostAdd, name, second)).toContain('is already at');
+    expect(await run(hostList, name)).toBe(`${first}\n${second}\n`);
+    expect(await address()).toBe(`https://${first}`);
+    await run(hostRemove, name, first);
+    expect(await address()).toBe(`https://${second}`);
+    await expect(run(hostRemove, name, first)).rejects.toThrow('is no host of');
+    const history = await server.call('GET', 'v1/history/?entity=tenant', { token });
+    expect(history.json().results.map(({ changes }: { changes: object }) => changes)).toEqual([
+      { host: [first, null] },
+      { host: [null, second] },
+      { host: [null, first] },
+    ]);
+  });
+
+  test('one host is of one company', async () => {
+    const [one, other] = [await server.build.tenant(), await server.build.tenant()];
+    const host = `${word()}.example`;
+    await run(hostAdd, one.name, host);
+    await expect(run(hostAdd, other.name, host)).rejects.toThrow(`${host} is the host of ${one.name}.`);
+    await expect(run(hostRemove, other.name, host)).rejects.toThrow('is no host of');
+    const both = await Promise.allSettled([one, other].map(({ name }) => run(hostAdd, name, `x.${host}`)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('what is no name, has a port in production, or is PUBLIC_URL’s own is refused', async () => {
+    const { name } = await server.build.tenant();
+    const before = server.services.config;
+    await expect(run(hostAdd, name, 'https://x.example')).rejects.toThrow('host: a name such as');
+    expect(await run(hostAdd, name, `${word()}.localhost:3000`)).toContain('http://');
+    server.services.config = { ...before, production: true, publicUrl: 'https://intra.example.com' };
+    await expect(run(hostAdd, name, `${word()}.example:3000`)).rejects.toThrow('without a port');
+    await expect(run(hostAdd, name, 'Intra.Example.com')).rejects.toThrow('that of PUBLIC_URL');
+    server.services.config = before;
+  });
 });

@@ -35,7 +35,10 @@ export default function InviteDialog({ people: all, storageKey, onClose }: Props
   const [message, setMessage] = useState(
     () =>
       former?.message ??
-      translate('console.invites.suggestion', { company: tenant.name, address: window.location.origin }),
+      translate('console.invites.suggestion', {
+        company: tenant.name,
+        address: tenant.address ?? window.location.origin,
+      }),
   );
   const [isConfirming, setConfirming] = useState(false);
   const isLeavingAllowed = useRef(false);

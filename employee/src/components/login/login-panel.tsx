@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { TAB, useApp } from '../../models/app.ts';
 import { createLogin } from '../../models/login.ts';
-import { providerSignInOf } from '../../models/provider-sign-in.ts';
+import { providerSignInOf, providerStart } from '../../models/provider-sign-in.ts';
 import { signInLinkOf } from '../../models/sign-in-link.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -14,11 +14,18 @@ import { ProviderForm } from './provider-form.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import './login.css';
 
+interface LoginPanelProps {
+  /** The path that leads to the provider of the company whose host this is; null for none. */
+  start: string | null;
+  onEntered(): void;
+}
+
 /** The way in, one question at a time. */
-export function LoginPanel({ onEntered }: { onEntered(): void }) {
+export function LoginPanel({ start, onEntered }: LoginPanelProps) {
   const { api, session, tab } = useApp();
   const { hash, searchStr } = useLocation();
   const { company, ...provider } = providerSignInOf(searchStr);
+  const offered = company ? providerStart(company) : start;
   const [login] = useState(() => createLogin(api, session, { link: signInLinkOf(hash), provider }));
   const step = login.step.value;
   const isBack = useRef(false);
@@ -36,11 +43,11 @@ export function LoginPanel({ onEntered }: { onEntered(): void }) {
   if (step === 'provider') return <ProviderForm login={login} />;
   return (
     <>
-      {company && <ProviderLink company={company} />}
+      {offered && <ProviderLink start={offered} />}
       <IdentityForm
         login={login}
         isBack={isBack.current}
-        isSecondary={Boolean(company)}
+        isSecondary={offered !== null}
         onEntered={onEntered}
       />
     </>

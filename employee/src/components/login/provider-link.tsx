@@ -1,12 +1,11 @@
 import { Building2 } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
-import { providerStart } from '../../models/provider-sign-in.ts';
 
-/** Leads to the company's own provider, where its address names the company. */
-export function ProviderLink({ company }: { company: string }) {
+/** Leads to the company's own provider. `start`: the path at which that begins. */
+export function ProviderLink({ start }: { start: string }) {
   const { t } = useApp();
   return (
-    <a className="button button-wide provider-link" href={providerStart(company)}>
+    <a className="button button-wide provider-link" href={start}>
       <Building2 aria-hidden="true" />
       {t('login:provider')}
     </a>

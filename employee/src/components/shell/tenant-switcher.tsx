@@ -1,14 +1,29 @@
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { useHydrated } from '@tanstack/react-router';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useApp } from '../../models/app.ts';
 import { Disclosure } from './disclosure.tsx';
 
-/** Lets a person of several companies go from one to another. */
+/** A company in the menu: its logo, or its first letter, and its name. */
+function CompanyName({ logo, tenant }: { logo: string | null; tenant: string }) {
+  return (
+    <>
+      <span className="logo" aria-hidden="true">
+        {logo ? <img src={smallOf(logo)} alt="" loading="lazy" /> : tenant.charAt(0)}
+      </span>
+      <span>{tenant}</span>
+    </>
+  );
+}
+
+/** Lets a person of several companies go from one to another; at a company's own host by links to where the others open. */
 export function TenantSwitcher() {
   const { session, t } = useApp();
   const tenants = session.tenants.value;
+  // Known to the browser alone.
+  const elsewhere = useHydrated() ? session.elsewhere.value : [];
   const current = session.tenant.value;
-  if (tenants.length < 2 || !current) return null;
+  if (tenants.length + elsewhere.length < 2 || !current) return null;
   return (
     <Disclosure
       className="tenant-switcher"
@@ -25,16 +40,16 @@ export function TenantSwitcher() {
               aria-current={access.id === current.id || undefined}
               onClick={() => session.switchTo(access)}
             >
-              <span className="logo" aria-hidden="true">
-                {access.logo ? (
-                  <img src={smallOf(access.logo)} alt="" loading="lazy" />
-                ) : (
-                  access.tenant.charAt(0)
-                )}
-              </span>
-              <span>{access.tenant}</span>
+              <CompanyName {...access} />
               {access.id === current.id && <Check className="end" aria-hidden="true" />}
             </button>
+          </li>
+        ))}
+        {elsewhere.map(({ id, address, ...company }) => (
+          <li key={id}>
+            <a className="menu-link" href={address}>
+              <CompanyName {...company} />
+            </a>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export default defineCommand({
     },
   },
   manual: [
-    `The address is good for ${LINK_HOURS} hours and for one signing in; a new one ends the former. It begins with PUBLIC_URL, or leads to PORT of this machine.`,
+    `The address is good for ${LINK_HOURS} hours and for one signing in; a new one ends the former. It begins with the company’s own host where it opens one company that has one, else with PUBLIC_URL, or leads to PORT of this machine.`,
     'Whoever has it is let in as that person: be sure who they are, and give it to nobody else. It counts as the proof that they hold their phone, as a one-time code would, so it opens companies that waited for that, and ends a password that somebody else had set.',
   ],
   async run({ operands: [written], options: { company }, config, open, say }) {

@@ -11,6 +11,7 @@ import { readPhone } from '../../platform/phone/read-phone.ts';
 import { validationText } from '../../platform/texts.ts';
 import { createTenant, insertObject } from '../../seed/people.ts';
 import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
+import { hostIn, storeHost } from '../company-host.ts';
 
 const MAX_NAME = 150;
 
@@ -61,6 +62,10 @@ export default defineCommand({
         'The number that the admin signs in with, as +358401234567. Who signs in with it already becomes the admin of this company too, which opens to them once they have used the link or a one-time code.',
       required: true,
     },
+    host: {
+      value: 'name',
+      about: 'A host name of its own, such as intra.example.com. `tenant host add` gives one later, or more.',
+    },
     'admin-username': { value: 'name', about: 'User name of the admin. Made from the name when absent.' },
   },
   manual: [
@@ -81,6 +86,7 @@ export default defineCommand({
       username: options['admin-username'],
     };
     checkAdmin(admin);
+    const host = options.host === undefined ? undefined : hostIn(options.host, config);
     const { database } = await open();
     const { id, account } = await database.system.transaction(async (transaction) => {
       const db = transaction as unknown as Db;
@@ -88,6 +94,7 @@ export default defineCommand({
       const { rowCount } = await db.execute(sql`select from tenants where lower(name) = lower(${name})`);
       if (rowCount) throw new CommandFailure(`There is a company called ${name} already.`);
       const tenant = await createTenant(db, { name, default_language: language });
+      if (host) await storeHost(db, tenant.id, host);
       return { id: tenant.id, account: await createAdmin(db, tenant.id, admin) };
     });
     const link = await makeSignInLink(database.system, config, { account, tenantId: id });

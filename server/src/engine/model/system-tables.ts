@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../../platform/db/tables/accounts.ts';
 import * as commits from '../../platform/db/tables/commits.ts';
 import * as companies from '../../platform/db/tables/companies.ts';
+import * as companyHosts from '../../platform/db/tables/company-hosts.ts';
 import * as files from '../../platform/db/tables/files.ts';
 import * as serviceTokens from '../../platform/db/tables/service-tokens.ts';
 import * as signInSettings from '../../platform/db/tables/sign-in-settings.ts';
@@ -12,7 +13,10 @@ import * as search from '../search/search-tables.ts';
 import * as versions from '../versions/versions-table.ts';
 
 /** The tables of the platform and the engine themselves. */
-const OWN = [accounts, commits, companies, custom, files, search, serviceTokens, signInSettings, versions];
+const OWN = [
+  ...[accounts, commits, companies, companyHosts, custom, files],
+  ...[search, serviceTokens, signInSettings, versions],
+];
 
 /** The tables that no definition makes, by name: the server's own, and those of its features. */
 export function systemTables(): Readonly<Record<string, PgTable>> {

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { sessions, signInLinks } from '../../platform/db/tables/accounts.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
+import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { scimTokens, signInCodes, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
@@ -39,6 +40,7 @@ const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
   [scimTokens, { stays: 'opens the other installation' }],
   [signInSettings, { stays: 'a provider and its secret are set up anew, and an address serves one company' }],
   [serviceTokenKeys, { stays: 'open the other installation' }],
+  [companyHosts, { stays: 'lead to the other installation' }],
 ];
 
 /** What a feature or the engine says of a table: all there is of one made by hand. */

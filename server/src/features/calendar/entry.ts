@@ -17,18 +17,27 @@ const linesOf = (html: string) =>
     .filter(Boolean)
     .join('\n');
 
-/** An event as calendar programs get it, in a reader's language. `origin`: see `originOf`; without it, it carries no link. */
+/** Origins of links. */
+interface Origins {
+  /** Of the company's own host. */
+  own: string | undefined;
+  /** See `originOf`. It names entries, which stay the same when a company gets a host. */
+  installation: string | undefined;
+}
+
+/** An event as calendar programs get it, in a reader's language. Without an origin it carries no link. */
 export function calendarEntry(
   row: EventRow,
   { companyLanguage, tenantId }: Actor,
   language: Language,
-  origin: string | undefined,
+  { own: ownOrigin, installation }: Origins,
 ): CalendarEntry {
   const own = (texts: EventRow['title']) => inOwnLanguage(texts, language, companyLanguage);
+  const origin = ownOrigin ?? installation;
   const address = origin && `${origin}${employeeAddress(event, row.id)}`;
   const text = linesOf(own(row.text));
   return {
-    uid: `event-${row.id}.company-${tenantId}@${origin ? new URL(origin).hostname : NO_HOST}`,
+    uid: `event-${row.id}.company-${tenantId}@${installation ? new URL(installation).hostname : NO_HOST}`,
     version: row.version,
     changed: row.updated_at,
     start: row.start_time,

@@ -5,8 +5,8 @@ import { committer } from '../../engine/commit/commit.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { feedPage } from '../../engine/read/feed.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
-import { publicAddress } from '../../platform/config/public-address.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -68,7 +68,7 @@ export const digestJob: Job<Due> = {
     const items = await newItems(services, { tenant, user, days }, person);
     const [first] = items;
     if (!first) return;
-    const home = publicAddress(services.config);
+    const home = await companyAddress(services.database.system, services.config, tenant);
     const params = { title: first.title, count: items.length - 1 };
     await sendMail(
       services,
@@ -97,7 +97,7 @@ async function newItems(
   const actor = await findActorById(services.database.system, tenant, user);
   if (!actor) return [];
   const call = { services, actor, language };
-  const home = publicAddress(services.config);
+  const home = await companyAddress(services.database.system, services.config, tenant);
   const since = new Date(Date.now() - days * DAY_MS).toISOString();
   const { database } = services;
   const { results } = await database.tenant(tenant, (db) =>

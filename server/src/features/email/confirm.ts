@@ -3,8 +3,8 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Change, Transaction } from '../../engine/commit/transaction.ts';
-import { publicAddress } from '../../platform/config/public-address.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -67,6 +67,7 @@ export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
     const { name: company } = row;
     const subject = serverText(language, 'mail_confirm_subject');
     const token = `${id}.${services.sign(PURPOSE, String(id))}`;
+    const home = await companyAddress(services.database.system, services.config, tenant);
     await sendMail(
       services,
       row.email,
@@ -79,7 +80,7 @@ export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
         paragraphs: [serverText(language, 'mail_confirm_text', { company })],
         button: {
           label: serverText(language, 'mail_confirm_button'),
-          url: `${publicAddress(services.config)}/confirm-email?token=${token}`,
+          url: `${home}/confirm-email?token=${token}`,
         },
         small: [serverText(language, 'mail_confirm_ignore')],
       },

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { smtpMailer } from '../../platform/mail/smtp.ts';
 import { digestsJob } from '../digest/digest.ts';
 
@@ -310,4 +311,21 @@ test('settings of the mail server are checked at the start', () => {
     url: 'smtp://mail',
     from: 'Intra <intra@example.com>',
   });
+});
+
+test('links lead to the company’s own host, where it has one', async () => {
+  const { system } = server.services.database;
+  await system.insert(companyHosts).values({ host: 'intra.kuutamo.example', tenant_id: tenant });
+  await somebody('own-host@example.com');
+  await call('POST', 'v1/profile/email/confirmation/');
+  await runJobs(server.services);
+  const [mail] = server.mails;
+  expect(mail?.text).toContain('https://intra.kuutamo.example/confirm-email?token=');
+  expect(mail?.headers['List-Unsubscribe']).toContain('<https://intra.kuutamo.example/api/v1/email/');
+  expect(JSON.stringify(mail)).not.toContain(HOME);
+  await confirm(linkToken());
+  await call('PUT', 'v1/profile/notices/', { kinds: { published: { email: true } } });
+  const id = await publish();
+  expect(server.mails.at(-1)?.html).toContain(`href="https://intra.kuutamo.example/news/${id}"`);
+  await system.delete(companyHosts);
 });

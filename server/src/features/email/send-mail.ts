@@ -1,4 +1,4 @@
-import { publicAddress } from '../../platform/config/public-address.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { MailRefused } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { inPart } from '../../platform/tracing/spans.ts';
@@ -17,7 +17,8 @@ export async function sendMail(
   content: MailContent,
 ): Promise<void> {
   const count = countMail(services.metrics.registry);
-  const leave = `${publicAddress(services.config)}/api/v1/email/unsubscribe/${leaveToken(services, leaving)}/`;
+  const home = await companyAddress(services.database.system, services.config, leaving.tenantId);
+  const leave = `${home}/api/v1/email/unsubscribe/${leaveToken(services, leaving)}/`;
   const headers = { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   try {
     const mail = { to, ...layOut(content), headers };

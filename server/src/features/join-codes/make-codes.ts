@@ -7,7 +7,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
 import { noteDetails } from '../../engine/write/store.ts';
-import { publicAddress } from '../../platform/config/public-address.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAccounts, maySetSignIn } from '../people/public.ts';
 import { hashCode, newCode } from './code.ts';
@@ -76,7 +76,7 @@ export async function makeJoinCodes(
     .returning({ expires: joinCodes.expires_at });
   for (const row of rows) noteDetails(tx, user, row, 'add_join_code');
   const expires = (stored[0]?.expires ?? new Date()).toISOString();
-  const address = publicAddress(services.config);
+  const address = await companyAddress(tx.db, services.config, tx.tenantId);
   const people = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap((id) => {
     const row = people.get(id);

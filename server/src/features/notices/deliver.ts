@@ -3,7 +3,7 @@ import { defaultChannels, type NoticeChannels } from '@piiri/shared/contracts/no
 import type { Notice, NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findActorById } from '../../platform/auth/actor.ts';
-import { publicAddress } from '../../platform/config/public-address.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -102,7 +102,7 @@ const mailNoticeJob: Job<{ tenant: number; user: number; kind: NoticeKind; event
     if (!notice) return;
     const { object, person: by, address } = notice;
     const headline = headlineOf(language, kind);
-    const home = publicAddress(services.config);
+    const home = await companyAddress(system, services.config, tenant);
     await sendMail(
       services,
       email,

@@ -11,8 +11,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
+import { originAt } from '../../platform/http/company-hosts.ts';
 import type {} from '../../platform/http/json-body.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type {} from '../../platform/http/request-log.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
 import { notFound, SCIM_TYPE, sendScimError } from './errors.ts';
@@ -166,7 +166,7 @@ export function serveScim(app: FastifyInstance, { services, countAnonymous, shar
     const commit = committer(services, { tenantId, agent: 'scim' });
     const call: Call = {
       tenantId,
-      base: `${originOf(config, request) ?? publicAddress(config)}${SCIM_PATH}`,
+      base: `${(await originAt(services, request)) ?? publicAddress(config)}${SCIM_PATH}`,
       request,
       reply,
       id: params.id ?? '',

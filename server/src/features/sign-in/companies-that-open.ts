@@ -64,11 +64,17 @@ export interface Ended {
 
 /**
  * Opens the companies that waited for a proof, of those joined before the code or link was made, and ends what anybody but the
- * holder had of the account: a stranger's password would open these companies as well. Gives whether sessions or a password ended.
+ * holder had of the account: a stranger's password would open these companies as well. `only`: the one company that may open. Gives
+ * whether sessions or a password ended.
  */
-export async function proveMemberships(db: Db, { id }: OpenAccount, evidence: Evidence): Promise<Ended> {
+export async function proveMemberships(
+  db: Db,
+  { id }: OpenAccount,
+  evidence: Evidence,
+  only: number | undefined,
+): Promise<Ended> {
   if (evidence.by !== 'code' && evidence.by !== 'link') return { sessions: false, password: false };
-  const tenantId = evidence.by === 'link' ? evidence.tenantId : null;
+  const tenantId = (evidence.by === 'link' ? evidence.tenantId : null) ?? only ?? null;
   const { rowCount } = await db.execute(sql`
     update memberships m set proven = true from users u
     where m.account_id = ${id}::int and not m.proven and m.joined_at <= ${evidence.sentAt}::timestamptz

@@ -7,3 +7,4 @@ export { notifyOfSignIn } from './notify-of-sign-in.ts';
 export { assertAllReachable, assertStillReachable } from './second-factor.ts';
 export { sendPin } from './send-pin.ts';
 export { endOtherLogins, type LoginAnswer, loginAnswer, openSessions } from './sessions.ts';
+export { companiesAtHost, opensAtHost, signInContext } from './sign-in-context.ts';

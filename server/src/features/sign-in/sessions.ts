@@ -21,6 +21,8 @@ import {
   opensBy,
   proveMemberships,
 } from './companies-that-open.ts';
+import { companiesElsewhere, companyElsewhere } from './elsewhere.ts';
+import { opensAtHost, type SignInContext } from './sign-in-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,6 +40,9 @@ export const loginAnswer = z.object({
       expiry: z.iso.datetime(),
     }),
   ),
+  elsewhere: z.array(companyElsewhere).optional().meta({
+    description: 'At a company’s own host: one’s other companies, with the addresses at which they open.',
+  }),
   phone_to_confirm: z.string().optional().meta({
     description:
       'The last digits of the phone. Another company opens once a code that is sent to it is given, see v1/auth/confirmation.',
@@ -51,12 +56,13 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /**
  * Opens a session in each company of an account that opens to who shows this: the only way in which sessions come about.
- * `replaces`: a signing-in that this one takes the place of. Undefined when there is nothing to sign in to.
+ * `replaces`: a signing-in that this one takes the place of. At a company's own host that company alone opens, and others are named
+ * to who has shown to be their own. Undefined when there is nothing to sign in to.
  */
 export async function openSessions(
   services: Services,
   { id, evidence, replaces }: { id: number; evidence: Evidence; replaces?: string | null },
-  device: string | null = null,
+  { device, only }: SignInContext = { device: null, only: undefined },
 ): Promise<LoginAnswer | undefined> {
   const { database, config } = services;
   const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
@@ -66,11 +72,13 @@ export async function openSessions(
     const db = transaction as unknown as Db;
     const account = await lockAccount(db, id, evidence);
     if (!account) return undefined;
-    const ended = await proveMemberships(db, account, evidence);
+    const ended = await proveMemberships(db, account, evidence, only);
     if (ended.sessions || ended.password) await endAddresses(db, [id]);
     const companies = await companiesOf(db, id);
     const opened = companies
-      .filter((company) => company.proven && opensBy(evidence, company))
+      .filter(
+        (company) => company.proven && opensBy(evidence, company) && opensAtHost({ only }, company.tenantId),
+      )
       .map((company) => ({ ...company, token: newToken() }));
     const [first] = opened;
     if (!first) return undefined;
@@ -93,8 +101,10 @@ export async function openSessions(
         expires_at: expires,
       })),
     );
+    const isOwnProof = evidence.by !== 'link' && evidence.by !== 'provider';
     const isWaiting =
-      evidence.by !== 'link' && evidence.by !== 'provider' && companies.some(({ proven }) => !proven);
+      isOwnProof && companies.some(({ proven, tenantId }) => !proven && opensAtHost({ only }, tenantId));
+    const others = isOwnProof ? companies.filter(({ tenantId }) => !opensAtHost({ only }, tenantId)) : [];
     return {
       token: first.token,
       expiry,
@@ -106,6 +116,7 @@ export async function openSessions(
         token,
         expiry,
       })),
+      ...(others.length > 0 && { elsewhere: await companiesElsewhere(db, config, others) }),
       ...(isWaiting && account.phone && { phone_to_confirm: endingOf(account.phone) }),
       ...(ended.password && { password_ended: true }),
       hasEnded: ended.sessions,

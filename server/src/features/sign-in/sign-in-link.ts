@@ -5,13 +5,15 @@ import type { Config } from '../../platform/config/config.ts';
 import { publicAddress } from '../../platform/config/public-address.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { signInLinks } from '../../platform/db/tables/accounts.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
+import { companiesOf } from './companies-that-open.ts';
 
 /** How long the operator's link is good for. */
 export const LINK_HOURS = 24;
 
 /**
  * Makes an address by which the holder of an account signs in once, without a message: the operator vouches for who gets it. It
- * ends the account's former one. `tenantId`: the only company that it opens; null: all of the account's. The secret stands
+ * ends the account's former one. It leads to the host of the company that it opens, where that is one. `tenantId`: the only company that it opens; null: all of the account's. The secret stands
  * behind the #, which browsers send to no server, so that no log has it. `db`: the owner's.
  */
 export async function makeSignInLink(
@@ -30,7 +32,10 @@ export async function makeSignInLink(
     .insert(signInLinks)
     .values({ account_id: account, ...values })
     .onConflictDoUpdate({ target: signInLinks.account_id, set: values });
-  return `${publicAddress(config)}/login#link=${token}`;
+  const [first, ...others] = tenantId === null ? await companiesOf(db, account) : [{ tenantId }];
+  const isOfOne = first && others.length === 0;
+  const address = isOfOne ? await companyAddress(db, config, first.tenantId) : publicAddress(config);
+  return `${address}/login#link=${token}`;
 }
 
 /** Uses up a link, and gives what it opens; undefined when there is none by it, or its time is past. */

@@ -1,8 +1,8 @@
 import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { eq } from 'drizzle-orm';
-import { publicAddress } from '../../platform/config/public-address.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type SignInSettings, scimTokens } from '../../platform/db/tables/sign-in-settings.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { redirectUriOf } from './exchange.ts';
 import { USUAL_CLAIMS } from './settings.ts';
@@ -14,14 +14,15 @@ export async function signInAnswerOf(
   settings: SignInSettings,
 ): Promise<SignInAnswer> {
   const { tenant_id, slug, domains, client_secret, claims, ...oidc } = settings;
+  const home = await companyAddress(db, config, tenant_id);
   const [token] = await db.select().from(scimTokens).where(eq(scimTokens.tenant_id, tenant_id));
   return {
     slug,
     domains,
     oidc: { ...oidc, has_client_secret: client_secret !== null, claims: { ...USUAL_CLAIMS, ...claims } },
-    redirect_uri: redirectUriOf(config),
+    redirect_uri: redirectUriOf(home),
     scim: {
-      address: `${publicAddress(config)}/api/scim/v2`,
+      address: `${home}/api/scim/v2`,
       token_created: token?.created_at.toISOString() ?? null,
       last_used: token?.last_used_on ?? null,
     },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { publicAddress } from '../../platform/config/public-address.ts';
 import type { SignInSettings } from '../../platform/db/tables/sign-in-settings.ts';
-import { originOf } from '../../platform/http/origin.ts';
+import { originAt } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Attempt } from './attempt.ts';
 import type { Claims, Said } from './claims.ts';
@@ -14,9 +14,12 @@ const CALLBACK = '/api/v1/auth/oidc/callback';
 /** Scopes that are asked for where the provider has them (OpenID Connect Core 1.0, 5.4; `groups` is Okta's and others'). */
 const SCOPES = ['profile', 'email', 'phone', 'groups'];
 
-/** Where providers send people back to. */
-export const redirectUriOf = (config: Services['config'], request?: FastifyRequest) =>
-  `${(request && originOf(config, request)) ?? publicAddress(config)}${CALLBACK}`;
+/** Where providers send people back to, of an address without a slash at the end. */
+export const redirectUriOf = (address: string) => `${address}${CALLBACK}`;
+
+/** Where the provider sends the browser of a request back to: to where it began, which has what was begun. */
+const redirectUriFor = async (services: Services, request: FastifyRequest) =>
+  redirectUriOf((await originAt(services, request)) ?? publicAddress(services.config));
 
 function scopeFor({ config }: Provider): string {
   const supported = config.serverMetadata().scopes_supported;
@@ -33,7 +36,7 @@ export async function authorizationUrl(
 ): Promise<URL> {
   const provider = await providerOf(services, settings, request.log);
   const url = client.buildAuthorizationUrl(provider.config, {
-    redirect_uri: redirectUriOf(services.config, request),
+    redirect_uri: await redirectUriFor(services, request),
     response_type: 'code',
     scope: scopeFor(provider),
     state,
@@ -75,7 +78,7 @@ export async function exchange(
 ): Promise<Said> {
   try {
     const provider = await providerOf(services, settings, request.log);
-    const address = new URL(redirectUriOf(services.config, request));
+    const address = new URL(await redirectUriFor(services, request));
     address.search = search;
     const checks: client.AuthorizationCodeGrantChecks = {
       expectedState: attempt.state,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { openHostileIssuer } from '../../../test/hostile-issuer.ts';
 import { openBrowser } from '../../../test/sso-browser.ts';
+import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 
 const PUBLIC_URL = 'http://localhost:4998';
 
@@ -198,4 +199,50 @@ test.each([
   };
   expect(await signIn(claims, isForged)).toBe(`${PUBLIC_URL}/login?problem=invalid&company=${slug}`);
   expect(await signIn({}, false)).toMatch(/login\?code=/);
+});
+
+test('at a company’s own host the provider leads back there, and no other company’s is offered', async () => {
+  const { system } = server.services.database;
+  const hosts = [`${word()}.localhost:4998`, `${word()}.localhost:4998`] as const;
+  const companies = await Promise.all(
+    hosts.map(async (host) => {
+      const { tenant, token } = await admin();
+      await system.insert(companyHosts).values({ host, tenant_id: tenant });
+      const slug = word();
+      const oidc = { issuer: hostile.issuer, client_id: 'piiri', enabled: true, create_users: true };
+      const saved = await put(token, { slug, domains: [`${slug}.example`], oidc });
+      expect(saved.json().redirect_uri).toBe(`http://${host}/api/v1/auth/oidc/callback`);
+      return { tenant, slug };
+    }),
+  );
+  const [mine, other] = companies as [(typeof companies)[0], (typeof companies)[0]];
+  const there = openBrowser(server, `http://${hosts[0]}`);
+  const led = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
+  expect(led.searchParams.get('redirect_uri')).toBe(`http://${hosts[0]}/api/v1/auth/oidc/callback`);
+  expect(await there.step(`/api/v1/auth/oidc/${other.slug}/start`)).toBe(
+    `http://${hosts[0]}/login?problem=unknown`,
+  );
+  const init = async (slug: string) => {
+    const body = { usernamephone: `nobody@${slug}.example` };
+    const headers = { host: hosts[0] };
+    return (await server.call('POST', 'v1/auth/initlogin/', { body, headers })).json().method;
+  };
+  expect([await init(mine.slug), await init(other.slug)]).toEqual(['oidc', 'password']);
+
+  const redeemAt = async (host: string) => {
+    const begun = new URL((await there.step(`/api/v1/auth/oidc/${mine.slug}/start`)) ?? '');
+    const [state, nonce] = ['state', 'nonce'].map((name) => begun.searchParams.get(name));
+    const email = `${word()}@example.com`;
+    const names = { given_name: 'Aino', family_name: 'Uusi' };
+    hostile.state.claims = { nonce, sub: word(), email, email_verified: true, ...names };
+    const back = new URL((await there.step(`/api/v1/auth/oidc/callback?state=${state}&code=x`)) ?? '');
+    expect(back.host).toBe(hosts[0]);
+    const body = { code: back.searchParams.get('code') ?? 'none' };
+    return server.call('POST', 'v1/auth/oidc/', { body, headers: { host } });
+  };
+  expect((await redeemAt(hosts[1])).statusCode).toBe(401);
+  const opened = await redeemAt(hosts[0]);
+  expect(opened.statusCode, opened.body).toBe(200);
+  expect(opened.json().tenants.map(({ id }: { id: number }) => id)).toEqual([mine.tenant]);
+  expect(opened.json()).not.toHaveProperty('elsewhere');
 });

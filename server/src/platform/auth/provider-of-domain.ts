@@ -8,9 +8,9 @@ export const startPath = (slug: string) => `/api/v1/auth/oidc/${slug}/start`;
 
 /**
  * Where the owner of an e-mail address signs in by their company's provider; undefined when no company has its domain, or its provider
- * is switched off. Only the domain counts: whether there is such a person plays no part.
+ * is switched off. Only the domain counts: whether there is such a person plays no part. `only`: the one company that is looked at.
  */
-export async function providerOfDomain(db: Db, address: string): Promise<string | undefined> {
+export async function providerOfDomain(db: Db, address: string, only?: number): Promise<string | undefined> {
   const domain = /^[^@\s]+@([^@\s]+)$/.exec(address.trim())?.[1]?.toLowerCase();
   if (!domain) return undefined;
   const [company] = await db
@@ -22,6 +22,7 @@ export async function providerOfDomain(db: Db, address: string): Promise<string 
         sql`${signInSettings.domains} @> array[${domain}]::text[]`,
         signInSettings.enabled,
         isNotNull(signInSettings.slug),
+        only === undefined ? undefined : eq(signInSettings.tenant_id, only),
       ),
     );
   return company?.slug ? startPath(company.slug) : undefined;

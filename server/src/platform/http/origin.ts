@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-
-/** Names and addresses of this machine itself: in them a `Host` header leads nobody anywhere else. */
-const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+import { isLoopbackName } from './host-name.ts';
 
 /**
  * Where people reach the installation, such as `https://intra.example.com`: `PUBLIC_URL` or, on this machine alone, the request's own
- * address. Undefined otherwise: whoever sends a request chooses its `Host` header, so no address is made of that.
+ * address. Undefined otherwise: whoever sends a request chooses its `Host` header, so no address is made of that. `originAt` knows the
+ * hosts of companies too.
  */
 export function originOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -16,5 +15,5 @@ export function originOf(
   const requested = `${protocol}://${host}`;
   if (!URL.canParse(requested)) return undefined;
   const { hostname, origin } = new URL(requested);
-  return LOOPBACK.test(hostname) ? origin : undefined;
+  return isLoopbackName(hostname) ? origin : undefined;
 }

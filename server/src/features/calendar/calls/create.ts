@@ -4,6 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
+import { ownAddressOf } from '../../../platform/http/company-hosts.ts';
 import { originOf } from '../../../platform/http/origin.ts';
 import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
@@ -15,8 +16,9 @@ export default defineRoute({
   tag: 'event',
   access: 'anyone',
   answers: { 201: newCalendarFeed },
-  async handler({ services, actor: { tenantId, userId }, commit, request }) {
-    const origin = originOf(services.config, request);
+  async handler({ services, actor: { tenantId, userId }, commit, read, request }) {
+    const own = await read((db) => ownAddressOf(db, services.config, tenantId));
+    const origin = own ?? originOf(services.config, request);
     if (!origin) throw new AppError('conflict', { detail: 'public_url_missing' });
     const token = randomBytes(32).toString('base64url');
     const token_hash = hashToken(token);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
+import { ownAddressOf } from '../../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import { originOf } from '../../../platform/http/origin.ts';
 import { eventCall, findEvent } from '../../events/public.ts';
@@ -19,8 +20,12 @@ export default defineRoute({
   type: 'text/calendar',
   async handler({ services, read, actor, language, params: { id }, query, request, reply }) {
     const call = eventCall({ services, actor, language }, asksAsEditor(query) ? 'admin' : 'read');
-    const row = await read((db) => findEvent(db, call, id));
-    const entry = calendarEntry(row, actor, language, originOf(services.config, request));
+    const { row, own } = await read(async (db) => ({
+      row: await findEvent(db, call, id),
+      own: await ownAddressOf(db, services.config, actor.tenantId),
+    }));
+    const at = { own, installation: originOf(services.config, request) };
+    const entry = calendarEntry(row, actor, language, at);
     await sendCalendar(reply, contentDisposition(`${entry.title}.ics`), calendarFile(entry.title, [entry]));
   },
 });

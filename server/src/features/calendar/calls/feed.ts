@@ -12,6 +12,7 @@ import { sharedStatement } from '../../../engine/read/shared-statement.ts';
 import { readerBy } from '../../../platform/auth/actor.ts';
 import { prepareStatement } from '../../../platform/db/prepared-statement.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
+import { ownAddressOf } from '../../../platform/http/company-hosts.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import { originOf } from '../../../platform/http/origin.ts';
 import { type EventRow, event, eventCall } from '../../events/public.ts';
@@ -63,7 +64,7 @@ export default defineRoute({
     const { database } = services;
     const actor = await findCalendarReader(database.system, params.token.replace(/\.ics$/, ''));
     if (!actor) throw new AppError('not_found');
-    const { rows, language, name } = await database.tenant(actor.tenantId, async (db) => {
+    const { rows, language, name, own } = await database.tenant(actor.tenantId, async (db) => {
       const [reader] = await db
         .select({ language: users.language, name: tenants.name })
         .from(users)
@@ -72,10 +73,11 @@ export default defineRoute({
       const spoken = isLanguage(reader?.language) ? reader.language : actor.companyLanguage;
       const call = eventCall({ services, actor, language: spoken });
       const found = await eventsOf(call).run(db, { ...readerOf(actor) });
-      return { rows: found, language: spoken, name: reader?.name ?? 'Piiri' };
+      const own = await ownAddressOf(db, services.config, actor.tenantId);
+      return { rows: found, language: spoken, name: reader?.name ?? 'Piiri', own };
     });
-    const origin = originOf(services.config, request);
-    const entries = rows.map((row) => calendarEntry(row, actor, language, origin));
+    const at = { own, installation: originOf(services.config, request) };
+    const entries = rows.map((row) => calendarEntry(row, actor, language, at));
     await sendCalendar(reply, contentDisposition('events.ics'), calendarFile(name, entries));
   },
 });

@@ -1,11 +1,10 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { deviceOf } from '../../../platform/auth/device.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
-import { loginAnswer, openSessions } from '../../sign-in/public.ts';
+import { loginAnswer, openSessions, opensAtHost, signInContext } from '../../sign-in/public.ts';
 import { findAttempt } from '../attempts.ts';
 import { finishJoining } from '../finish.ts';
 
@@ -42,16 +41,17 @@ export default defineRoute({
   refuses: [400, 429],
   async handler({ services, body: { attempt_id, ...joining }, request, reply }) {
     const target = `join attempt ${attempt_id.slice(0, 100)}`;
+    const context = await signInContext(services, request);
     const joined = await throttled(services, { target, address: request.ip }, async () => {
       const code = await findAttempt(services, attempt_id);
-      const joined = code && (await finishJoining(services, code, joining).catch(refusalIn));
+      const isHere = code && opensAtHost(context, code.tenantId);
+      const joined = isHere && (await finishJoining(services, code, joining).catch(refusalIn));
       if (!joined) throw new AppError('join_failed');
       return joined;
     });
     if (joined instanceof AppError) throw joined;
     const { account: id, hash } = joined;
-    const device = deviceOf(request.headers['user-agent']);
-    const opened = await openSessions(services, { id, evidence: { by: 'password', hash } }, device);
+    const opened = await openSessions(services, { id, evidence: { by: 'password', hash } }, context);
     if (!opened) throw new AppError('join_failed');
     reply.header('Set-Cookie', await beginPages(services, request, opened.token));
     return opened;

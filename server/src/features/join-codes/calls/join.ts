@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
+import { opensAtHost, signInContext } from '../../sign-in/public.ts';
 import { attemptBy, findCode } from '../attempts.ts';
 import { hashCode } from '../code.ts';
 
@@ -19,9 +20,10 @@ export default defineRoute({
   refuses: [400, 429],
   async handler({ services, body: { code }, request }) {
     const target = `join ${hashCode(services, code)}`;
+    const context = await signInContext(services, request);
     return throttled(services, { target, address: request.ip }, async () => {
       const found = await findCode(services, code);
-      if (!found) throw new AppError('join_failed');
+      if (!found || !opensAtHost(context, found.tenantId)) throw new AppError('join_failed');
       const { firstName: first_name, company, username } = found;
       return { attempt_id: attemptBy(services, found), first_name, company, needs: ['password'], username };
     });

@@ -35,7 +35,7 @@ export default defineRoute({
   refuses: [409, 429],
   async handler({ services, actor, body, language, commit, request }) {
     const { accountId } = actor;
-    const party = relyingParty(services.config, request);
+    const party = await relyingParty(services, request);
     const target = `new passkey ${accountId}`;
     const credential = await throttled(services, { target, address: request.ip }, async () => {
       const verified = await verifyNewPasskey(services, party, accountId, body.response);

@@ -19,12 +19,13 @@ export default defineRoute({
   answers: { 200: z.record(z.string(), z.unknown()) },
   async handler({ services, request, actor: { accountId, tenantId } }) {
     const { system } = services.database;
+    const { id: rpID } = await relyingParty(services, request);
     const own = await passkeysOf(system, accountId);
     const [account] = await system.select().from(accounts).where(eq(accounts.id, accountId));
     const [company] = await system.select().from(tenants).where(eq(tenants.id, tenantId));
     return generateRegistrationOptions({
       rpName: company?.name ?? '',
-      rpID: relyingParty(services.config, request).id,
+      rpID,
       userID: isoBase64URL.toBuffer(userHandleOf(services, accountId, own)),
       userName: account?.username ?? '',
       challenge: makeChallenge(services, `make ${accountId}`),

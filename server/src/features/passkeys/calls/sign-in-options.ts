@@ -15,9 +15,9 @@ export default defineRoute({
   tag: 'auth',
   access: 'public',
   answers: { 200: z.record(z.string(), z.unknown()) },
-  handler: ({ services, request }) =>
+  handler: async ({ services, request }) =>
     generateAuthenticationOptions({
-      rpID: relyingParty(services.config, request).id,
+      rpID: (await relyingParty(services, request)).id,
       challenge: makeChallenge(services, 'sign in'),
       timeout: CHALLENGE_MS,
       userVerification: 'required',

@@ -1,10 +1,9 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { deviceOf } from '../../../platform/auth/device.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
-import { loginAnswer, openSessions } from '../../sign-in/public.ts';
+import { loginAnswer, openSessions, signInContext } from '../../sign-in/public.ts';
 import { signedCredential } from '../credential.ts';
 import { relyingParty } from '../relying-party.ts';
 import { verifySignIn } from '../verify-sign-in.ts';
@@ -24,13 +23,13 @@ export default defineRoute({
   refuses: [401, 429],
   async handler({ services, body: { response }, request, reply }) {
     return throttled(services, { target: `passkey ${response.id}`, address: request.ip }, async () => {
-      const key = await verifySignIn(services, relyingParty(services.config, request), response);
+      const key = await verifySignIn(services, await relyingParty(services, request), response);
       const opened =
         key &&
         (await openSessions(
           services,
           { id: key.account, evidence: { by: 'passkey', id: key.id } },
-          deviceOf(request.headers['user-agent']),
+          await signInContext(services, request),
         ));
       if (!opened) throw new AppError('passkey_failed');
       reply.header('Set-Cookie', await beginPages(services, request, opened.token));

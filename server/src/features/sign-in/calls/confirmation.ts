@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
-import { companiesOf } from '../companies-that-open.ts';
 import { sendPin } from '../send-pin.ts';
+import { companiesAtHost, signInContext } from '../sign-in-context.ts';
 
 /** Sends a code to the phone of the caller's sign-in. Giving it by `v2/auth/otp` signs in anew, to the companies that waited as well. */
 export default defineRoute({
@@ -19,11 +19,12 @@ export default defineRoute({
   refuses: [409, 429],
   async handler({ services, actor, language, request }) {
     const { system } = services.database;
-    const companies = await companiesOf(system, actor.accountId);
+    const { only } = await signInContext(services, request);
+    const companies = await companiesAtHost(system, actor.accountId, { only });
     const [account] = await system.select().from(accounts).where(eq(accounts.id, actor.accountId));
     const isWaiting = companies.some(({ proven }) => !proven);
     if (!account?.phone || !isWaiting) throw new AppError('conflict', { detail: 'nothing_to_confirm' });
     await assertMayAskForMessage(services, request.ip);
-    return sendPin(services, { phone: account.phone, language, loginId: actor.loginId });
+    return sendPin(services, { phone: account.phone, language, only, loginId: actor.loginId });
   },
 });

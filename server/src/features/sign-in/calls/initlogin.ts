@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { providerOfDomain } from '../../../platform/auth/provider-of-domain.ts';
+import { companyAtHost } from '../../../platform/http/company-hosts.ts';
 
 /** Says how to go on. It goes by what was typed alone, of an address by its domain, so it says nothing about who has an account. */
 export default defineRoute({
@@ -21,8 +22,9 @@ export default defineRoute({
         .meta({ description: "Of `oidc`: the path that leads to the company's provider." }),
     }),
   },
-  async handler({ services, body }) {
-    const start = await providerOfDomain(services.database.system, body.usernamephone);
+  async handler({ services, body, request }) {
+    const only = await companyAtHost(services, request);
+    const start = await providerOfDomain(services.database.system, body.usernamephone, only);
     if (start) return { method: 'oidc', start };
     return { method: looksLikePhone(body.usernamephone) ? 'mobile' : 'password' };
   },

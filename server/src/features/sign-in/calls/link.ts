@@ -2,11 +2,11 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
-import { deviceOf } from '../../../platform/auth/device.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
+import { signInContext } from '../sign-in-context.ts';
 import { redeemSignInLink } from '../sign-in-link.ts';
 
 /** Signs in by the operator's link. One that is wrong, used or too old looks the same. */
@@ -27,7 +27,7 @@ export default defineRoute({
         (await openSessions(
           services,
           { id: link.account, evidence: { by: 'link', tenantId: link.tenantId, sentAt: link.sentAt } },
-          deviceOf(request.headers['user-agent']),
+          await signInContext(services, request),
         ));
       if (!opened) throw new AppError('link_failed');
       reply.header('Set-Cookie', await beginPages(services, request, opened.token));

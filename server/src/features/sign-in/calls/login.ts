@@ -3,24 +3,28 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { accountByUsername } from '../../../platform/auth/accounts.ts';
-import { deviceOf } from '../../../platform/auth/device.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { isPassword } from '../../../platform/auth/password.ts';
 import { assertMayAskForMessage, throttled } from '../../../platform/auth/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { companiesOf, endingOf } from '../companies-that-open.ts';
+import { endingOf } from '../companies-that-open.ts';
 import { isRefusedPassword } from '../guard-demo.ts';
 import { needsSecondFactor } from '../second-factor.ts';
 import { sendPin } from '../send-pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
+import { companiesAtHost, type SignInContext, signInContext } from '../sign-in-context.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;
 
 /** The phone of who has the right password while none of their companies opens by it; undefined when there is nothing to wait for. */
-async function waitingPhone(services: Services, { id, phone }: Account): Promise<string | undefined> {
+async function waitingPhone(
+  services: Services,
+  { id, phone }: Account,
+  context: SignInContext,
+): Promise<string | undefined> {
   if (!phone) return undefined;
-  const companies = await companiesOf(services.database.system, id);
+  const companies = await companiesAtHost(services.database.system, id, context);
   const openable = companies.filter(({ byProvider }) => !byProvider);
   return openable.length > 0 && openable.every(({ proven }) => !proven) ? phone : undefined;
 }
@@ -49,21 +53,23 @@ export default defineRoute({
   refuses: [401, 429],
   async handler({ services, body, language, request, reply }) {
     const username = foldUsername(body.username);
+    const context = await signInContext(services, request);
+    const { system } = services.database;
     const { opened, phone, isFactor } = await throttled(
       services,
       { target: username, address: request.ip },
       async () => {
-        const account = await accountByUsername(services.database.system, username);
+        const account = await accountByUsername(system, username);
         const isRight = await isPassword(body.password, account?.password_hash);
         const hash = account?.password_hash;
         if (!account || !hash || !isRight || isRefusedPassword(services.config, body.password))
           throw new AppError('login_failed');
-        if (await needsSecondFactor(services.database.system, account.id))
-          return { phone: account.phone, isFactor: true };
-        const device = deviceOf(request.headers['user-agent']);
+        const companies = await companiesAtHost(system, account.id, context);
+        if (companies.length === 0) throw new AppError('login_failed');
+        if (await needsSecondFactor(system, account.id)) return { phone: account.phone, isFactor: true };
         const evidence = { by: 'password', hash } as const;
-        const opened = await openSessions(services, { id: account.id, evidence }, device);
-        const phone = opened ? undefined : await waitingPhone(services, account);
+        const opened = await openSessions(services, { id: account.id, evidence }, context);
+        const phone = opened ? undefined : await waitingPhone(services, account, context);
         if (!opened && !phone) throw new AppError('login_failed');
         return { opened, phone };
       },
@@ -71,7 +77,10 @@ export default defineRoute({
     if (isFactor && !phone) throw new AppError('second_factor_missing');
     if (phone) {
       await assertMayAskForMessage(services, request.ip);
-      const sent = { ...(await sendPin(services, { phone, language })), phone_to_confirm: endingOf(phone) };
+      const sent = {
+        ...(await sendPin(services, { phone, language, only: context.only })),
+        phone_to_confirm: endingOf(phone),
+      };
       if (isFactor) return { second_factor: 'otp', ...sent };
       throw new AppError('phone_unconfirmed', { members: { ...sent, tenants: [] } });
     }

@@ -3,6 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { phoneInput } from '../../../platform/auth/input.ts';
 import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
 import { sendPin } from '../send-pin.ts';
+import { signInContext } from '../sign-in-context.ts';
 
 /** Asks for a one-time code. It is answered alike for numbers that nobody has; whether to send is found out afterwards. */
 export default defineRoute({
@@ -15,6 +16,7 @@ export default defineRoute({
   answers: { 200: z.object({ attempt_id: z.uuid(), expires: z.iso.datetime() }) },
   async handler({ services, body, language, request }) {
     await assertMayAskForMessage(services, request.ip);
-    return sendPin(services, { phone: body.phone_number, language });
+    const { only } = await signInContext(services, request);
+    return sendPin(services, { phone: body.phone_number, language, only });
   },
 });

@@ -2,7 +2,6 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { accountByPhone } from '../../../platform/auth/accounts.ts';
-import { deviceOf } from '../../../platform/auth/device.ts';
 import { optionalText, requiredText } from '../../../platform/auth/input.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { throttled } from '../../../platform/auth/throttle.ts';
@@ -10,6 +9,7 @@ import { readPhone } from '../../../platform/phone/read-phone.ts';
 import type { Services } from '../../../platform/services.ts';
 import { phoneOfAttempt, redeemPin } from '../pin.ts';
 import { loginAnswer, openSessions } from '../sessions.ts';
+import { type SignInContext, signInContext } from '../sign-in-context.ts';
 
 interface Given {
   attempt: string;
@@ -18,12 +18,12 @@ interface Given {
 }
 
 /** The sessions that a code opens; undefined when anything is wrong with number, attempt or code. */
-async function openByCode(services: Services, { attempt, phone, pin }: Given, userAgent: string | undefined) {
+async function openByCode(services: Services, { attempt, phone, pin }: Given, context: SignInContext) {
   const proof = await redeemPin(services, { id: attempt, phone, pin });
   const account = proof && (await accountByPhone(services.database.system, phone));
   if (!proof || !account) return undefined;
   const evidence = { by: 'code', phone, sentAt: proof.sentAt } as const;
-  return openSessions(services, { id: account.id, evidence, replaces: proof.loginId }, deviceOf(userAgent));
+  return openSessions(services, { id: account.id, evidence, replaces: proof.loginId }, context);
 }
 
 /**
@@ -51,8 +51,8 @@ export default defineRoute({
     return throttled(services, { target, address: request.ip }, async () => {
       const pin = body.pin_code.replace(/\s/g, '');
       const isComplete = isId && phone;
-      const userAgent = request.headers['user-agent'];
-      const opened = isComplete ? await openByCode(services, { attempt, phone, pin }, userAgent) : undefined;
+      const context = await signInContext(services, request);
+      const opened = isComplete ? await openByCode(services, { attempt, phone, pin }, context) : undefined;
       if (!opened) throw new AppError('pin_failed');
       reply.header('Set-Cookie', await beginPages(services, request, opened.token));
       return opened;

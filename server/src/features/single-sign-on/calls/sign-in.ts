@@ -3,14 +3,21 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { hashToken } from '../../../platform/auth/actor.ts';
-import { deviceOf } from '../../../platform/auth/device.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 import { assertMayAskForMessage, throttled } from '../../../platform/auth/throttle.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { signInCodes } from '../../../platform/db/tables/sign-in-settings.ts';
 import type { Services } from '../../../platform/services.ts';
-import { companiesOf, endingOf, loginAnswer, openSessions, sendPin } from '../../sign-in/public.ts';
+import {
+  companiesOf,
+  endingOf,
+  loginAnswer,
+  openSessions,
+  opensAtHost,
+  sendPin,
+  signInContext,
+} from '../../sign-in/public.ts';
 import { enabledSettings } from '../settings.ts';
 
 interface Redeemed {
@@ -59,16 +66,17 @@ export default defineRoute({
   answers: { 200: loginAnswer.extend({ return_to: z.string().optional() }) },
   refuses: [401, 429],
   async handler({ services, body: { code }, language, request, reply }) {
-    const device = deviceOf(request.headers['user-agent']);
+    const context = await signInContext(services, request);
     const { opened, phone, returnTo } = await throttled(
       services,
       { target: `oidc ${hashToken(code)}`, address: request.ip },
       async () => {
         const redeemed = await redeem(services, code);
         const settings = redeemed && (await enabledSettings(services.database.system, redeemed.tenantId));
-        if (!redeemed || !settings) throw new AppError('login_failed');
+        if (!redeemed || !settings || !opensAtHost(context, redeemed.tenantId))
+          throw new AppError('login_failed');
         const evidence = { by: 'provider', tenantId: redeemed.tenantId } as const;
-        const opened = await openSessions(services, { id: redeemed.accountId, evidence }, device);
+        const opened = await openSessions(services, { id: redeemed.accountId, evidence }, context);
         const phone = opened ? undefined : await waitingPhone(services, redeemed);
         if (!opened && !phone) throw new AppError('login_failed');
         return { opened, phone, returnTo: redeemed.returnTo };
@@ -77,7 +85,7 @@ export default defineRoute({
     if (phone) {
       await assertMayAskForMessage(services, request.ip);
       const members = {
-        ...(await sendPin(services, { phone, language })),
+        ...(await sendPin(services, { phone, language, only: context.only })),
         phone_to_confirm: endingOf(phone),
       };
       throw new AppError('phone_unconfirmed', { members: { ...members, tenants: [] } });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { opensAtHost, signInContext } from '../../sign-in/public.ts';
 import { beginAttempt } from '../attempt.ts';
 import { authorizationUrl } from '../exchange.ts';
 import { problemAddress, SignInProblem } from '../problem.ts';
@@ -22,7 +23,8 @@ export default defineRoute({
     reply.header('Cache-Control', 'no-store');
     try {
       const settings = await settingsBySlug(services.database.system, params.slug);
-      if (!settings) throw new SignInProblem('unknown');
+      if (!settings || !opensAtHost(await signInContext(services, request), settings.tenant_id))
+        throw new SignInProblem('unknown');
       const { begun, cookie } = beginAttempt(services, request, {
         tenantId: settings.tenant_id,
         returnTo: returnPath(query.return_to),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
+import { ownAddressOf } from '../../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import type { Services } from '../../../platform/services.ts';
 import { contentOf } from '../../content-types/public.ts';
@@ -25,12 +26,12 @@ export async function findTenant(
 }
 
 /** The caller's company as calls answer it. */
-export function answerOf(
-  services: Pick<Services, 'sign'>,
+export async function answerOf(
+  services: Pick<Services, 'sign' | 'config'>,
+  db: Db,
   tenant: TenantRow,
-  actor: Actor,
-  language: Language,
-): Tenant {
+  { actor, language }: { actor: Actor; language: Language },
+): Promise<Tenant> {
   const {
     id,
     name,
@@ -57,6 +58,7 @@ export function answerOf(
     terms: { translations: terms },
     content: contentOf(actor, language),
     everyone_group: actor.everyoneGroup,
+    address: (await ownAddressOf(db, services.config, id)) ?? null,
     manifest: manifestAddress(services, tenant),
   };
 }

@@ -12,8 +12,6 @@ export default defineRoute({
   access: 'anyone',
   dependsOn: [company, entityOf('content_type')],
   answers: { 200: tenantAnswer },
-  async handler({ services, read, actor, language }) {
-    const tenant = await read((db) => findTenant(db, actor));
-    return answerOf(services, tenant, actor, language);
-  },
+  handler: ({ services, read, actor, language }) =>
+    read(async (db) => answerOf(services, db, await findTenant(db, actor), { actor, language })),
 });

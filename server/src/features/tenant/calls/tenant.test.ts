@@ -46,6 +46,7 @@ test('the company is told with all its flags, those it never touched being on', 
     terms: { translations: terms },
     content: [],
     everyone_group: everyoneGroup,
+    address: null,
     manifest: expect.stringMatching(/^\/api\/app\/\d+-[\w-]{22}\/[\w-]{12}\/manifest\.webmanifest$/),
   };
   expect((await call('GET', 'v1/tenant/', { token })).json()).toEqual(expected);

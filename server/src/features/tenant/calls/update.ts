@@ -103,7 +103,7 @@ export default defineRoute({
           ...languagesChanged(before.required_languages, after.required_languages),
         },
       });
-      return answerOf(services, after, actor, language);
+      return answerOf(services, tx.db, after, { actor, language });
     });
   },
 });

@@ -1,0 +1,27 @@
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { brandVariables } from '@piiri/shared/ui/variables.ts';
+import { useEffect } from 'react';
+import { applyAppearance, storedAppearance } from '../../first-screen/apply-appearance.ts';
+import { useApp } from '../../models/app.ts';
+import type { CompanyHere } from '../../models/company-here.ts';
+
+/** Whose login screen it is: at a company's own host its logo and name, in its colour; else the product's name. */
+export function LoginBrand({ company }: { company: CompanyHere | null }) {
+  const { storage, t } = useApp();
+  useEffect(() => {
+    if (!company) return;
+    const { theme = null, rightToLeft = false } = storedAppearance(storage) ?? {};
+    applyAppearance({ theme, rightToLeft, properties: brandVariables(company.color) });
+  }, [company, storage]);
+  if (!company) return <p className="wordmark">{t('app.name')}</p>;
+  return (
+    <p className="wordmark login-company">
+      {company.logo && (
+        <span className="logo" aria-hidden="true">
+          <img src={smallOf(company.logo)} alt="" />
+        </span>
+      )}
+      {company.name}
+    </p>
+  );
+}

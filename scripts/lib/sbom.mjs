@@ -1,0 +1,122 @@
+/** What a release contains besides our own code, as a software bill of materials: CycloneDX 1.6 in JSON. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot } from './root.mjs';
+
+/** Our packages whose dependencies are in a release: those of the server as they are, those of both apps within their bundles. */
+const RELEASED = ['server', 'admin', 'employee', 'shared', 'schemas'];
+
+/** The lockfile of the repository, parsed. */
+export function readLockfile() {
+  // Of the packages that are installed, one that the server has.
+  const { parse } = createRequire(inRoot('server', 'package.json'))('yaml');
+  return parse(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8'));
+}
+
+/** A package's key in the lockfile, `name@version` and what it was resolved beside; undefined for one of our own. */
+function keyOf(name, version) {
+  if (version.startsWith('link:')) return undefined;
+  // Under another name than its own it stands with its own.
+  return /^\d/.test(version) ? `${name}@${version}` : version;
+}
+
+const ownKey = (key) => key.replace(/\(.*$/, '');
+
+/** Name and version of a key: a name may begin with its scope. */
+function partsOf(key) {
+  const bare = ownKey(key);
+  const at = bare.lastIndexOf('@');
+  return { name: bare.slice(0, at), version: bare.slice(at + 1) };
+}
+
+/** The package's address by the specification of package URLs (npm). */
+export function purlOf(key) {
+  const { name, version } = partsOf(key);
+  return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
+}
+
+const fits = (wanted, own) =>
+  !wanted ||
+  wanted.includes(own) ||
+  (wanted.every((each) => each.startsWith('!')) && !wanted.includes(`!${own}`));
+
+/** Whether a package is for a platform; `libc` is looked at on Linux alone. */
+function isFor({ os, cpu, libc }, platform) {
+  return (
+    fits(os, platform.os) && fits(cpu, platform.cpu) && (platform.os !== 'linux' || fits(libc, platform.libc))
+  );
+}
+
+/** The packages that a release contains, each by its key with the keys that it needs. */
+function releasedPackages({ importers, packages, snapshots }, platform) {
+  const needs = ({ dependencies = {}, optionalDependencies = {} }) =>
+    Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, given]) => {
+      const key = keyOf(name, typeof given === 'string' ? given : given.version);
+      return key && packages[ownKey(key)] && isFor(packages[ownKey(key)], platform) ? [key] : [];
+    });
+  const found = new Map();
+  const waiting = RELEASED.flatMap((each) => needs(importers[each] ?? {}));
+  const direct = new Set(waiting);
+  for (let key = waiting.pop(); key; key = waiting.pop()) {
+    if (found.has(key)) continue;
+    found.set(key, needs(snapshots[key] ?? {}));
+    waiting.push(...(found.get(key) ?? []));
+  }
+  return { found, direct };
+}
+
+function hashesOf({ resolution }) {
+  const sha512 = /^sha512-(.+)$/.exec(resolution?.integrity ?? '')?.[1];
+  return sha512 ? [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] : undefined;
+}
+
+/** A licence as package.json says it: an SPDX expression, or in other words. */
+function licensesOf(said) {
+  if (typeof said !== 'string' || !said) return undefined;
+  const isExpression = /^\(?[A-Za-z\d][\w.+-]*(\)? (AND|OR|WITH) \(?[A-Za-z\d][\w.+-]*)*\)?$/.test(said);
+  return [isExpression ? { expression: said } : { license: { name: said } }];
+}
+
+/**
+ * Makes the bill of materials of a release.
+ * @param lock the lockfile of pnpm, version 9, parsed
+ * @param about name and version of the release, and its time in ISO 8601
+ * @param platform `{ os, cpu, libc }` as Node.js names them
+ * @param licenseOf what a package's own package.json says of its licence, by name and version; undefined where it is not installed
+ */
+export function makeSbom(lock, { name, version, time }, platform, licenseOf) {
+  const { found, direct } = releasedPackages(lock, platform);
+  const refs = (keys) => [...new Set(keys.map(purlOf))].sort();
+  const components = new Map();
+  const edges = new Map();
+  for (const [key, needed] of found) {
+    const purl = purlOf(key);
+    const parts = partsOf(key);
+    components.set(purl, {
+      type: 'library',
+      'bom-ref': purl,
+      ...parts,
+      hashes: hashesOf(lock.packages[ownKey(key)]),
+      licenses: licensesOf(licenseOf(parts)),
+      purl,
+    });
+    // One package may be there several times, each beside other versions of what it expects.
+    edges.set(purl, [...new Set([...refs(needed), ...(edges.get(purl) ?? [])])].sort());
+  }
+  const own = `${name}@${version}`;
+  const sorted = [...components.keys()].sort();
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: { timestamp: time, component: { type: 'application', 'bom-ref': own, name, version } },
+    components: sorted.map((purl) => components.get(purl)),
+    dependencies: [
+      { ref: own, dependsOn: refs([...direct]) },
+      ...sorted.map((ref) => ({ ref, dependsOn: edges.get(ref) ?? [] })),
+    ],
+  };
+}

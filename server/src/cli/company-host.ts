@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { committer } from '../engine/commit/commit.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/database.ts';
+import { tenants } from '../platform/db/tables/companies.ts';
+import { companyHosts } from '../platform/db/tables/company-hosts.ts';
+import { readHost } from '../platform/http/host-name.ts';
+import type { Services } from '../platform/services.ts';
+import { CommandFailure, UsageFailure } from './command.ts';
+
+/** A host as an operator writes it for a company, in lower case and ASCII. Throws UsageFailure. */
+export function hostIn(written: string, { publicUrl, production }: Config): string {
+  const host = readHost(written, { mayHavePort: !production });
+  const shape = production
+    ? 'a name such as intra.example.com, without a port'
+    : 'a name such as intra.example.com';
+  if (!host) throw new UsageFailure(`host: ${shape}; not "${written}".`);
+  if (publicUrl && new URL(publicUrl).host === host)
+    throw new UsageFailure(`host: ${host} is that of PUBLIC_URL, at which all companies are reached.`);
+  return host;
+}
+
+/** Stores a host of a company. Gives whether it is new to it. Throws CommandFailure where another company has it. */
+export async function storeHost(db: Db, tenantId: number, host: string): Promise<boolean> {
+  const made = await db
+    .insert(companyHosts)
+    // Hosts that are added within one transaction have an order too.
+    .values({ host, tenant_id: tenantId, created_at: sql`clock_timestamp()` })
+    .onConflictDoNothing()
+    .returning({ host: companyHosts.host });
+  if (made.length > 0) return true;
+  const [holder] = await db
+    .select({ id: tenants.id, name: tenants.name })
+    .from(companyHosts)
+    .innerJoin(tenants, eq(tenants.id, companyHosts.tenant_id))
+    .where(eq(companyHosts.host, host));
+  if (holder?.id === tenantId) return false;
+  throw new CommandFailure(`${host} is the host of ${holder?.name ?? 'another company'}.`);
+}
+
+/** Changes the hosts of a company, which its history tells: `change` gives the host before and after, or undefined for no change. */
+export async function changeHosts(
+  services: Services,
+  tenantId: number,
+  change: (db: Db) => Promise<readonly [string | null, string | null] | undefined>,
+): Promise<boolean> {
+  return committer(services, { tenantId })(
+    async (tx) => {
+      const [company] = await tx.db.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
+      const host = await change(tx.db);
+      if (!company || !host) return false;
+      const details = { host };
+      tx.note({ entity: 'tenant', action: 'update', id: tenantId, before: company, after: company, details });
+      return true;
+    },
+    { asOwner: true },
+  );
+}

@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { createAuthenticator } from '../../../test/authenticator.ts';
+import { PASSWORD, type TestUser } from '../../../test/builders.ts';
+import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
+import { createUser } from '../../seed/people.ts';
+import { makeSignInLink } from './sign-in-link.ts';
+
+const HOME = 'https://intra.example.com';
+
+/** A company with a host of its own, and somebody of it. */
+interface Company {
+  id: number;
+  name: string;
+  host: string;
+  person: TestUser;
+}
+
+let server: TestApp;
+let one: Company;
+let other: Company;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await openTestApp();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  server.services.config = { ...server.services.config, publicUrl: HOME };
+  [one, other] = [await aCompany(), await aCompany()];
+});
+
+const addHost = (tenant_id: number, host = `${randomBytes(6).toString('hex')}.example`) =>
+  server.services.database.system
+    .insert(companyHosts)
+    .values({ host, tenant_id })
+    .then(() => host);
+
+async function aCompany(): Promise<Company> {
+  const { id, name } = await server.build.tenant();
+  return { id, name, host: await addHost(id), person: await server.build.user({ tenant: id }) };
+}
+
+/** Makes somebody of one company a person of another one, too. */
+const joins = ({ accountId }: TestUser, tenant: number) =>
+  createUser(server.services.database.system, tenant, { first_name: 'Toinen', last_name: 'Työ' }, accountId);
+
+const call = (host: string, method: 'GET' | 'POST', path: string, body?: object, token?: string) =>
+  server.call(method, path, { body, token, headers: { host }, address: `198.51.100.${addresses++ % 250}` });
+
+const login = (host: string, { username }: TestUser, password = PASSWORD) =>
+  call(host, 'POST', 'v1/auth/login/', { username, password });
+
+/** What an answer says, but for what is another one's each time. */
+const told = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => {
+  const { request_id: _, ...rest } = json();
+  return [statusCode, rest];
+};
+
+const companies = (answer: Awaited<ReturnType<typeof call>>) =>
+  answer.json().tenants.map(({ id }: { id: number }) => id);
+
+describe('whose host it is', () => {
+  const here = async (host: string) => (await call(host, 'GET', 'v1/auth/company/')).json();
+
+  test('is said there with name, colour, logo and provider, and nowhere else', async () => {
+    const { system } = server.services.database;
+    expect(await here(one.host)).toEqual({
+      company: { name: one.name, color: expect.stringMatching(/^#/), logo: null, start: null },
+    });
+    const slug = `s${one.id}`;
+    await system.execute(
+      sql`insert into sign_in_settings (tenant_id, slug, enabled) values (${one.id}, ${slug}, true)`,
+    );
+    expect((await here(one.host.toUpperCase())).company.start).toBe(`/api/v1/auth/oidc/${slug}/start`);
+    for (const host of [
+      'intra.example.com',
+      'evil.example',
+      '192.0.2.1',
+      `x.${one.host}`,
+      `${one.host}.`,
+      'a b',
+    ])
+      expect(await here(host), host).toEqual({ company: null });
+    const headers = { host: 'evil.example', 'x-forwarded-host': one.host };
+    expect((await server.call('GET', 'v1/auth/company/', { headers })).json()).toEqual({ company: null });
+    await system.execute(sql`update tenants set suspended_at = now() where id = ${one.id}`);
+    expect(await here(one.host)).toEqual({ company: null });
+  });
+});
+
+describe('signing in at the host of a company', () => {
+  test('opens that company alone, and leads to the addresses of others', async () => {
+    await joins(one.person, other.id);
+    const bare = await server.build.tenant();
+    await joins(one.person, bare.id);
+    const answer = await login(one.host, one.person);
+    expect(companies(answer)).toEqual([one.id]);
+    expect(answer.json().elsewhere).toEqual([
+      { id: other.id, tenant: other.name, logo: null, address: `https://${other.host}/home` },
+      { id: bare.id, tenant: bare.name, logo: null, address: `${HOME}/home` },
+    ]);
+    const there = await login(other.host, one.person);
+    expect(companies(there)).toEqual([other.id]);
+    for (const host of ['intra.example.com', 'unknown.example']) {
+      const all = await login(host, one.person);
+      expect(companies(all)).toEqual([one.id, other.id, bare.id]);
+      expect(all.json()).not.toHaveProperty('elsewhere');
+    }
+  });
+
+  test('somebody of another company is nobody there, whichever way they come', async () => {
+    const { person } = other;
+    const wrong = await login(one.host, person, 'aivan väärä salasana');
+    expect(wrong.statusCode).toBe(401);
+    expect(told(await login(one.host, person))).toEqual(told(wrong));
+    const link = await makeSignInLink(server.services.database.system, server.services.config, {
+      account: person.accountId,
+      tenantId: null,
+    });
+    expect(link).toContain(`https://${other.host}/login#link=`);
+    const token = link.split('=')[1];
+    expect((await call(one.host, 'POST', 'v1/auth/link/', { token })).statusCode).toBe(400);
+
+    const ask = { phone_number: person.phone };
+    const asked = await call(one.host, 'POST', 'v1/auth/mobilelogin/', ask);
+    expect(Object.keys(asked.json()).sort()).toEqual(['attempt_id', 'expires']);
+    await server.services.background.settled();
+    expect(server.sms.filter(({ to }) => to === person.phone)).toEqual([]);
+    const { attempt_id } = (await call(other.host, 'POST', 'v1/auth/mobilelogin/', ask)).json();
+    await server.services.background.settled();
+    const sent = server.sms.find(({ to }) => to === person.phone)?.text ?? '';
+    expect(sent).toContain(other.name);
+    const pin = { attempt_id, phone_number: person.phone, pin_code: /\d{6}/.exec(sent)?.[0] };
+    expect((await call(one.host, 'POST', 'v2/auth/otp/', pin)).statusCode).toBe(401);
+  });
+
+  test('not even a second factor or a phone to confirm tells that their password was right', async () => {
+    const { system } = server.services.database;
+    const admin = await server.build.user({ tenant: other.id, is_tenant_admin: true });
+    await system.execute(
+      sql`update tenants set settings = '{"admins_need_second_factor": true}' where id = ${other.id}`,
+    );
+    expect((await login(other.host, admin)).json().second_factor).toBe('otp');
+    const waiting = await server.build.user({ tenant: other.id });
+    await system.execute(sql`update memberships set proven = false where user_id = ${waiting.id}`);
+    expect((await login(other.host, waiting)).json().code).toBe('phone_unconfirmed');
+    await server.services.background.settled();
+    server.sms.length = 0;
+    for (const person of [admin, waiting])
+      expect(told(await login(one.host, person))[1]).toMatchObject({ code: 'login_failed' });
+    await server.services.background.settled();
+    expect(server.sms).toEqual([]);
+  });
+
+  test('a code proves the phone to that company alone', async () => {
+    await joins(one.person, other.id);
+    const { system } = server.services.database;
+    await system.execute(
+      sql`update memberships set proven = false where account_id = ${one.person.accountId}`,
+    );
+    const phone_number = one.person.phone;
+    const { attempt_id } = (await call(one.host, 'POST', 'v1/auth/mobilelogin/', { phone_number })).json();
+    await server.services.background.settled();
+    const pin_code = /\d{6}/.exec(server.sms.at(-1)?.text ?? '')?.[0];
+    const opened = await call(one.host, 'POST', 'v2/auth/otp/', { attempt_id, phone_number, pin_code });
+    expect(companies(opened)).toEqual([one.id]);
+    const { rows } = await system.execute(
+      sql`select tenant_id, proven from memberships where account_id = ${one.person.accountId} order by tenant_id`,
+    );
+    expect(rows).toEqual([
+      { tenant_id: one.id, proven: true },
+      { tenant_id: other.id, proven: false },
+    ]);
+  });
+
+  test('a card of another company serves at its own host', async () => {
+    const admin = await server.login(await server.build.user({ tenant: one.id, is_tenant_admin: true }));
+    const body = { first_name: 'Kortti', last_name: 'Koivu', username: `kortti-${one.id}` };
+    const hired = await server.call('POST', 'v1/users/', { token: admin, body });
+    const made = await server.call('POST', `v1/users/${hired.json().id}/joincode/`, { token: admin });
+    const { code, address } = made.json();
+    expect(address).toBe(`https://${one.host}/join#${code}`);
+    expect((await call(other.host, 'POST', 'v1/auth/join/', { code })).statusCode).toBe(400);
+    const { attempt_id } = (await call(one.host, 'POST', 'v1/auth/join/', { code })).json();
+    const joining = { attempt_id, password: 'Kurki-lentaa-7431' };
+    expect((await call(other.host, 'POST', 'v1/auth/join/finish/', joining)).statusCode).toBe(400);
+    expect(companies(await call(one.host, 'POST', 'v1/auth/join/finish/', joining))).toEqual([one.id]);
+  });
+});
+
+describe('passkeys', () => {
+  const options = async (host: string, token: string) =>
+    (await call(host, 'POST', 'v1/profile/passkeys/options/', undefined, token)).json();
+
+  async function keyAt(host: string, person: TestUser) {
+    const token = await server.login(person);
+    const key = createAuthenticator(`https://${host}`);
+    const made = await options(host, token);
+    expect(made.rp.id).toBe(host);
+    const stored = await call(host, 'POST', 'v1/profile/passkeys/', { response: key.make(made) }, token);
+    expect(stored.statusCode, stored.body).toBe(201);
+    return key;
+  }
+
+  const enter = async (host: string, key: ReturnType<typeof createAuthenticator>) => {
+    const asked = (await call(host, 'POST', 'v1/auth/passkey/options/', {})).json();
+    return call(host, 'POST', 'v1/auth/passkey/', { response: key.sign(asked) });
+  };
+
+  test('serve at the host at which they were made, and nowhere else', async () => {
+    await joins(one.person, other.id);
+    const key = await keyAt(one.host, one.person);
+    expect(companies(await enter(one.host, key))).toEqual([one.id]);
+    const home = await keyAt('intra.example.com', one.person);
+    expect(companies(await enter('intra.example.com', home))).toEqual([one.id, other.id]);
+    for (const [host, wrong] of [
+      [other.host, key],
+      ['intra.example.com', key],
+      ['unknown.example', key],
+      [one.host, home],
+    ] as const)
+      expect((await enter(host, wrong)).statusCode, host).toBe(401);
+  });
+});
+
+describe('an operator takes the host away', () => {
+  test('who is signed in there stays so, and everything leads to the installation’s address again', async () => {
+    const { system } = server.services.database;
+    const admin = await server.build.user({ tenant: one.id, is_tenant_admin: true });
+    const { token } = (await login(one.host, admin)).json();
+    const read = async () => (await call(one.host, 'GET', 'v1/tenant/sign-in/', undefined, token)).json();
+    const calendar = async () => (await call(one.host, 'POST', 'v1/calendar/', undefined, token)).json();
+    expect((await read()).redirect_uri).toBe(`https://${one.host}/api/v1/auth/oidc/callback`);
+    expect((await calendar()).address).toContain(`https://${one.host}/api/v1/calendar/`);
+    await system.execute(sql`delete from company_hosts where tenant_id = ${one.id}`);
+    expect((await read()).redirect_uri).toBe(`${HOME}/api/v1/auth/oidc/callback`);
+    expect((await calendar()).address).toContain(`${HOME}/api/v1/calendar/`);
+    expect((await call(one.host, 'GET', 'v1/auth/company/')).json()).toEqual({ company: null });
+    const { rpId } = (await call(one.host, 'POST', 'v1/auth/passkey/options/', {})).json();
+    expect(rpId).toBe('intra.example.com');
+    expect(companies(await login(one.host, other.person))).toEqual([other.id]);
+  });
+});
+
+describe('a hostile Host header', () => {
+  const EVIL = [
+    'evil.example',
+    'evil.example:8080',
+    'localhost.evil.example',
+    'evil.example@intra.example.com',
+  ];
+
+  test.each([HOME, undefined])('is in no answer, with the address %s', async (publicUrl) => {
+    server.services.config = { ...server.services.config, publicUrl };
+    const token = await server.login(await server.build.user({ is_tenant_admin: true }));
+    const slug = `s${other.id}`;
+    await server.services.database.system.execute(
+      sql`insert into sign_in_settings (tenant_id, slug, enabled) values (${other.id}, ${slug}, true)`,
+    );
+    for (const host of EVIL)
+      for (const [method, path, body] of [
+        ['GET', 'v1/auth/company/', undefined],
+        ['POST', 'v1/auth/passkey/options/', {}],
+        ['POST', 'v1/profile/passkeys/options/', undefined],
+        ['POST', 'v1/calendar/', undefined],
+        ['GET', 'v1/tenant/sign-in/', undefined],
+        ['GET', `v1/auth/oidc/${slug}/start/`, undefined],
+        ['POST', 'v1/auth/login/', { username: 'nobody', password: 'x' }],
+      ] as const) {
+        const { headers, body: text, statusCode } = await call(host, method, path, body, token);
+        expect(`${JSON.stringify(headers)}${text}`, `${host} ${path}`).not.toContain('evil');
+        expect(statusCode, path).toBeLessThan(500);
+      }
+  });
+
+  test('without PUBLIC_URL, a company’s own host makes its links, whatever host was asked', async () => {
+    server.services.config = { ...server.services.config, publicUrl: undefined };
+    const token = await server.login(one.person);
+    for (const host of [one.host, other.host, 'evil.example']) {
+      const { address } = (await call(host, 'POST', 'v1/calendar/', undefined, token)).json();
+      expect(address).toContain(`https://${one.host}/api/v1/calendar/`);
+    }
+  });
+});

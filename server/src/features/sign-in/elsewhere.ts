@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { companyAddress } from '../../platform/http/company-hosts.ts';
+import { mediaUrl } from '../../platform/pictures/images.ts';
+import type { companiesOf } from './companies-that-open.ts';
+
+/** A company of somebody that opens at another host. */
+export const companyElsewhere = z.object({
+  id: z.int(),
+  tenant: z.string(),
+  logo: z.string().nullable(),
+  address: z.url().meta({ description: 'Where one goes on in it, by signing in there.' }),
+});
+
+type Companies = Awaited<ReturnType<typeof companiesOf>>;
+
+/** Where somebody goes on in companies that do not open at a host. */
+export async function companiesElsewhere(db: Db, config: Config, companies: Companies) {
+  const all: z.output<typeof companyElsewhere>[] = [];
+  for (const { tenantId, name, logo } of companies) {
+    const address = `${await companyAddress(db, config, tenantId)}/home`;
+    all.push({ id: tenantId, tenant: name, logo: logo && mediaUrl(logo, 'large'), address });
+  }
+  return all;
+}
