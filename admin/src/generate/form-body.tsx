@@ -79,7 +79,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const mustAsk = useMustAsk();
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
-  const { FormStart, FormEnd } = overrideOf(entity);
+  const { FormStart, FormEnd, isFormEndBeside } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
     ? (titleOf(entity, record, languages) ?? words.name)
@@ -91,6 +91,12 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   // Where the publishing box stands beside the text it tells the state; elsewhere it would be far down.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isBoxInAside = isWide && asides.some(hasPublished);
+  const isEndInAside = isWide && isFormEndBeside;
+  const end = FormEnd && (
+    <Suspense fallback={null}>
+      <FormEnd entity={entity} record={record} />
+    </Suspense>
+  );
   const { conflict } = actions;
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { current: language, tabId, panelId } = useFormLanguages();
@@ -217,11 +223,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                 .map((section) => (
                   <FormSection key={section.section} entity={entity} section={section} />
                 ))}
-              {FormEnd && (
-                <Suspense fallback={null}>
-                  <FormEnd entity={entity} record={record} />
-                </Suspense>
-              )}
+              {!isEndInAside && end}
               <Suspense>
                 {asks && <AcknowledgementsSection entity={entity} id={asks} isReadOnly={isReadOnly} />}
                 {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
@@ -230,6 +232,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           </Box>
           {(asides.length > 0 || isWide || record) && (
             <FormAside end={(record || isWide) && [saved, isWide && buttons, withdraw]}>
+              {isEndInAside && end}
               {asides.map((section) => (
                 <FormSection
                   key={section.section}

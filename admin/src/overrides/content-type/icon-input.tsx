@@ -19,7 +19,17 @@ export default function IconInput(props: FieldInputProps) {
         disabled={isDisabled}
         aria-labelledby={labelledBy}
         onChange={(_, chosen: string | null) => control.onChange(chosen ?? CONTENT_ICON)}
-        sx={{ flexWrap: 'wrap', gap: 0.5 }}
+        sx={{
+          flexWrap: 'wrap',
+          gap: 0.5,
+          '& .MuiToggleButtonGroup-grouped': {
+            m: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 'var(--radius-small)',
+            '&.Mui-selected': { borderColor: 'primary.main', color: 'primary.main' },
+          },
+        }}
       >
         {Object.entries(CONTENT_ICONS).map(([name, lines]) => (
           <ToggleButton

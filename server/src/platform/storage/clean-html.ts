@@ -1,5 +1,5 @@
 import { RICH_TEXT_TAGS } from '@piiri/schemas';
-import { isOwnPicture } from '@piiri/shared/own-picture.ts';
+import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /**
