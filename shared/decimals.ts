@@ -10,7 +10,8 @@ export const formatDecimal = (value: number, language: string, currency?: string
     currency ? { style: 'currency', currency } : { maximumFractionDigits: DIGITS },
   );
 
-/** A number as it is written into forms and files in a language: without signs between thousands. */
-export function writtenDecimal(value: number, language: string): string {
-  return (language as Language) === 'en' ? String(value) : String(value).replace('.', ',');
+/** A number as it is written into forms and files in a language: without signs between thousands; `digits` after the point. */
+export function writtenDecimal(value: number, language: string, digits?: number): string {
+  const text = digits === undefined ? String(value) : value.toFixed(digits);
+  return (language as Language) === 'en' ? text : text.replace('.', ',');
 }

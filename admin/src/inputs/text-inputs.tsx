@@ -7,6 +7,9 @@ import { TextInput } from './text-input.tsx';
 
 const LINES = 4;
 
+/** Digits after the point of a price. */
+const CENTS = 2;
+
 /** Plain text, on several lines where the definition says so. */
 export function PlainTextInput(props: FieldInputProps) {
   const { multiline } = props.field.options as TextOptions;
@@ -21,7 +24,7 @@ export function DecimalInput(props: FieldInputProps) {
   const locale = useLocale();
   const { currency } = props.field.options as DecimalOptions;
   const format = (value: unknown) =>
-    typeof value === 'number' ? writtenDecimal(value, locale) : (value ?? '');
+    typeof value === 'number' ? writtenDecimal(value, locale, currency && CENTS) : (value ?? '');
   return <TextInput {...props} inputMode="decimal" format={format} unit={currency && '€'} />;
 }
 

@@ -15,7 +15,7 @@ export default function IconInput(props: FieldInputProps) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={(control.value as string | null) ?? CONTENT_ICON}
+        value={(control.value as string) || CONTENT_ICON}
         disabled={isDisabled}
         aria-labelledby={labelledBy}
         onChange={(_, chosen: string | null) => control.onChange(chosen ?? CONTENT_ICON)}
