@@ -38,6 +38,7 @@ import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
 import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
@@ -97,7 +98,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       <FormEnd entity={entity} record={record} />
     </Suspense>
   );
-  const { conflict } = actions;
+  const { conflict, loss } = actions;
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { current: language, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
@@ -254,6 +255,20 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         isLeavingAllowed={isLeavingAllowed}
         onLeave={unsaved.forget}
       />
+      {loss && (
+        <ConfirmDialog
+          isOpen
+          title={translate('console.form.loss_title')}
+          text={`${loss.text} ${translate('console.form.loss_help')}`}
+          yes={translate('console.form.loss_yes')}
+          no={translate('ra.action.cancel')}
+          onYes={() => {
+            loss.end();
+            loss.confirm();
+          }}
+          onNo={loss.end}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           entity={entity}

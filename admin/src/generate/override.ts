@@ -39,6 +39,8 @@ export interface EntityOverride {
   ) => DeleteWarning | undefined | Promise<DeleteWarning | undefined>;
   /** What is offered once an object was saved: a place in the console. */
   savedAction?: (saved: RaRecord) => { label: string; to: string };
+  /** With these parameters it is saved though values of other objects go, which is asked before. */
+  lossQuery?: Record<string, string>;
   /** No new object is made as another one is: persons are not copied. */
   isOneOfAKind?: boolean;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */

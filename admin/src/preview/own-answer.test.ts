@@ -41,7 +41,7 @@ const custom = {
 };
 
 const answer = (of: Entity) =>
-  ownAnswer(of, { custom }, { 'custom.owner': 'Aino' }, { language: 'sv', companyLanguage: 'fi' });
+  ownAnswer(of, { custom }, { 'custom.owner_name': 'Aino' }, { language: 'sv', companyLanguage: 'fi' });
 
 test('an object of the product’s own says its fields in its reader’s words, and no others', () => {
   expect(answer(entity).custom_shown).toEqual([

@@ -16,5 +16,6 @@ export default {
     import('./refresh-menu.tsx').then(({ RefreshMenuOfList }) => ({ default: RefreshMenuOfList })),
   ),
   savedAction: ({ name }) => ({ label: 'console.content_types.fill', to: `content/${name}` }),
+  lossQuery: { values: 'delete' },
   deleteStrategies: [{ name: 'delete_content', query: () => ({ content: 'delete' }) }],
 } satisfies EntityOverride;
