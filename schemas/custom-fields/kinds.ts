@@ -9,6 +9,7 @@ import { email } from '../field-types/email.ts';
 import { integer } from '../field-types/integer.ts';
 import { localText } from '../field-types/local-text.ts';
 import { phone } from '../field-types/phone.ts';
+import { picture } from '../field-types/picture.ts';
 import { reference } from '../field-types/reference.ts';
 import { richText } from '../field-types/rich-text.ts';
 import { text } from '../field-types/text.ts';
@@ -25,8 +26,10 @@ const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: bool
   text: (_, options) => text({ ...options }),
   long_text: (_, options) => text({ ...options, max: LONG, multiline: true }),
   rich_text: (_, options) => richText({ ...options }),
+  picture: (_, options) => picture({ ...options }),
   integer: (_, options) => integer({ ...options }),
   decimal: (_, options) => decimal({ ...options }),
+  price: (_, options) => decimal({ ...options, currency: 'EUR' }),
   boolean: (_, options) => boolean({ ...options }),
   date: (_, options) => date({ ...options }),
   date_time: (_, options) => dateTime({ ...options }),
@@ -56,8 +59,10 @@ export const COMPARED: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | 
   text: 'text',
   long_text: undefined,
   rich_text: undefined,
+  picture: undefined,
   integer: 'number',
   decimal: 'number',
+  price: 'number',
   boolean: 'number',
   date: 'number',
   date_time: 'number',

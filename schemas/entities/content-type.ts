@@ -130,7 +130,7 @@ export const contentType = defineEntity({
     pageSize: 100,
   },
   form: [
-    { section: 'content', fields: ['name', 'labels', 'icon', 'fields', 'title', 'list_columns'] },
+    { section: 'content', fields: ['labels', 'name', 'icon', 'fields', 'title', 'list_columns'] },
     {
       section: 'publishing',
       fields: ['visibility', 'editors', 'publishing', 'ordered', 'in_menu', 'feed', 'searched'],

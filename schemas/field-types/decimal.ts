@@ -6,34 +6,44 @@ import { message } from '../messages.ts';
 const MAX = 999_999_999_999;
 const DECIMALS = 4;
 
+/** Digits after the point of a price. */
+const CENTS = 2;
+
+export interface DecimalOptions extends FieldOptions {
+  /** It is a price, in this currency: with two digits after the point. */
+  currency?: 'EUR';
+}
+
 /** A number with decimals. As text it may be written with a comma and with spaces between thousands. */
-export function decimal<const O extends FieldOptions>(options: O = {} as O): Field<'decimal', number, O> {
+export function decimal<const O extends DecimalOptions>(options: O = {} as O): Field<'decimal', number, O> {
   return { type: 'decimal', options };
 }
 
-function fromText(value: unknown): unknown {
+/** The number that somebody wrote with a point or a comma, as a price with its sign; what is none is given back as it is. */
+export function decimalFrom(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > 50) return value;
   const written = value
-    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/[\s\u00a0\u202f]|^€|(?:€|eur)$/gi, '')
     .replace(',', '.')
     .replace('−', '-');
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(written) ? Number(written) : value;
 }
 
-export default defineFieldType<FieldOptions>({
+export default defineFieldType<DecimalOptions>({
   name: 'decimal',
+  ownOptions: ['currency'],
   unsupportedOptions: ['default', 'unique', 'shownBy'],
   ordered: true,
   columns: (name) => ({ [name]: { kind: 'text' } }),
   input: () => z.number(),
-  schema: () =>
+  schema: ({ currency }) =>
     z.preprocess(
-      fromText,
+      decimalFrom,
       z
         .number('not_decimal')
         .min(-MAX, message('too_small', { min: -MAX }))
         .max(MAX, message('too_large', { max: MAX }))
-        .transform((value) => Number(value.toFixed(DECIMALS))),
+        .transform((value) => Number(value.toFixed(currency ? CENTS : DECIMALS))),
     ),
   store: (name, value) => ({ [name]: value === null || value === undefined ? null : String(value) }),
   present: (name, row) => ({

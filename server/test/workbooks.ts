@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 /** A workbook with one sheet. `parts`: further files of it, by their paths. */
 export const workbookOf = (sheet: string, parts: Record<string, string> = {}): Uint8Array =>
@@ -13,3 +13,7 @@ export const workbookOf = (sheet: string, parts: Record<string, string> = {}): U
       }).map(([path, text]) => [path, strToU8(text)]),
     ),
   );
+
+/** The sheet of a workbook that the server wrote, as it stands there. */
+export const sheetOf = (workbook: Uint8Array): string =>
+  strFromU8(unzipSync(new Uint8Array(workbook))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

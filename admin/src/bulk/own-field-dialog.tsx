@@ -33,7 +33,8 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const title = useId();
-  const fields = Object.values(customFieldsOf(entity));
+  // A picture is uploaded by the form of its object.
+  const fields = Object.values(customFieldsOf(entity)).filter(({ kind }) => kind !== 'picture');
   const [name, setName] = useState(fields[0]?.name ?? '');
   const form = useForm<Record<string, Values>>({
     defaultValues: { [CUSTOM]: Object.fromEntries(fields.map((each) => [each.name, null])) },

@@ -39,12 +39,19 @@ export function registerOwn(types: Tenant['content']): void {
   }
 }
 
-/** The definition of a type's objects, as the console's lists and forms are made from it. */
-export function registerDefinition(type: ContentType, withFields: (entity: Entity) => Entity): Entity {
+/**
+ * The definition of a type's objects, as the console's lists and forms are made from it. `words`: what they are called, should
+ * the menu not know of the type yet.
+ */
+export function registerDefinition(
+  type: ContentType,
+  words: Pick<Own, 'one' | 'many'>,
+  withFields: (entity: Entity) => Entity,
+): Entity {
   const name = ownName(type.name);
   const entity = withFields({ ...contentDefinition(type), name });
   const own = known.get(name);
-  known.set(name, { one: name, many: name, edits: true, ...own, entity });
+  known.set(name, { ...words, edits: true, ...own, entity });
   return entity;
 }
 

@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@piiri/shared/own-picture.ts';
+import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
 
 /** Most pictures that are taken out of one pasted text. */
 const MAX_PICTURES = 20;

@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@piiri/shared/own-picture.ts';
+import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
 import { uploadPicture } from '../inputs/upload-picture.ts';
 import { blockUnloadUntil } from '../shell/before-unload.ts';
 

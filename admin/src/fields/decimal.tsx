@@ -1,3 +1,5 @@
+import type { DecimalOptions } from '@piiri/schemas/field-types/decimal.ts';
+import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -6,9 +8,10 @@ const Input = lazyPart(() =>
   import('../inputs/text-inputs.tsx').then(({ DecimalInput }) => ({ default: DecimalInput })),
 );
 
-function Display({ value }: FieldDisplayProps) {
+function Display({ field, value }: FieldDisplayProps) {
   const locale = useLocale();
-  return <>{typeof value === 'number' ? value.toLocaleString(locale, { maximumFractionDigits: 4 }) : ''}</>;
+  const { currency } = field.options as DecimalOptions;
+  return <>{typeof value === 'number' ? formatDecimal(value, locale, currency) : ''}</>;
 }
 
 export default { Input, Display, columnWidth: 110 } satisfies FieldParts;

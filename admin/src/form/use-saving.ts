@@ -4,6 +4,7 @@ import { randomKey } from '@piiri/shared/random-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { overrideOf } from '../generate/override.ts';
 import { isDraft, publishDraft, readDraft, saveDraft } from '../providers/data/drafts.ts';
 import type { ConsoleDataProvider } from '../providers/data/index.ts';
 import { isPassing, messageOf, problemOf } from '../providers/data/problem.ts';
@@ -18,13 +19,15 @@ export type Outcome =
   | { kind: 'refused'; errors: MessagesByPath; saved?: RaRecord }
   /** Somebody saved it meanwhile; as it is now, undefined when it was deleted. */
   | { kind: 'stale'; current: ReadRecord | undefined }
-  | { kind: 'failed'; message: string; saved?: RaRecord };
+  | { kind: 'failed'; message: string; saved?: RaRecord; losesValues?: boolean };
 
 /** How to save a draft. `publishes`: publish it too; `at`: publish at that time, ISO 8601, or null to unschedule. */
 export interface DraftOptions {
   publishes?: boolean;
   at?: string | null;
 }
+
+type Query = Record<string, string>;
 
 /** The draft was saved but publishing it failed. */
 class PublishFailed extends Error {
@@ -65,11 +68,16 @@ export function useSaving(entity: Entity) {
     }
   }
 
-  async function update(record: ReadRecord, values: Values): Promise<RaRecord> {
+  async function update(record: ReadRecord, values: Values, query?: Query): Promise<RaRecord> {
     const data = changedValues(entity, toFormValues(entity, record), values);
     if (Object.keys(data).length === 0) return record;
     const over = async (previousData: ReadRecord) => {
-      const { data: updated } = await dataProvider.update(resource, { id: record.id, data, previousData });
+      const { data: updated } = await dataProvider.update(resource, {
+        id: record.id,
+        data,
+        previousData,
+        meta: { query },
+      });
       return updated as RaRecord;
     };
     try {
@@ -101,6 +109,10 @@ export function useSaving(entity: Entity) {
     }
   }
 
+  /** Whether it was refused for values that would go, which may be confirmed. */
+  const losesValues = (problem: Problem | undefined) =>
+    problem?.code === 'conflict' && 'values' in problem && overrideOf(entity).lossQuery !== undefined;
+
   async function outcomeOf(
     failure: unknown,
     record: ReadRecord | undefined,
@@ -112,7 +124,12 @@ export function useSaving(entity: Entity) {
     const problem: Problem | undefined = problemOf(error);
     if (problem?.errors) return { kind: 'refused', errors: problem.errors, saved };
     if (!record || (problem?.status !== 412 && problem?.status !== 404))
-      return { kind: 'failed', message: translate(messageOf(error)), saved };
+      return {
+        kind: 'failed',
+        message: translate(messageOf(error)),
+        saved,
+        losesValues: losesValues(problem),
+      };
     try {
       const { data } = await dataProvider.getOne(resource, { id: record.id });
       return { kind: 'stale', current: ofDraft && data.draft ? await readDraft(entity, data.id) : data };
@@ -127,6 +144,7 @@ export function useSaving(entity: Entity) {
     record: ReadRecord | undefined,
     values: Values,
     draftOptions?: DraftOptions,
+    query?: Query,
   ): Promise<Outcome> {
     setSaving(true);
     try {
@@ -134,7 +152,7 @@ export function useSaving(entity: Entity) {
         ? await create(values)
         : draftOptions
           ? await draft(record, values, draftOptions)
-          : await update(record, values);
+          : await update(record, values, query);
       await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
       return { kind: 'saved', record: saved };
     } catch (error) {

@@ -39,6 +39,7 @@ import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
 import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
 import { TemplateButton } from '../templates/template-button.tsx';
@@ -84,7 +85,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
   const takeOver = useTakeOver(read, onSaved, unsaved.store);
-  const { FormStart, FormEnd } = overrideOf(entity);
+  const { FormStart, FormEnd, isFormEndBeside } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
     ? (titleOf(entity, record, languages) ?? words.name)
@@ -96,7 +97,13 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   // Where the publishing box stands beside the text it tells the state; elsewhere it would be far down.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const isBoxInAside = isWide && asides.some(hasPublished);
-  const { conflict } = actions;
+  const isEndInAside = isWide && isFormEndBeside;
+  const end = FormEnd && (
+    <Suspense fallback={null}>
+      <FormEnd entity={entity} record={record} />
+    </Suspense>
+  );
+  const { conflict, loss } = actions;
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { current: language, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
@@ -236,11 +243,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                 .map((section) => (
                   <FormSection key={section.section} entity={entity} section={section} />
                 ))}
-              {FormEnd && (
-                <Suspense fallback={null}>
-                  <FormEnd entity={entity} record={record} />
-                </Suspense>
-              )}
+              {!isEndInAside && end}
               <Suspense>
                 {asks && <AcknowledgementsSection entity={entity} id={asks} isReadOnly={isReadOnly} />}
                 {isCounted && <ReachPanel entity={entity} id={Number(record.id)} />}
@@ -249,6 +252,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
           </Box>
           {(asides.length > 0 || isWide || record) && (
             <FormAside end={(record || isWide) && [saved, isWide && buttons, withdraw]}>
+              {isEndInAside && end}
               {asides.map((section) => (
                 <FormSection
                   key={section.section}
@@ -270,6 +274,20 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         isLeavingAllowed={isLeavingAllowed}
         onLeave={unsaved.forget}
       />
+      {loss && (
+        <ConfirmDialog
+          isOpen
+          title={translate('console.form.loss_title')}
+          text={`${loss.text} ${translate('console.form.loss_help')}`}
+          yes={translate('console.form.loss_yes')}
+          no={translate('ra.action.cancel')}
+          onYes={() => {
+            loss.end();
+            loss.confirm();
+          }}
+          onNo={loss.end}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           entity={entity}

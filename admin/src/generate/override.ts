@@ -23,6 +23,8 @@ export interface EntityOverride {
   FormStart?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** A part of the form after its sections; within the form's values. */
   FormEnd?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
+  /** On wide screens `FormEnd` stands beside the form's text, first of what is there. */
+  isFormEndBeside?: boolean;
   /** Beside the list's own buttons. */
   ListActions?: ComponentType<{ entity: Entity; part?: Entity }>;
   /** Beside what can be done with the selected rows. */
@@ -35,6 +37,10 @@ export interface EntityOverride {
   deleteWarning?: (
     records: readonly RaRecord[],
   ) => DeleteWarning | undefined | Promise<DeleteWarning | undefined>;
+  /** What is offered once an object was saved: a place in the console. */
+  savedAction?: (saved: RaRecord) => { label: string; to: string };
+  /** With these parameters it is saved though values of other objects go, which is asked before. */
+  lossQuery?: Record<string, string>;
   /** No new object is made as another one is: persons are not copied. */
   isOneOfAKind?: boolean;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */

@@ -18,6 +18,7 @@ import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { isAnswerOf } from '../providers/data/use-call.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import type { Asking } from '../review/review-calls.ts';
+import { overrideOf } from './override.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
 
 interface Options {
@@ -43,6 +44,8 @@ interface Saving {
   draftOptions: DraftOptions | undefined;
   /** The form is gone on with. */
   staysOpen: boolean;
+  /** Parameters of the call, where what is lost was confirmed. */
+  query?: Record<string, string>;
   /** What is done with it once it is saved. */
   then?: (saved: RaRecord) => Promise<unknown>;
 }
@@ -77,6 +80,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   const translate = useTranslate();
   const [problem, setProblem] = useState<Problem>();
   const [conflict, setConflict] = useState<Conflict>();
+  const [loss, setLoss] = useState<{ text: string; confirm: () => void }>();
   const [isDeleting, setDeleting] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const publishedName = publishedField(entity);
@@ -125,7 +129,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     saving: Saving,
   ): Promise<string | undefined> {
     const { draftOptions } = saving;
-    const outcome = await save(over, values, draftOptions);
+    const outcome = await save(over, values, draftOptions, saving.query);
     if (outcome.kind === 'saved') {
       const failed = await doNext(outcome.record, saving);
       await afterSaving(outcome.record, saving);
@@ -135,6 +139,14 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     if ('saved' in outcome && outcome.saved) {
       onDone();
       onSaved?.(outcome.saved);
+    }
+    if (outcome.kind === 'failed' && outcome.losesValues) {
+      setLoss({
+        text: outcome.message,
+        confirm: () =>
+          void submit({}, over, draftOptions, { ...saving, query: overrideOf(entity).lossQuery }),
+      });
+      return outcome.message;
     }
     return showFailure(outcome, values, draftOptions);
   }
@@ -173,7 +185,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     change: Values,
     over = record,
     draftOptions?: DraftOptions,
-    { staysOpen = false, then }: Partial<Pick<Saving, 'staysOpen' | 'then'>> = {},
+    { staysOpen = false, then, query }: Partial<Omit<Saving, 'draftOptions'>> = {},
   ) => {
     let failed: string | undefined = translate('console.form.fix_fields');
     const unsent = await filesOnTheirWay();
@@ -181,7 +193,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     await handleSubmit(
       async (values) => {
         setProblem(undefined);
-        failed = await saveValues({ ...values, ...change }, over, { draftOptions, staysOpen, then });
+        failed = await saveValues({ ...values, ...change }, over, { draftOptions, staysOpen, then, query });
       },
       (errors) => {
         const { message } = errors.root ?? {};
@@ -220,6 +232,7 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
     problem: problem?.text,
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,
+    loss: loss && { ...loss, end: () => setLoss(undefined) },
     /** Saves; what can be published as a draft, which is beside what is published. */
     save: ({ staysOpen = false } = {}) => {
       if (isDraft(record) || isPublished) void submit({}, record, {});

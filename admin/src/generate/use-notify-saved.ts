@@ -1,9 +1,11 @@
 import { type Entity, employeeAddress, publishedField } from '@piiri/schemas';
-import { type RaRecord, useNotify } from 'ra-core';
+import { type RaRecord, useNavigate, useNotify } from 'ra-core';
 import { formatDateTimeText } from '../form/date-time-text.ts';
+import { listPath } from '../paths.ts';
 import { isDraft } from '../providers/data/drafts.ts';
 import { useConsole } from '../session/console-context.tsx';
 import type { NotificationAction } from '../shell/notification-action.ts';
+import { overrideOf } from './override.ts';
 
 /** Text key below `console.form` for an object that was saved as itself, not as a draft. */
 function messageOf(saved: RaRecord, publishedName: string | undefined, wasPublished: boolean): string {
@@ -19,6 +21,7 @@ function messageOf(saved: RaRecord, publishedName: string | undefined, wasPublis
 export function useNotifySaved(entity: Entity, record: RaRecord | undefined): (saved: RaRecord) => void {
   const { tenant } = useConsole();
   const notify = useNotify();
+  const navigate = useNavigate();
   const publishedName = publishedField(entity);
   return (saved) => {
     if (isDraft(saved)) {
@@ -32,9 +35,10 @@ export function useNotifySaved(entity: Entity, record: RaRecord | undefined): (s
     }
     const wasPublished = Boolean(publishedName && record?.[publishedName]);
     const seenAt = saved.state === 'published' ? employeeAddress(entity, saved.id) : undefined;
+    const next = overrideOf(entity).savedAction?.(saved);
     const action: NotificationAction | undefined = seenAt
       ? { label: 'console.form.see_it', href: seenAt }
-      : undefined;
+      : next && { label: next.label, run: () => navigate(listPath(next.to)) };
     notify(`console.form.${messageOf(saved, publishedName, wasPublished)}`, { type: 'success', action });
   };
 }

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type CustomField, customLabel } from '@piiri/schemas';
+import { customLabel } from '@piiri/schemas';
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useSuggestedName } from '../custom/use-suggested-name.ts';
 import { FieldInput } from '../generate/field-input.tsx';
 import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { useWrittenFields, type WrittenField } from '../overrides/content-type/fields-in-form.ts';
 import { entityNamed } from '../resources.ts';
 
-type WrittenField = Partial<CustomField>;
-
 /** What a field of a type is asked for at once, and what most leave as it is. */
-const FIRST = ['labels', 'name', 'kind'] as const;
+const FIRST = ['labels', 'kind', 'name'] as const;
 const FLAGS = ['required', 'shown', 'filter', 'searched'] as const;
 
 const OFFERED: readonly unknown[] = ['choice', 'choices'];
@@ -50,23 +50,45 @@ export function DefinedFieldInputs({ name }: { name: string }) {
           {[customLabel(field?.labels ?? {}, [locale], field?.name ?? ''), kind].join(' · ')}
         </Button>
       )}
-      {isShown && <Inputs name={name} />}
+      {isShown && <Inputs name={name} isNew={field?.id === undefined} />}
     </>
   );
 }
 
+/** Has the columns of the list follow a field that gets another name. */
+function useRenamedColumn() {
+  const { getValues, setValue } = useFormContext();
+  return (name: string, former: string) => {
+    const columns = (getValues('list_columns') ?? []) as string[];
+    if (columns.includes(former))
+      setValue(
+        'list_columns',
+        columns.flatMap((each) => (each === former ? name || [] : each)),
+      );
+  };
+}
+
 /** The inputs of a field: those that a field of a built-in entity has. */
-function Inputs({ name }: { name: string }) {
+function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
   const translate = useTranslate();
   const entity = entityNamed('custom_field');
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const kind: unknown = useWatch({ name: `${name}.kind` });
+  const labels = (useWatch({ name: `${name}.labels` }) ?? {}) as WrittenField['labels'];
+  const all = useWrittenFields();
+  const others = all.filter((_, index) => !name.endsWith(`.${index}`)).map((each) => each.name);
+  useSuggestedName(`${name}.name`, isNew ? customLabel(labels ?? {}, [locale], '') : undefined, {
+    others,
+    onNamed: useRenamedColumn(),
+  });
   const input = (own: string) => (
     <FieldInput key={own} entity={entity} field={requireField(entity, own)} name={`${name}.${own}`} />
   );
   return (
     <Stack spacing={1.5}>
-      {FIRST.map(input)}
+      {/* The name of a field that is there is what its values are known by. */}
+      {FIRST.filter((own) => isNew || own !== 'name').map(input)}
       {OFFERED.includes(kind) && input('choices')}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {FLAGS.slice(0, 2).map(input)}

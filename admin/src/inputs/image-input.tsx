@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
-import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,9 +13,8 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
+import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault } from './upload-picture.ts';
-
-const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;
 
 /** A picture. One that is saved must be deleted before another is chosen; both happen when the form is saved. */
 export default function ImageInput(props: FieldInputProps) {
@@ -28,7 +26,7 @@ export default function ImageInput(props: FieldInputProps) {
   const isRemoved = useWatch({ name: removalOf(name) }) === true;
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
-  const { shape = 'wide' } = field.options as { shape?: keyof typeof RATIOS };
+  const { shape = 'wide' } = field.options as { shape?: 'wide' | 'round' | 'logo' };
   const chosenUrl = useObjectUrl(control.value instanceof Blob ? control.value : undefined);
   const address = chosenUrl ?? (typeof control.value === 'string' ? control.value : undefined);
   const saved = (record?.[name] ?? null) as string | null;
@@ -56,42 +54,24 @@ export default function ImageInput(props: FieldInputProps) {
     <FieldFrame {...frame} isGroup>
       <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={aria['aria-describedby']}>
         {address ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-            <Box
-              component="img"
-              src={address}
-              alt={
-                control.value instanceof File
-                  ? translate('console.image.chosen', { name: control.value.name })
-                  : translate('console.image.current')
-              }
-              sx={{
-                width: shape === 'wide' ? 320 : 160,
-                maxWidth: '100%',
-                aspectRatio: RATIOS[shape],
-                objectFit: shape === 'logo' ? 'contain' : 'cover',
-                borderRadius: shape === 'round' ? '50%' : 'var(--radius-card)',
-                border: 1,
-                borderColor: 'divider',
-                bgcolor: 'background.default',
-              }}
-            />
-            <Button
-              ref={remover}
-              variant="outlined"
-              color="error"
-              startIcon={<Trash2 />}
-              disabled={isDisabled}
-              onClick={remove}
-            >
-              {translate('console.image.delete')}
-            </Button>
+          <ShownPicture
+            src={address}
+            alt={
+              control.value instanceof File
+                ? translate('console.image.chosen', { name: control.value.name })
+                : translate('console.image.current')
+            }
+            shape={shape}
+            remover={remover}
+            disabled={isDisabled}
+            onRemove={remove}
+          >
             {saved && control.value === saved && (
               <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
                 {translate('console.image.replace_first')}
               </Typography>
             )}
-          </Box>
+          </ShownPicture>
         ) : (
           <>
             {isRemoved && (

@@ -14,6 +14,10 @@ interface Props extends FieldInputProps {
   /** Several lines, growing with the text. */
   rows?: number;
   placeholder?: string;
+  /** From the form's value to what is written. Default: as it is. */
+  format?: (value: unknown) => unknown;
+  /** A unit, after what is written. */
+  unit?: string;
 }
 
 /** A line of text, or several. */
@@ -23,9 +27,11 @@ export function TextInput({
   autoComplete = 'off',
   rows,
   placeholder,
+  format,
+  unit,
   ...props
 }: Props) {
-  const { control, frame, aria, id, isDisabled } = useFieldInput(props);
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props, format && { format });
   const lang = useEditedLanguage();
   const { max } = props.field.type === 'text' ? (props.field.options as TextOptions) : {};
   return (
@@ -37,6 +43,7 @@ export function TextInput({
         size="small"
         type={type}
         placeholder={placeholder}
+        endAdornment={unit}
         inputRef={control.ref}
         error={Boolean(aria['aria-invalid'])}
         readOnly={isDisabled}

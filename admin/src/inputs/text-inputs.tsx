@@ -1,8 +1,14 @@
+import type { DecimalOptions } from '@piiri/schemas/field-types/decimal.ts';
 import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
+import { writtenDecimal } from '@piiri/shared/decimals.ts';
+import { useLocale } from 'ra-core';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { TextInput } from './text-input.tsx';
 
 const LINES = 4;
+
+/** Digits after the point of a price. */
+const CENTS = 2;
 
 /** Plain text, on several lines where the definition says so. */
 export function PlainTextInput(props: FieldInputProps) {
@@ -14,7 +20,13 @@ export function PlainTextInput(props: FieldInputProps) {
 export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
 
 /** A number with decimals, as people write it. */
-export const DecimalInput = (props: FieldInputProps) => <TextInput {...props} inputMode="decimal" />;
+export function DecimalInput(props: FieldInputProps) {
+  const locale = useLocale();
+  const { currency } = props.field.options as DecimalOptions;
+  const format = (value: unknown) =>
+    typeof value === 'number' ? writtenDecimal(value, locale, currency && CENTS) : (value ?? '');
+  return <TextInput {...props} inputMode="decimal" format={format} unit={currency && '€'} />;
+}
 
 /** A phone number. */
 export const PhoneInput = (props: FieldInputProps) => <TextInput {...props} type="tel" inputMode="tel" />;

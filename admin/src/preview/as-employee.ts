@@ -4,18 +4,12 @@ import {
   type Fields,
   fileFields,
   LANGUAGES,
-  type Language,
   pickLanguage,
   typeOf,
 } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
 import { attachmentFields, removalOf, toWireValues, type Values } from '../form/values.ts';
-
-interface Reader {
-  /** What the reader wants, and what the company writes in. */
-  language: Language;
-  companyLanguage: Language;
-}
+import { ownAnswer, type Reader } from './own-answer.ts';
 
 /** A value in the one language that a reader gets. */
 function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
@@ -74,7 +68,8 @@ export function asEmployee(
     name,
     inOneLanguage(field, content[name], reader),
   ]);
-  return { ...record, ...Object.fromEntries(fields), ...pictures(entity, record, values), ...names };
+  const own = ownAnswer(entity, values, names, reader);
+  return { ...record, ...Object.fromEntries(fields), ...pictures(entity, record, values), ...names, ...own };
 }
 
 /** The addresses of pictures that the browser made for an answer: they are its own to let go. */

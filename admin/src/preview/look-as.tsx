@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -32,24 +33,26 @@ export function LookAs({ value, onChange }: { value: Looker; onChange: (value: L
   const found = letters.length >= LEAST_LETTERS ? (people?.results ?? []) : [];
   return (
     <>
-      <NativeChoice
-        aria={{ 'aria-label': translate('console.preview.look_as') }}
-        value={value}
-        options={[
-          { value: '', label: translate('console.preview.look_as') },
-          ...options.map(({ value: id, label }) => ({
-            value: `group ${id}`,
-            label,
-            part: translate('console.preview.groups'),
-          })),
-          ...found.map(({ id, first_name, last_name }) => ({
-            value: `user ${id}`,
-            label: `${first_name} ${last_name}`,
-            part: translate('console.preview.people'),
-          })),
-        ]}
-        onChange={onChange}
-      />
+      <Box sx={{ maxWidth: 220 }}>
+        <NativeChoice
+          aria={{ 'aria-label': translate('console.preview.look_as') }}
+          value={value}
+          options={[
+            { value: '', label: translate('console.preview.look_as') },
+            ...options.map(({ value: id, label }) => ({
+              value: `group ${id}`,
+              label,
+              part: translate('console.preview.groups'),
+            })),
+            ...found.map(({ id, first_name, last_name }) => ({
+              value: `user ${id}`,
+              label: `${first_name} ${last_name}`,
+              part: translate('console.preview.people'),
+            })),
+          ]}
+          onChange={onChange}
+        />
+      </Box>
       <OutlinedInput
         size="small"
         value={search}

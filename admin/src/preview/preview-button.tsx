@@ -14,8 +14,7 @@ export function PreviewButton({ entity, record }: { entity: Entity; record: RaRe
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const [previewed, setPreviewed] = useState<Values>();
-  // The employee app draws what a company has defined from its type, which a draft here may not have yet.
-  if (!entity.employee || entity.stamp) return null;
+  if (!entity.employee) return null;
   return (
     <>
       <Button startIcon={<Eye />} onClick={() => setPreviewed(structuredClone(getValues()))}>

@@ -1,5 +1,7 @@
-import type { Entity, Language } from '@piiri/schemas';
+import { type Entity, fieldOfCustom, type Language } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { get } from 'react-hook-form';
+import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import type { Values } from '../form/values.ts';
 import { titleOf } from '../generate/content.ts';
 import { callEntity } from '../providers/data/api.ts';
@@ -9,12 +11,17 @@ import { useConsole } from '../session/console-context.tsx';
 /** What the references of a form are called in a language, by the members of an answer; undefined until that is known. */
 export function useNames(entity: Entity, values: Values, language: Language): Values | undefined {
   const { tenant } = useConsole();
-  const references = Object.entries(entity.fields).filter(([, { type }]) => type === 'reference');
+  const own = Object.entries(customFieldsOf(entity)).map(
+    ([name, field]) => [`${CUSTOM}.${name}`, fieldOfCustom(field)] as const,
+  );
+  const references = [...Object.entries(entity.fields), ...own].filter(
+    ([, { type }]) => type === 'reference',
+  );
   const { data } = useQuery({
-    queryKey: ['preview names', entity.name, language, references.map(([name]) => values[name])],
+    queryKey: ['preview names', entity.name, language, references.map(([name]) => get(values, name))],
     queryFn: async ({ signal }) => {
       const names = references.map(async ([name, { options }]) => {
-        const id = values[name];
+        const id: unknown = get(values, name);
         if (!id) return [`${name}_name`, null];
         const target = entityNamed((options as { to: string }).to);
         // Asked for in the reader's language, not the console's: some are called differently in each.

@@ -1,5 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { ContentTypeRow, ContentTypes } from '@piiri/shared/contracts/content.ts';
+import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { App } from './app.ts';
 import type { Summary } from './content.ts';
 import { type ContentSource, createContentSource } from './content-source.ts';
@@ -34,7 +35,7 @@ export const ownContents = (app: App) => {
   };
 };
 
-/** A value as one line of text; empty for none. Rich text is no line. */
+/** A value as one line of text; empty for none. Rich text and pictures are no lines. */
 export function lineOf(app: App, { kind, choices, name }: OwnField, custom: OwnItem['custom']): string {
   const value = custom?.[name];
   if (value === null || value === undefined || value === '') return '';
@@ -45,7 +46,11 @@ export function lineOf(app: App, { kind, choices, name }: OwnField, custom: OwnI
       return app.t(value ? 'content:any.yes' : 'content:any.no');
     case 'integer':
     case 'decimal':
-      return Number(value).toLocaleString(language, { maximumFractionDigits: 10 });
+      return formatDecimal(Number(value), language);
+    case 'price':
+      return formatDecimal(Number(value), language, 'EUR');
+    case 'picture':
+      return '';
     case 'choice':
       return label(value);
     case 'choices':
@@ -82,12 +87,23 @@ export function titleOf(app: App, type: OwnType, { custom }: OwnItem): string {
   return lines.find(Boolean) ?? type.one;
 }
 
+/** The address of the first picture that an object has, and the field that holds it. */
+export function pictureOf(
+  { fields }: OwnType,
+  { custom }: OwnItem,
+): { name: string; src: string } | undefined {
+  const pictures = fields.filter(({ kind }) => kind === 'picture');
+  const found = pictures.find(({ name }) => custom?.[name]);
+  return found && { name: found.name, src: String(custom?.[found.name]) };
+}
+
 /** What a row shows of an object. */
 export const summaryOf = (app: App, type: OwnType, item: OwnItem): Summary => ({
   kind: `content/${type.name}`,
   id: item.id,
   language: null,
   title: titleOf(app, type, item),
+  image: pictureOf(type, item)?.src,
   group_name: item.group_name,
 });
 

@@ -30,4 +30,4 @@ export function linkTo(name: string, id: number): { to: string; hash?: string } 
 }
 
 /** The name that ties a picture to the same one on another screen while going there. */
-export const transitionOf = (kind: string, id: number) => `${kind}-${id}`;
+export const transitionOf = (kind: string, id: number) => `${kind.replace('/', '-')}-${id}`;

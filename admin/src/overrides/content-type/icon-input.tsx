@@ -15,11 +15,21 @@ export default function IconInput(props: FieldInputProps) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={(control.value as string | null) ?? CONTENT_ICON}
+        value={(control.value as string) || CONTENT_ICON}
         disabled={isDisabled}
         aria-labelledby={labelledBy}
         onChange={(_, chosen: string | null) => control.onChange(chosen ?? CONTENT_ICON)}
-        sx={{ flexWrap: 'wrap', gap: 0.5 }}
+        sx={{
+          flexWrap: 'wrap',
+          gap: 0.5,
+          '& .MuiToggleButtonGroup-grouped': {
+            m: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 'var(--radius-small)',
+            '&.Mui-selected': { borderColor: 'primary.main', color: 'primary.main' },
+          },
+        }}
       >
         {Object.entries(CONTENT_ICONS).map(([name, lines]) => (
           <ToggleButton

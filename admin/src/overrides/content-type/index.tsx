@@ -4,14 +4,18 @@ import { lazyPart } from '../../shell/lazy-part.ts';
 
 export default {
   inputs: {
+    name: lazyWithTexts(() => import('./name-input.tsx')),
     icon: lazyWithTexts(() => import('./icon-input.tsx')),
     title: lazyWithTexts(() => import('./title-input.tsx')),
     list_columns: lazyWithTexts(() => import('./columns-input.tsx')),
   },
   FormStart: lazyWithTexts(() => import('./templates.tsx')),
   FormEnd: lazyWithTexts(() => import('./preview.tsx')),
+  isFormEndBeside: true,
   ListActions: lazyPart(() =>
     import('./refresh-menu.tsx').then(({ RefreshMenuOfList }) => ({ default: RefreshMenuOfList })),
   ),
+  savedAction: ({ name }) => ({ label: 'console.content_types.fill', to: `content/${name}` }),
+  lossQuery: { values: 'delete' },
   deleteStrategies: [{ name: 'delete_content', query: () => ({ content: 'delete' }) }],
 } satisfies EntityOverride;

@@ -42,10 +42,11 @@ export const TEMPLATES: readonly Template[] = [
         required: true,
         filter: true,
       },
-      { name: 'price', kind: 'decimal', labels: words('Hinta (€)', 'Pris (€)', 'Price (€)', 'Kaina (€)') },
+      { name: 'price', kind: 'price', labels: words('Hinta', 'Pris', 'Price', 'Kaina') },
+      { name: 'picture', kind: 'picture', labels: words('Kuva', 'Bild', 'Picture', 'Paveikslėlis') },
       { name: 'diet', kind: 'text', labels: words('Erityisruokavaliot', 'Specialkoster', 'Diets', 'Dietos') },
     ],
-    list_columns: ['dish', 'day', 'price'],
+    list_columns: ['dish', 'day', 'price', 'picture'],
   },
   {
     name: 'open_job',
@@ -167,8 +168,8 @@ export const TEMPLATES: readonly Template[] = [
       },
       {
         name: 'price',
-        kind: 'decimal',
-        labels: words('Hinta (€)', 'Pris (€)', 'Price (€)', 'Kaina (€)'),
+        kind: 'price',
+        labels: words('Hinta', 'Pris', 'Price', 'Kaina'),
         required: true,
       },
       {

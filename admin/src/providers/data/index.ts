@@ -18,7 +18,7 @@ import { ifMatch, type ReadRecord } from './record.ts';
  * | getOne           | GET R{id}/?admin_view=1; its ETag becomes `_etag` of the record                   |
  * | getMany          | GET R?id=1,2,3&page_size=; what is gone is left out                                |
  * | create           | POST R with Idempotency-Key; JSON, or multipart when there is a file               |
- * | update           | PUT R{id}/ with If-Match from `previousData._etag`; only what `data` holds        |
+ * | update           | PUT R{id}/?<meta.query> with If-Match from `previousData._etag`; only what `data` holds        |
  * | delete           | DELETE R{id}/?<meta.query>                                                        |
  * | deleteMany       | the same for each, one after another                                              |
  * | updateMany       | PUT R{id}/ for each, one after another, with what `data` holds                    |
@@ -68,8 +68,12 @@ function fetchJson({ callEntity }: Api): typeof fetchUtils.fetchJson {
 export function createDataProvider(api: Api): ConsoleDataProvider {
   const { callEntity } = api;
   const { getList, getOne, getManyReference } = simpleRestProvider('', fetchJson(api), COUNT);
-  const update = (resource: string, id: Identifier, body: object, etag?: string) =>
-    callEntity(entityOfResource(resource), `PUT /${Number(id)}/`, { body, headers: ifMatch(etag) });
+  const update = (
+    resource: string,
+    id: Identifier,
+    body: object,
+    { etag, query }: { etag?: string; query?: Record<string, string> } = {},
+  ) => callEntity(entityOfResource(resource), `PUT /${Number(id)}/`, { body, query, headers: ifMatch(etag) });
   const remove = (resource: string, id: Identifier, query?: Record<string, string>) =>
     callEntity(entityOfResource(resource), `DELETE /${Number(id)}/`, { query });
 
@@ -94,9 +98,10 @@ export function createDataProvider(api: Api): ConsoleDataProvider {
         headers: { 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() },
       })) as never,
     }),
-    update: async (resource, { id, data, previousData }) => ({
-      data: (await update(resource, id, data, (previousData as ReadRecord | undefined)?._etag)) as never,
-    }),
+    update: async (resource, { id, data, previousData, meta }) => {
+      const etag = (previousData as ReadRecord | undefined)?._etag;
+      return { data: (await update(resource, id, data, { etag, query: meta?.query })) as never };
+    },
     delete: async (resource, { id, previousData, meta }) => {
       await remove(resource, id, meta?.query);
       return { data: (previousData ?? { id }) as never };

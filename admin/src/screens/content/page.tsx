@@ -25,11 +25,13 @@ const useTypes = () =>
 export default function OwnContentPage() {
   const { name = '' } = useParams<{ name: string }>();
   const { data, error, isFetching, refetch } = useTypes();
-  const type = data?.results.find((each) => each.name === name)?.definition as ContentType | undefined;
+  const row = data?.results.find((each) => each.name === name);
+  const type = row?.definition as ContentType | undefined;
   const entity = useMemo(
     () =>
+      row &&
       type &&
-      registerDefinition(type, (definition) => {
+      registerDefinition(type, row, (definition) => {
         const columns = type.list_columns.length > 0 ? type.list_columns : [type.title];
         const fields = type.fields.map((field) => ({ ...field, in_list: columns.includes(field.name) }));
         const full = withCustomFields(definition, fields);
@@ -37,7 +39,7 @@ export default function OwnContentPage() {
         const others = full.list.columns.filter((column) => !own.includes(column));
         return { ...full, list: { ...full.list, columns: [...own, ...others] } };
       }),
-    [type],
+    [row, type],
   );
   if (error && !data)
     return <Page title="">{<LoadFailed error={error} onRetry={() => void refetch()} />}</Page>;

@@ -1,8 +1,10 @@
 import { formatDate, formatDateTime } from '@piiri/schemas/date-time.ts';
 import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
+import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
+import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import '../details.css';
 import './custom-facts.css';
@@ -19,7 +21,11 @@ function useShown(): (fact: ShownCustom) => ReactNode {
     switch (kind) {
       case 'integer':
       case 'decimal':
-        return Number(value).toLocaleString(language, { maximumFractionDigits: 4 });
+        return formatDecimal(Number(value), language);
+      case 'price':
+        return formatDecimal(Number(value), language, 'EUR');
+      case 'picture':
+        return <Picture src={text} />;
       case 'date':
         return <time dateTime={text}>{formatDate(`${text}T12:00:00Z`, 'UTC')}</time>;
       case 'date_time':

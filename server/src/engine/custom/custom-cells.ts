@@ -19,6 +19,8 @@ export function customCell(
       return serverText(language, value ? 'yes' : 'no');
     case 'choice':
       return labelOfChoice(field, value, language);
+    case 'picture':
+      return null;
     case 'choices':
       return (value as unknown[]).map((each) => labelOfChoice(field, each, language)).join(between);
     case 'date_time':

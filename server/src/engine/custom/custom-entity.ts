@@ -52,10 +52,10 @@ export function customAt(entity: Entity, path: string): CustomField | undefined 
   return optionsOf(entity.fields[CUSTOM]).custom?.find((field) => field.name === name);
 }
 
-/** The paths of the company's own fields that are columns of editors' lists. */
+/** The paths of the company's own fields that are columns of editors' lists and say something in words. */
 export const customColumns = (entity: Entity): string[] =>
   (optionsOf(entity.fields[CUSTOM]).custom ?? [])
-    .filter(isCustomColumn)
+    .filter((field) => isCustomColumn(field) && field.kind !== 'picture')
     .map(({ name }) => `${CUSTOM}.${name}`);
 
 /** What a company's own field is called. */

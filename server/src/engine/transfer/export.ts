@@ -126,5 +126,6 @@ export async function exportedList(call: EntityCall, query: ListQuery): Promise<
     }),
     rows: rows(),
     timeZone: actor.timeZone,
+    language,
   };
 }

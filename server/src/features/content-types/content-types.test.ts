@@ -131,6 +131,7 @@ describe('a type', () => {
     expect((await change([dish, day, { ...price, kind: 'text' }])).statusCode).toBe(409);
     const refused = await change([dish, day]);
     expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('1')]);
+    expect(refused.json().values).toBe(1);
     // Nothing stands in it, so it may become whatever.
     expect((await change([dish, { ...day, kind: 'text' }, price])).statusCode).toBe(200);
     expect((await change([dish, day], '?values=delete')).statusCode).toBe(200);
@@ -154,6 +155,45 @@ describe('a type', () => {
     expect([Object.keys(rows[0]?.custom ?? {}), rows[0]?.left]).toEqual([[expect.any(String)], 0]);
     expect((await change([dish, day, price])).statusCode).toBe(200);
     expect([(await read()).custom.price, history.body.includes('9.5')]).toEqual([null, false]);
+  });
+
+  test('keeps values when choices change, and gets a field with its values back from its history', async () => {
+    const labels = (fi: string) => ({ fi });
+    const choices = [
+      { value: 'fish', labels: labels('Kala') },
+      { value: 'soup', labels: labels('Keitto') },
+    ];
+    const diet = field('diet', { kind: 'choice', choices });
+    const { id } = await made('chosen', { fields: [field('dish'), diet], list_columns: ['dish', 'diet'] });
+    const one = `content/chosen/${(await item('chosen', { dish: 'Lohi', diet: 'fish' })).id}/`;
+    const read = async () => (await as('tenantAdmin', 'GET', `${one}?admin_view=1`)).json().custom;
+    const change = (fields: object[], query = '') =>
+      as('tenantAdmin', 'PUT', `content-types/${id}/${query}`, { fields, list_columns: ['dish'] });
+    const fewer = { ...diet, choices: choices.slice(1) };
+    expect((await change([field('dish'), fewer])).statusCode).toBe(200);
+    expect((await read()).diet).toBe('fish');
+    expect(
+      (await as('tenantAdmin', 'PUT', one, { custom: { dish: 'Siika', diet: 'fish' } })).statusCode,
+    ).toBe(200);
+    expect((await change([field('dish')], '?values=delete')).statusCode).toBe(200);
+    expect(await read()).toEqual({ dish: 'Siika' });
+    const history = await as('tenantAdmin', 'GET', `history/?entity=content_type&id=${id}`);
+    const before = history.json().results[1].id;
+    expect((await as('tenantAdmin', 'POST', `history/${before}/restore/`)).statusCode).toBe(200);
+    expect(await read()).toEqual({ dish: 'Siika', diet: 'fish' });
+  });
+
+  test('without a label in a language is called as in another one', async () => {
+    const lithuanian = { lt: { one: 'Pietūs', many: 'Pietų meniu' } };
+    const labels = { lt: 'Patiekalas' };
+    await made('baltic', { labels: lithuanian, fields: [field('dish', { labels })], list_columns: [] });
+    const types = (await as('member', 'GET', 'own-content/', undefined, 'sv')).json().results;
+    expect(types).toContainEqual(
+      expect.objectContaining({
+        many: 'Pietų meniu',
+        fields: [expect.objectContaining({ label: 'Patiekalas' })],
+      }),
+    );
   });
 
   test('with objects goes only by the word for it, and comes back with them within a day', async () => {

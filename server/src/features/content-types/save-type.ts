@@ -88,7 +88,12 @@ async function assertNoLoss(
   if (kinds > 0) throw conflict(message('kind_has_values', { count: kinds }));
   const left = before.filter((old) => !fields.some(({ name }) => name === old.name));
   const values = tx.query.values === 'delete' ? 0 : await objectsWith(tx, type, left);
-  if (values > 0) throw conflict(message('field_has_values', { count: values }));
+  if (values > 0)
+    throw new AppError('conflict', {
+      detail: message('field_has_values', { count: values }),
+      // By this member the console knows that it may ask.
+      members: { values },
+    });
   return left;
 }
 

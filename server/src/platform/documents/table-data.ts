@@ -1,3 +1,5 @@
+import type { Language } from '@piiri/schemas/languages.ts';
+
 /** What a cell holds: a text as somebody wrote it, a number, a moment, or nothing. */
 export type Cell = string | number | Date | null | undefined;
 
@@ -10,4 +12,6 @@ export interface Table {
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
   /** IANA name of the zone on whose clocks moments are written. */
   timeZone: string;
+  /** The reader's, in whose way text files write numbers with decimals. Default: with a point. */
+  language?: Language;
 }

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@piiri/schemas/own-picture.ts';
 import {
   CALLOUTS,
   PICTURE_WIDTHS,
@@ -5,7 +6,6 @@ import {
   parseSpan,
   RICH_TEXT_TAGS,
 } from '@piiri/schemas/rich-text-tags.ts';
-import { isOwnPicture } from '@piiri/shared/own-picture.ts';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 /** A tag that is on no list: it goes, and what is in it stays. */

@@ -6,11 +6,13 @@ import { MissingContent } from '../../../components/content/missing-content.tsx'
 import { ExactTime } from '../../../components/exact-time.tsx';
 import { OwnFacts } from '../../../components/own-content/own-value.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
+import { Picture } from '../../../components/picture.tsx';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { toMissing } from '../../../models/features.ts';
 import { ownContent } from '../../../models/menu.ts';
-import { ownContents, titleOf } from '../../../models/own-content.ts';
+import { ownContents, pictureOf, titleOf } from '../../../models/own-content.ts';
+import { transitionOf } from '../../../models/screens.ts';
 import '../../../components/content/content-page.css';
 
 /** An object of a type of the company's own content. */
@@ -46,20 +48,28 @@ function OwnPage() {
   const { custom } = item;
   const title = titleOf(app, type, item);
   const path = `/content/${type.name}`;
+  const picture = pictureOf(type, item);
+  // Told above: by its headline and its picture.
+  const rest = type.fields.filter(({ name }) => name !== type.title && name !== picture?.name);
   return (
     <article className="article">
       <PageTitle>{title}</PageTitle>
-      <div className="measure">
+      <div className={picture ? undefined : 'measure'}>
         <Link to={path} className="back-link">
           <ArrowLeft aria-hidden="true" className="directed" />
           {type.many}
         </Link>
+      </div>
+      {picture && (
+        <Picture src={picture.src} first transition={transitionOf(`content/${type.name}`, item.id)} />
+      )}
+      <div className="measure">
         <h1>{title}</h1>
         <p className="meta">
           {item.release_date && <ExactTime time={item.release_date} />}
           {item.group_name && <span>{item.group_name}</span>}
         </p>
-        <OwnFacts fields={type.fields} custom={custom} />
+        <OwnFacts fields={rest} custom={custom} />
         <div className="page-steps">
           <CopyLink path={`${path}/${item.id}`} />
         </div>

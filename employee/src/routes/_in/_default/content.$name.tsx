@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
+import { ContentRow } from '../../../components/content/content-row.tsx';
 import { LineRow } from '../../../components/content/line-row.tsx';
 import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useApp } from '../../../models/app.ts';
 import { searchAndGroup } from '../../../models/content-query.ts';
 import { toMissing } from '../../../models/features.ts';
-import { lineOf, ownContents, rowFields, summaryOf } from '../../../models/own-content.ts';
+import { lineOf, type OwnType, ownContents, rowFields, summaryOf } from '../../../models/own-content.ts';
 import '../../../components/content-list.css';
 
 /** All of a type of the company's own content. */
@@ -25,12 +26,17 @@ export const Route = createFileRoute('/_in/_default/content/$name')({
   component: OwnList,
 });
 
+const isPicture = ({ fields }: OwnType, column: string) =>
+  fields.some(({ name, kind }) => name === column && kind === 'picture');
+
 function OwnList() {
   const app = useApp();
   const { type } = Route.useLoaderData();
   const { search } = Route.useSearch();
   const { t } = app;
   const plural = type.many;
+  const hasPictures = type.list_columns.some((column) => isPicture(type, column));
+  const RowOfList = hasPictures ? ContentRow : LineRow;
   return (
     <>
       <PageTitle>{plural}</PageTitle>
@@ -43,15 +49,15 @@ function OwnList() {
         countText={(count) => t('content:any.count', { plural, count })}
         emptyText={t('content:any.empty')}
         nothingText={t('content:any.nothing_found')}
-        row={(item) => (
-          <LineRow item={summaryOf(app, type, item)}>
+        row={(item, first) => (
+          <RowOfList item={summaryOf(app, type, item)} first={first}>
             {rowFields(type).map((field) => {
               const line = field.kind !== 'rich_text' && lineOf(app, field, item.custom);
               return line && <span key={field.name}>{line}</span>;
             })}
-          </LineRow>
+          </RowOfList>
         )}
-        skeleton={<LineSkeleton />}
+        skeleton={hasPictures ? undefined : <LineSkeleton />}
       />
     </>
   );

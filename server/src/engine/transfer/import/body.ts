@@ -1,5 +1,6 @@
 import { type Entity, type Fields, optionsOf, writableFields } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
+import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
@@ -65,6 +66,7 @@ function saysTheSame(
   const { type } = target.field;
   if (type === 'dateTime') return dateFrom(cell) === old;
   if (type === 'date') return dayFrom(cell) === old;
+  if (type === 'decimal') return decimalFrom(cell) === decimalFrom(old);
   if (type === 'boolean' || type === 'choice' || type === 'choices')
     return cell.toLowerCase() === old.toLowerCase();
   const inWords = type === 'richText' ? htmlText : String;
@@ -124,12 +126,12 @@ export function bodyOf(
   shown: Shown,
   answer: Answer | undefined,
 ): RowBody {
-  const { entity, actor } = shown.call;
+  const { entity } = shown.call;
   const result: RowBody = { body: {}, changes: {}, errors: {} };
   for (const column of columns) {
     const { path, target, at } = column;
     const cell = cellAt(row, at);
-    const old = answer ? textOf(shownAt(shown, answer, path, target.field), actor.timeZone) : '';
+    const old = answer ? textOf(shownAt(shown, answer, path, target.field), shown.call) : '';
     if (saysTheSame(cell, column, old, answer)) continue;
     const input = inputFrom({ entity, path, field: target.field }, cell, column.names, shown.call.language);
     // A text in one language leaves those in others as they are.

@@ -26,7 +26,7 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
     const at = [...above, name];
     const own = ownFieldsIn(field);
     if (own) return targetsIn(own, at);
-    if (field.type === 'custom') return [];
+    if (field.type === 'custom' || field.type === 'picture') return [];
     if (parts) return LANGUAGES.flatMap((each) => targetsIn(parts, [...at, each], each));
     if (items) return targetsIn(items, [...at, '*']);
     if (optionsOf(field).privacy === 'secret') return [];

@@ -1,5 +1,6 @@
 import type { Field } from '@piiri/schemas';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
+import { writtenDecimal } from '@piiri/shared/decimals.ts';
 import { choiceLabel, type EntityTexts, labelKeys } from '@piiri/shared/labels.ts';
 import type { Cell } from '../../../platform/documents/table-data.ts';
 import { serverText } from '../../../platform/texts.ts';
@@ -51,8 +52,9 @@ export function shownAt({ call, texts, names }: Shown, answer: Answer, path: str
 }
 
 /** A cell as a file of text holds it, in which what a file brings is compared with it. */
-export function textOf(cell: Cell, timeZone: string): string {
-  if (cell instanceof Date) return formatDateTime(cell, timeZone);
+export function textOf(cell: Cell, { actor, language }: Pick<EntityCall, 'actor' | 'language'>): string {
+  if (cell instanceof Date) return formatDateTime(cell, actor.timeZone);
+  if (typeof cell === 'number') return writtenDecimal(cell, language);
   return String(cell ?? '')
     .replace(/\r\n?/g, '\n')
     .trim();

@@ -106,6 +106,7 @@ export async function wholeTable(
     header: paths.map((path) => headingOf(entity, path, language)),
     rows: answers.map((answer) => paths.map((path) => cellOf(answer, path))),
     timeZone: actor.timeZone,
+    language,
   };
 }
 

@@ -1,0 +1,16 @@
+import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+
+const Display = ({ value }: FieldDisplayProps) =>
+  typeof value === 'string' && value ? (
+    <span className="row-picture wide">
+      <img src={smallOf(value)} alt="" loading="lazy" decoding="async" />
+    </span>
+  ) : null;
+
+export default {
+  Input: lazyPart(() => import('../inputs/picture-input.tsx')),
+  Display,
+  columnWidth: 88,
+} satisfies FieldParts;

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useFieldInput } from '../form/use-field-input.ts';
+import type { FieldInputProps } from '../generate/field-parts.ts';
+import { messageOf } from '../providers/data/problem.ts';
+import { restoreFocus } from '../shell/focus.ts';
+import { announce } from '../shell/live-region.tsx';
+import { PictureDropArea } from './picture-drop-area.tsx';
+import { startUpload, uploadedAddress } from './picture-uploads.ts';
+import { ShownPicture } from './shown-picture.tsx';
+import { pictureFault, pictureProblem } from './upload-picture.ts';
+
+/** A picture that is uploaded when it is chosen: the form holds its address. */
+export default function PictureInput(props: FieldInputProps) {
+  const { name } = props;
+  const translate = useTranslate();
+  const { setError, clearErrors, getValues, setValue } = useFormContext();
+  const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
+  const chooser = useRef<HTMLButtonElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  const address = control.value as string | null;
+  const refuse = (message: string) => setError(name, { type: 'value', message });
+
+  const choose = (file: File) => {
+    const fault = pictureFault(file);
+    if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
+    clearErrors(name);
+    announce(translate('console.image.chosen', { name: file.name }));
+    // What was pressed is gone; what can be done with the picture comes next.
+    restoreFocus(() => remover.current);
+    const shown = startUpload(file, (error) => {
+      // Another one may have been chosen meanwhile.
+      if (getValues(name) !== shown) return;
+      setValue(name, uploadedAddress(shown) ?? null, { shouldDirty: true });
+      if (error) refuse(pictureProblem(error) ?? translate(messageOf(error)));
+    });
+    control.onChange(shown);
+  };
+  const remove = () => {
+    restoreFocus(() => chooser.current);
+    clearErrors(name);
+    control.onChange(null);
+  };
+  return (
+    <FieldFrame {...frame} isGroup>
+      <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={aria['aria-describedby']}>
+        {address ? (
+          <ShownPicture
+            src={address}
+            alt={translate('console.image.current')}
+            remover={remover}
+            disabled={isDisabled}
+            onRemove={remove}
+          />
+        ) : (
+          <PictureDropArea
+            ref={chooser}
+            describedBy={aria['aria-describedby']}
+            isInvalid={Boolean(frame.error)}
+            disabled={isDisabled}
+            onFile={choose}
+          />
+        )}
+      </Box>
+    </FieldFrame>
+  );
+}

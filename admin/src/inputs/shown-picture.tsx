@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode, RefObject } from 'react';
+
+const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;
+
+interface Props {
+  src: string;
+  alt: string;
+  shape?: keyof typeof RATIOS;
+  /** The button that removes it. */
+  remover: RefObject<HTMLButtonElement | null>;
+  disabled: boolean;
+  onRemove(): void;
+  children?: ReactNode;
+}
+
+/** A picture that a form holds, with the way to remove it. */
+export const ShownPicture = ({ src, alt, shape = 'wide', remover, disabled, onRemove, children }: Props) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
+    <Box
+      component="img"
+      src={src}
+      alt={alt}
+      sx={{
+        width: shape === 'wide' ? 320 : 160,
+        maxWidth: '100%',
+        aspectRatio: RATIOS[shape],
+        objectFit: shape === 'logo' ? 'contain' : 'cover',
+        borderRadius: shape === 'round' ? '50%' : 'var(--radius-card)',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    />
+    <RemoveButton ref={remover} disabled={disabled} onClick={onRemove} />
+    {children}
+  </Box>
+);
+
+function RemoveButton(props: {
+  ref: RefObject<HTMLButtonElement | null>;
+  disabled: boolean;
+  onClick(): void;
+}) {
+  const translate = useTranslate();
+  return (
+    <Button {...props} variant="outlined" color="error" startIcon={<Trash2 />}>
+      {translate('console.image.delete')}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useWatch } from 'react-hook-form';
+import { useSuggestedName } from '../../custom/use-suggested-name.ts';
+import { useFormObject } from '../../form/object-context.tsx';
+import type { FieldInputProps } from '../../generate/field-parts.ts';
+import FixedInput from '../custom-field/fixed-input.tsx';
+
+/** The name in addresses: after what the content is called, until another one is written; then it stays. */
+export default function NameInput(props: FieldInputProps) {
+  const { record } = useFormObject();
+  const labels = (useWatch({ name: 'labels' }) ?? {}) as Record<string, { many?: string | null } | null>;
+  const label = Object.values(labels).find((each) => each?.many)?.many ?? '';
+  useSuggestedName(props.name, record ? undefined : label);
+  return <FixedInput {...props} />;
+}

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ImageIcon } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useLabelOf, type WrittenField } from './fields-in-form.ts';
+
+export interface PreviewedType {
+  heading: string;
+  many: string;
+  /** All fields of the form, those of the page, and those that a row tells beside the heading. */
+  fields: readonly WrittenField[];
+  shown: readonly WrittenField[];
+  inRow: readonly WrittenField[];
+}
+
+const isPicture = ({ kind }: WrittenField) => kind === 'picture';
+
+/** What stands in for a value of a kind. */
+export function useExample(): (field: WrittenField) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ kind = 'text', choices = [] }) => {
+    if (kind === 'choice' || kind === 'choices') {
+      const [first] = choices;
+      const labels = (first?.labels ?? {}) as Record<string, string | undefined>;
+      return labels[locale] ?? first?.value ?? '';
+    }
+    const now = new Date();
+    if (kind === 'date') return new Intl.DateTimeFormat(locale).format(now);
+    if (kind === 'date_time')
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(now);
+    return translate(`console.content_types.examples.${kind}`);
+  };
+}
+
+const PictureArea = ({ width = '100%', ratio = '16 / 9' }: { width?: number | string; ratio?: string }) => (
+  <Box
+    sx={{
+      width,
+      flexShrink: 0,
+      aspectRatio: ratio,
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: 'var(--radius-small)',
+      bgcolor: 'action.hover',
+      color: 'text.secondary',
+    }}
+  >
+    <ImageIcon size={20} />
+  </Box>
+);
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0 }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** The list of employees: its heading and a row. */
+export function ListView({ many, heading, inRow }: PreviewedType) {
+  const exampleOf = useExample();
+  return (
+    <>
+      <Typography variant="h3" component="p" sx={{ mb: 1 }}>
+        {many}
+      </Typography>
+      <Box className="panel" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
+        {inRow.some(isPicture) && <PictureArea width={56} ratio="1" />}
+        <div>
+          <Typography variant="body2" color="textSecondary">
+            {inRow
+              .filter((field) => !isPicture(field) && field.kind !== 'rich_text')
+              .map(exampleOf)
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          <Typography sx={{ fontWeight: 650 }}>{heading}</Typography>
+        </div>
+      </Box>
+    </>
+  );
+}
+
+/** The page of employees. */
+export function PageView({ heading, shown }: PreviewedType) {
+  const exampleOf = useExample();
+  const labelOf = useLabelOf();
+  return (
+    <>
+      {shown.some(isPicture) && <PictureArea />}
+      <Typography variant="h3" component="p" sx={{ my: 1 }}>
+        {heading}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        {shown
+          .filter((field) => !isPicture(field))
+          .map((field) => (
+            <Term key={field.name} label={labelOf(field)}>
+              {exampleOf(field)}
+            </Term>
+          ))}
+      </Box>
+    </>
+  );
+}
+
+/** The form of editors: what is asked for, with an example in its place. */
+export function FormView({ fields }: PreviewedType) {
+  const exampleOf = useExample();
+  const labelOf = useLabelOf();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      {fields.map((field) => (
+        <Term key={field.name} label={labelOf(field)}>
+          {isPicture(field) ? (
+            <PictureArea width={120} />
+          ) : (
+            <Box className="panel" sx={{ px: 1.5, py: 0.5 }}>
+              {exampleOf(field)}
+            </Box>
+          )}
+        </Term>
+      ))}
+    </Box>
+  );
+}

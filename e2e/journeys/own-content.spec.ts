@@ -1,0 +1,70 @@
+import { picture } from '../fixtures/files.ts';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+
+const DAYS = 30;
+
+const ROWS = Array.from(
+  { length: DAYS },
+  (_, n) => `Keitto ${n + 1};${(n % 28) + 1}.${n < 28 ? 1 : 2}.2036;${n + 9},50`,
+);
+
+const FIELDS = [
+  ['Ruoka', 'Teksti'],
+  ['Päivä', 'Päivä'],
+  ['Hinta', 'Hinta'],
+  ['Kuva', 'Kuva'],
+] as const;
+
+test('a lunch menu is built, filled from a spreadsheet and read on a phone', async ({ open, company }) => {
+  const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/content-types/edit' });
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  await main.getByRole('textbox', { name: 'Yksikkö' }).fill('Lounas');
+  await main.getByRole('textbox', { name: 'Monikko' }).fill('Ruokalista');
+  for (const [index, [label, kind]] of FIELDS.entries()) {
+    await button('Lisää kenttä').click();
+    const field = main.getByRole('group', { name: `Kenttä ${index + 1}`, exact: true });
+    await field.getByRole('textbox', { name: 'Nimi' }).fill(label);
+    await field.getByRole('combobox', { name: 'Laji' }).selectOption({ label: kind });
+    await main.getByRole('checkbox', { name: label, exact: true }).check();
+  }
+  const preview = main.getByRole('region', { name: 'Esikatselu' });
+  await expect(preview).toContainText('9,50 €');
+  // What it is called in addresses and programs follows from what people call it.
+  await expect(main.getByRole('textbox', { name: 'Tunnus' }).first()).toHaveValue('ruokalista');
+  await button('Tallenna').click();
+  await page.getByRole('button', { name: 'Lisää sisältöä' }).click();
+  await expect(heading).toHaveText('Ruokalista');
+
+  await main.getByRole('link', { name: 'Tuo', exact: true }).click();
+  await expect(heading).toHaveText('Tuonti: Ruokalista');
+  const buffer = Buffer.from(['Ruoka;Päivä;Hinta', ...ROWS].join('\r\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'lounas.csv', mimeType: 'text/csv', buffer });
+  await expect(button(`Uudet ${DAYS}`)).toBeVisible();
+  await button('Tuo').click();
+  await expect(page.getByText(`Uusia ${DAYS}, muuttuneita 0.`)).toBeVisible();
+  await main.getByRole('link', { name: 'Luetteloon: Ruokalista' }).click();
+  await main.getByRole('link', { name: 'Keitto 30', exact: true }).click();
+  await expect(main.getByRole('textbox', { name: 'Hinta' })).toHaveValue('38,50');
+
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/upload/image/'));
+  await page.locator('input[type=file]').setInputFiles(picture());
+  await expect(main.getByRole('group', { name: 'Kuva' }).getByRole('img')).toBeVisible();
+  await uploaded;
+  await button('Esikatsele').click();
+  const shown = page.getByRole('dialog', { name: 'Esikatselu' }).frameLocator('iframe');
+  await expect(shown.locator('h1')).toHaveText('Keitto 30');
+  await expect(shown.getByText('38,50 €')).toBeVisible();
+  await page.getByRole('button', { name: 'Sulje' }).click();
+  await button('Tallenna').click();
+  await expect(heading).toHaveText('Ruokalista');
+
+  const phone = await open(company.member, { ...PHONE, at: '/content/ruokalista' });
+  const dish = phone.getByRole('article').filter({ hasText: 'Keitto 30' });
+  await expect(dish).toContainText('38,50 €');
+  await expect(dish.locator('img')).toBeVisible();
+  await dish.getByRole('link').click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Keitto 30');
+  await expect(phone.getByRole('definition').filter({ hasText: '2.2.2036' })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { isOwnPicture } from '../own-picture.ts';
+
+/**
+ * A picture by the address that its upload answered, as pictures in formatted text are: for values that cannot come as files
+ * of their own, such as those of a company's own fields.
+ */
+export function picture<const O extends FieldOptions>(options: O = {} as O): Field<'picture', string, O> {
+  return { type: 'picture', options };
+}
+
+export default defineFieldType<FieldOptions>({
+  name: 'picture',
+  unsupportedOptions: ['default', 'unique', 'shownBy'],
+  columns: (name) => ({ [name]: { kind: 'text' } }),
+  schema: () => z.string('not_picture').refine(isOwnPicture, 'not_picture'),
+  input: () => z.string().meta({ description: 'The address that `POST /api/v1/upload/image/` answered.' }),
+  answer: () => z.string(),
+  example: () => undefined,
+});

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
+import { files } from '../../platform/db/tables/files.ts';
+
+let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
+let call: typeof newsroom.server.call;
+let tokens: typeof newsroom.company.tokens;
+
+beforeAll(async () => {
+  newsroom = await openNewsroom();
+  ({ call } = newsroom.server);
+  ({ tokens } = newsroom.company);
+  for (const [name, kind] of Object.entries({ photo: 'picture', cost: 'price', length: 'decimal' })) {
+    const body = { entity: 'news', name, kind, labels: { fi: name }, in_list: true, shown: true };
+    const made = await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body });
+    expect(made.statusCode, made.body).toBe(201);
+  }
+});
+
+afterAll(() => newsroom.server.close());
+
+async function upload(): Promise<string> {
+  const body = multipart({ image: await picture() });
+  return (await call('POST', 'v1/upload/image/', { token: tokens.groupAdmin, body })).json().image;
+}
+
+const stateOf = async (address: string) => {
+  const key = address.split('/')[3] as string;
+  const { system } = newsroom.server.services.database;
+  const [row] = await system.select({ state: files.state }).from(files).where(eq(files.key, key));
+  return row?.state;
+};
+
+const errorsOf = async (custom: object) => (await newsroom.create({ custom })).json().errors;
+
+test('a picture is taken by its address, belongs to its object, and goes with it', async () => {
+  const photo = await upload();
+  expect(await stateOf(photo)).toBe('pending');
+  const id = await newsroom.createdId({ custom: { photo } });
+  expect(await stateOf(photo)).toBe('live');
+  const read = await call('GET', `v1/news/${id}/`, { token: tokens.member });
+  expect(read.json().custom.photo).toBe(photo);
+  expect(read.json().custom_shown).toContainEqual({
+    name: 'photo',
+    label: 'photo',
+    kind: 'picture',
+    value: photo,
+  });
+  const other = await upload();
+  expect((await newsroom.change(id, { custom: { photo: other } })).statusCode).toBe(200);
+  expect([await stateOf(photo), await stateOf(other)]).toEqual(['former', 'live']);
+  expect((await newsroom.change(id, { custom: { photo: null } })).json().custom.photo).toBeNull();
+  expect(await stateOf(other)).toBe('former');
+});
+
+test.each([
+  'https://www.example.com/kuva.webp',
+  '//example.com/api/media/aaaaaaaaaaaaaaaaaaaaaaaa/large.webp',
+  '/api/media/../v1/news/',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  7,
+  { src: 'x' },
+])('%j is no picture', async (photo) => {
+  expect(await errorsOf({ photo })).toEqual({ 'custom.photo': [expect.stringMatching(/kuva/i)] });
+});
+
+test('a price is taken as people write it, and has cents', async () => {
+  for (const [cost, stored] of [
+    ['12,50 €', 12.5],
+    ['€ 1 234,5', 1234.5],
+    ['9.999', 10],
+    [7, 7],
+  ])
+    expect((await newsroom.create({ custom: { cost } as object })).json().custom.cost).toBe(stored);
+  expect(await errorsOf({ cost: 'kaksi euroa' })).toHaveProperty(['custom.cost']);
+});
+
+test('files write numbers as their reader does, and are read in either way', async () => {
+  const id = await newsroom.createdId({ custom: { cost: 12.5, length: 0.25, photo: await upload() } });
+  const exported = async (language: string, more = '') =>
+    (
+      await call('GET', `v1/news/?admin_view=1&id=${id}&format=csv${more}`, {
+        token: tokens.groupAdmin,
+        language,
+      })
+    ).body;
+  for (const language of ['fi', 'sv', 'lt']) expect(await exported(language)).toContain('"12,5","0,25"');
+  expect(await exported('en')).toContain('12.5,0.25');
+  expect(await exported('fi')).not.toContain('/api/media/');
+  const whole = await exported('fi', '&whole=rows');
+  expect(whole).toContain('"12,5"');
+  const taken = async (text: string) => {
+    const body = new FormData();
+    body.set('file', new Blob([text]), 'taulukko.csv');
+    return (await call('POST', 'v1/news/import/?dry_run=1', { token: tokens.groupAdmin, body })).json();
+  };
+  expect(await taken(whole)).toMatchObject({ changed: 0, wrong: 0, new: 0 });
+  expect(await taken(`id;custom.cost;custom.length\n${id};12,50;0,250`)).toMatchObject({
+    changed: 0,
+    wrong: 0,
+  });
+  expect(await taken(`id;custom.cost\n${id};12,60 €`)).toMatchObject({ changed: 1, wrong: 0 });
+});
