@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { startUpload, uploadedAddress } from '../editor/picture-uploads.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -9,7 +10,6 @@ import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
-import { startUpload, uploadedAddress } from './picture-uploads.ts';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault, pictureProblem } from './upload-picture.ts';
 
