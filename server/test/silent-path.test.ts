@@ -52,7 +52,8 @@ test('while nothing passes every call is answered in time, and afterwards all go
     expect(ms).toBeLessThan(ANSWERED);
   }
   // Signing in has connections of its own.
-  const login = () => server.call('POST', 'v1/auth/login/', { body: { username: user.username, password: 'x' } });
+  const login = () =>
+    server.call('POST', 'v1/auth/login/', { body: { username: user.username, password: 'x' } });
   const ready = () => server.app.inject('/readyz');
   for (const ask of [login, ready]) {
     const { statusCode, ms } = await timed(ask);
