@@ -11,7 +11,7 @@ import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts
 import { aFile, asBody, createExamples, type Examples, type GroupName, writePath } from './examples.ts';
 import { genericCalls, isList } from './generic-calls.ts';
 import { pathsIn } from './paths-in.ts';
-import { deskBody, isDesk, openDesk } from './sign-up-desk.ts';
+import { deskBody, isDesk, NO_DESK, openDesk } from './sign-up-desk.ts';
 import { openTrialApp } from './trial-app.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
@@ -178,8 +178,11 @@ async function attempt(
   const listPath = await examples.listPath(entity, route.path, group);
   const desk =
     isDesk(route.path) && !isRefused
-      ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), route.path, id)
-      : { user: 999_999, enrollment: 999_999 };
+      ? await openDesk((method, at, body) => server.call(method, at, { ...admin(), body }), server.services, {
+          route: route.path,
+          event: id,
+        })
+      : NO_DESK;
   const path = listPath
     .replace(':id', String(id))
     .replace(':attachment', String(attachment))
@@ -200,7 +203,7 @@ async function attempt(
     body: route.path.endsWith('/remind')
       ? { channels: ['notice'] }
       : isDesk(route.path)
-        ? deskBody(route.method, route.path, desk.user)
+        ? deskBody(route.method, route.path, desk)
         : await bodyFor(route, entity, actor, group, { id, attachment }),
   });
   const isMade = route.method === 'POST' && route.path === writePath(entity) && answer.statusCode === 201;

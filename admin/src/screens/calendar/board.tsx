@@ -57,7 +57,7 @@ export function Board({ plan: { chosen } }: { plan: PlanView }) {
   if (!data) return <Skeleton variant="rounded" height={480} />;
   return (
     <>
-      <Hint carried={carrying.carried} placeWords={columnWords} />
+      <Hint carrying={carrying} placeWords={columnWords} />
       <div className="plan-board">
         {data.columns.map(({ state, count, results }) => (
           <section

@@ -13,6 +13,8 @@ interface Props {
   entry: CalendarEntry;
   day: Day;
   carrying: Carrying<CalendarEntry>;
+  /** The id of what says how it is moved. */
+  hint?: string;
 }
 
 /** What is told of an entry: its time of day, what happens then, and how far it has come where that is not said by it. */
@@ -39,7 +41,7 @@ function useEntryFacts() {
 }
 
 /** One entry on a day: a way into its form, which can be moved to another day. */
-export function EntryChip({ entry, day, carrying }: Props) {
+export function EntryChip({ entry, day, carrying, hint }: Props) {
   const translate = useTranslate();
   const { time_zone: timeZone } = useConsole().tenant;
   const factsOf = useEntryFacts();
@@ -52,7 +54,7 @@ export function EntryChip({ entry, day, carrying }: Props) {
       className="plan-chip"
       data-state={entry.state}
       title={`${title} – ${facts}`}
-      aria-describedby="plan-how"
+      aria-describedby={isFirst ? hint : undefined}
       {...(isFirst ? carrying.itemProps(entry) : { draggable: false })}
     >
       <span className="plan-chip-title">

@@ -41,7 +41,7 @@ function DayCell({ day, plan, entries: { byDay, carrying } }: DayProps) {
       </div>
       <div className="plan-chips">
         {shown.map((entry) => (
-          <EntryChip key={keyOf(entry)} entry={entry} day={day} carrying={carrying} />
+          <EntryChip key={keyOf(entry)} entry={entry} day={day} carrying={carrying} hint="plan-how" />
         ))}
         {shown.length < entries.length && (
           <Button
@@ -67,7 +67,7 @@ export function Grid({ plan }: { plan: PlanView }) {
   return (
     <>
       <Hint
-        carried={carrying.carried}
+        carrying={carrying}
         placeWords={(day) => plan.words(day, { weekday: 'long', day: 'numeric', month: 'long' })}
         isTruncated={isTruncated}
       />

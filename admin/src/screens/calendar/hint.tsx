@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
-import type { Carried } from './use-carry.ts';
+import type { Carrying } from './use-carry.ts';
 
 interface Props {
-  carried: Carried<unknown> | undefined;
+  carrying: Pick<Carrying<unknown>, 'carried' | 'refusal'>;
   placeWords: (place: string) => string;
   isTruncated?: boolean;
 }
 
 /** How things are moved; while one is, to where, or why not there. Readers are told by the live region. */
-export function Hint({ carried, placeWords, isTruncated = false }: Props) {
+export function Hint({ carrying: { carried, refusal }, placeWords, isTruncated = false }: Props) {
   const translate = useTranslate();
   return (
     <>
@@ -18,10 +18,14 @@ export function Hint({ carried, placeWords, isTruncated = false }: Props) {
           {translate('console.plan.truncated')}
         </Alert>
       )}
-      <p className="plan-hint" id="plan-how" data-refused={carried?.refusal ? true : undefined}>
+      <p
+        className="plan-hint"
+        id="plan-how"
+        data-refused={(carried ? carried.refusal : refusal) ? true : undefined}
+      >
         {carried
           ? [placeWords(carried.over), carried.refusal].filter(Boolean).join(': ')
-          : translate('console.plan.how')}
+          : (refusal ?? translate('console.plan.how'))}
       </p>
     </>
   );

@@ -57,13 +57,11 @@ function Days({ plan }: { plan: PlanView }) {
       >
         {translate('console.plan.today')}
       </Button>
-      <Typography
-        variant="h2"
-        role="status"
-        sx={{ ml: 1, '&::first-letter': { textTransform: 'uppercase' } }}
-      >
-        {title}
-      </Typography>
+      <Box role="status" sx={{ ml: 1, minWidth: 0 }}>
+        <Typography variant="h2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {title}
+        </Typography>
+      </Box>
     </Box>
   );
 }

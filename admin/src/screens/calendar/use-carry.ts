@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../shell/live-region.tsx';
 
 /** What is moved, and the place that it is held over. */
@@ -24,18 +24,39 @@ interface Options<Item> {
 
 export interface Carrying<Item> {
   carried: Carried<Item> | undefined;
+  /** Why the last one could not be moved, in words. */
+  refusal: string | undefined;
   /** For what is moved: dragged by a pointer, or lifted by the space bar, moved by the arrows and dropped by Enter. */
   itemProps: (item: Item) => object;
   /** For the places that it is moved to. */
   placeProps: (place: string) => object;
 }
 
+const find = (kind: 'item' | 'place', value: string) =>
+  document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(value)}"]`);
+
 /** Moving items between places, by a pointer and by keys; each step is announced. */
 export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
   const { keyOf, placeOf, next, whyFixed, whyNot, drop, words } = options;
   const [carried, setCarried] = useState<Carried<Item>>();
+  const [refusal, setRefusal] = useState<string>();
   const isByKeys = useRef(false);
+  const dropped = useRef<string>(undefined);
+  useEffect(() => {
+    if (carried && isByKeys.current) find('place', carried.over)?.scrollIntoView({ block: 'nearest' });
+  }, [carried]);
+  // What was dropped stands elsewhere, as another element: the focus goes along.
+  useEffect(() => {
+    if (dropped.current === undefined || document.activeElement !== document.body) return;
+    const element = find('item', dropped.current);
+    if (element) dropped.current = undefined;
+    element?.focus();
+  });
   const end = () => setCarried(undefined);
+  const refuse = (reason: string) => {
+    setRefusal(reason);
+    announce(reason);
+  };
   const cancel = () => {
     end();
     announce(words.cancelled);
@@ -45,20 +66,23 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
     if (carried && keyOf(carried.item) === keyOf(item) && carried.over === over) return;
     setCarried({ item, over, refusal: over === placeOf(item) ? undefined : whyNot(item, over) });
   };
-  const put = ({ item, over, refusal }: Carried<Item>) => {
+  const put = (held: Carried<Item>) => {
+    const { item, over } = held;
     end();
-    if (refusal) return announce(refusal);
-    if (over !== placeOf(item)) drop(item, over);
-    else announce(words.cancelled);
+    if (held.refusal) return refuse(held.refusal);
+    if (over === placeOf(item)) return announce(words.cancelled);
+    if (isByKeys.current) dropped.current = keyOf(item);
+    drop(item, over);
   };
 
   const onKeyDown = (item: Item, event: KeyboardEvent) => {
     const isLifted = carried !== undefined && keyOf(carried.item) === keyOf(item);
     if (!isLifted) {
+      setRefusal(undefined);
       if (event.key !== ' ') return;
       event.preventDefault();
       const fixed = whyFixed(item);
-      if (fixed) return announce(fixed);
+      if (fixed) return refuse(fixed);
       isByKeys.current = true;
       hold(item, placeOf(item));
       return announce(words.lifted(item));
@@ -70,17 +94,20 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
     if (event.key === 'Escape') return cancel();
     if (!place) return put(carried);
     hold(item, place);
-    const refusal = place === placeOf(item) ? undefined : whyNot(item, place);
-    announce([words.place(place), refusal].filter(Boolean).join('. '));
+    const reason = place === placeOf(item) ? undefined : whyNot(item, place);
+    announce([words.place(place), reason].filter(Boolean).join('. '));
   };
 
   return {
     carried,
+    refusal,
     itemProps: (item) => ({
       draggable: whyFixed(item) === undefined,
+      'data-item': keyOf(item),
       'data-carried': (carried && keyOf(carried.item) === keyOf(item)) || undefined,
       onDragStart: (event: DragEvent) => {
         isByKeys.current = false;
+        setRefusal(undefined);
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', keyOf(item));
         hold(item, placeOf(item));
@@ -90,6 +117,7 @@ export function useCarry<Item>(options: Options<Item>): Carrying<Item> {
       onBlur: () => carried && isByKeys.current && cancel(),
     }),
     placeProps: (place) => ({
+      'data-place': place,
       'data-over': carried?.over === place ? (carried.refusal ? 'refused' : 'allowed') : undefined,
       onDragOver: (event: DragEvent) => {
         if (!carried || isByKeys.current) return;

@@ -22,23 +22,25 @@ export function OptionBars({ question, counted }: OptionBarsProps) {
         const count = counted.options.find(({ id }) => id === option.id)?.count ?? 0;
         const part = counted.count ? count / counted.count : 0;
         return (
-          <Box key={option.id}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
-                {textOf(option, languages)}
-              </Box>
-              <Typography
-                component="dd"
-                variant="subtitle1"
-                sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-              >
-                {count} · {share.format(part)}
-              </Typography>
+          <Box
+            key={option.id}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2 }}
+          >
+            <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
+              {textOf(option, languages)}
             </Box>
+            <Typography
+              component="dd"
+              variant="subtitle1"
+              sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+            >
+              {count} · {share.format(part)}
+            </Typography>
             <Box
               component="dd"
               aria-hidden
               sx={{
+                gridColumn: '1 / -1',
                 m: 0,
                 mt: 0.5,
                 height: 12,

@@ -2,7 +2,7 @@ import { qrPath } from '@piiri/shared/qr-path.ts';
 import { useApp } from '../../models/app.ts';
 
 /** The code in groups that are easily read out. */
-const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
+const grouped = (code: string) => code.replace(/(.{3})(?=.)/g, '$1-');
 
 /** What is shown at the desk of an event: a QR code, dark on light in every theme, and the same in letters. */
 export default function CheckInCode({ code }: { code: string }) {

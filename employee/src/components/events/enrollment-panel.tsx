@@ -179,7 +179,7 @@ function ShowCode({ code }: { code: string }) {
     <>
       <button
         type="button"
-        className="button button-quiet"
+        className="button button-quiet show-code"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

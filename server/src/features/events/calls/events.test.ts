@@ -33,6 +33,8 @@ describe('enrolling', () => {
       state: 'enrolled',
       place: null,
       moved_at: null,
+      checked_in_at: null,
+      code: expect.any(String),
     });
     expect((await own(id, aino)).json()).toEqual(answer.json());
     const mine = await server.call('GET', 'v1/my/enrollments/', { token: aino.token });
