@@ -260,10 +260,13 @@ describe('views of one table', () => {
       'id',
       'job_title',
       'last_name',
+      'manager',
+      'manager_name',
       'phone',
       'picture',
       'picture_thumbnail',
       'status',
+      'workplace',
     ]);
   });
 

@@ -39,7 +39,8 @@ function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, field
   for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = table[name] as PgColumn;
   for (const [name, { type, options }] of Object.entries(fields)) {
     const { to } = options as { to?: string };
-    const column = table[name] as PgColumn;
+    // With its table's name: what it refers to may be of the same entity.
+    const column = sql`${table}.${sql.identifier(name)}`;
     if (type === 'reference' && to) selected[nameOfReference(name)] = nameBy(call, to, column);
     if (type === 'references' && to) selected[nameOfReference(name)] = namesBy(call, to, column);
   }
