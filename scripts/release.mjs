@@ -21,7 +21,7 @@ import { install, needsInstall } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
-import { makeSbom, readLockfile } from './lib/sbom.mjs';
+import { LEFT_OUT, makeSbom, readLockfile } from './lib/sbom.mjs';
 
 /** What the product reads when it runs. */
 const PARTS = [
@@ -37,6 +37,12 @@ const PARTS = [
   ],
   ...['CHANGELOG.md', 'pnpm-workspace.yaml'],
 ];
+
+/** Folders below a folder of packages, of packages that a release does without. */
+const IS_LEFT_OUT = new RegExp(`^(.*/node_modules/)?(${['@piiri', ...LEFT_OUT].join('|')})$`);
+
+/** Paths of packages' own descriptions, below a folder of packages. */
+const IS_PACKAGE = /^(.*\/node_modules\/)?(@[^/]+\/)?[^@./][^/]*\/package\.json$/;
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -62,7 +68,9 @@ await main(() =>
       ...{ bin: { piiri: 'bin/piiri.mjs' }, scripts: { start: 'exec node server/dist/main.js' } },
     };
     writeFileSync(`${folder}/package.json`, `${JSON.stringify(about, null, 2)}\n`);
-    const sbom = `${JSON.stringify(listPackages(version), null, 1)}\n`;
+    const listed = listPackages(version);
+    assertListed(listed, `${folder}/node_modules`);
+    const sbom = `${JSON.stringify(listed, null, 1)}\n`;
     writeFileSync(`${folder}/sbom.cdx.json`, sbom);
     const archive = inRoot('dist', `${name}.tgz`);
     mkdirSync(inRoot('dist'), { recursive: true });
@@ -80,8 +88,9 @@ async function addPackages(folder, packageManager) {
     '--filter',
     '@piiri/server',
     '--prod',
-    '--legacy',
     '--config.node-linker=hoisted',
+    // Otherwise pnpm looks up versions anew, past the lockfile.
+    '--config.inject-workspace-packages=true',
     'deploy',
   ];
   const deployed = `${folder}.packages`;
@@ -90,7 +99,10 @@ async function addPackages(folder, packageManager) {
   mkdirSync(folder, { recursive: true });
   renameSync(`${deployed}/node_modules`, `${folder}/node_modules`);
   // Our own are in the bundle.
-  rmSync(`${folder}/node_modules/@piiri`, { recursive: true, force: true });
+  for (const path of readdirSync(`${folder}/node_modules`, { recursive: true }).filter((each) =>
+    IS_LEFT_OUT.test(each),
+  ))
+    rmSync(`${folder}/node_modules/${path}`, { recursive: true, force: true });
   rmSync(deployed, { recursive: true });
 }
 
@@ -110,6 +122,16 @@ function listPackages(version) {
     { os: process.platform, cpu: process.arch, libc },
     licenseOf,
   );
+}
+
+/** Throws Failure when a folder of packages has one that the bill of materials does not list, such as another version. */
+function assertListed({ components }, folder) {
+  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  for (const path of readdirSync(folder, { recursive: true }).filter((each) => IS_PACKAGE.test(each))) {
+    const { name, version } = readJson(`${folder}/${path}`);
+    if (!listed.has(`${name}@${version}`))
+      throw new Failure(`${name}@${version} is not what the lockfile names.`);
+  }
 }
 
 async function commit() {

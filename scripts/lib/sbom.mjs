@@ -7,6 +7,9 @@ import { inRoot } from './root.mjs';
 /** Our packages whose dependencies are in a release: those of the server as they are, those of both apps within their bundles. */
 const RELEASED = ['server', 'admin', 'employee', 'shared', 'schemas'];
 
+/** What no release contains: the compiler, which the reader of configuration files that graphile-worker brings would load for one in TypeScript. */
+export const LEFT_OUT = ['typescript', '@typescript'];
+
 /** The lockfile of the repository, parsed. */
 export function readLockfile() {
   // Of the packages that are installed, one that the server has.
@@ -53,6 +56,7 @@ function releasedPackages({ importers, packages, snapshots }, platform) {
   const needs = ({ dependencies = {}, optionalDependencies = {} }) =>
     Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, given]) => {
       const key = keyOf(name, typeof given === 'string' ? given : given.version);
+      if (LEFT_OUT.includes(name)) return [];
       return key && packages[ownKey(key)] && isFor(packages[ownKey(key)], platform) ? [key] : [];
     });
   const found = new Map();
