@@ -19,11 +19,9 @@ export type Template = z.output<typeof template>;
 /** The same with what they start with. */
 export const wholeTemplate = z.object({
   ...described,
-  values: z
-    .record(z.string(), z.unknown())
-    .meta({
-      description: 'Fields as the object had them, without files, times of publishing and what is unique.',
-    }),
+  values: z.record(z.string(), z.unknown()).meta({
+    description: 'Fields as the object had them, without files, times of publishing and what is unique.',
+  }),
 });
 
 export type WholeTemplate = z.output<typeof wholeTemplate>;
