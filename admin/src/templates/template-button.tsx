@@ -19,7 +19,7 @@ export function TemplateButton({ entity, record }: { entity: Entity; record: RaR
   return (
     <>
       <Button startIcon={<LayoutTemplate />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {translate('console.templates.save')}
+        {translate('console.templates.make')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -57,7 +57,7 @@ test('a new object starts from a template', async () => {
 
 test('an object is saved as a template under a name, and a template is deleted', async () => {
   await renderConsole('/admin/faq/edit/7');
-  await page.getByRole('button', { name: words.save }).click();
+  await page.getByRole('button', { name: words.make }).click();
   const dialog = page.getByRole('dialog', { name: words.save });
   await dialog.getByRole('button', { name: 'Tallenna' }).click();
   await expect
