@@ -69,7 +69,12 @@ export default function Trail() {
           const entity = row && byName.get(row.entity);
           if (!row) return null;
           return (
-            <Entry key={rows.at(-1)?.id} entity={entity} rows={rows} about={<About row={row} entity={entity} />} />
+            <Entry
+              key={rows.at(-1)?.id}
+              entity={entity}
+              rows={rows}
+              about={<About row={row} entity={entity} />}
+            />
           );
         }}
       </Entries>
