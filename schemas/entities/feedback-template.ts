@@ -22,7 +22,7 @@ export const feedbackTemplate = defineEntity({
     editorsOnly: true,
   },
   // Those who answer read them in all languages by a call of their own.
-  access: { read: ['feedback_manager'], admin: ['tenant_admin'] },
+  access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   maxRows: 200,
   list: {
     columns: ['translations.name', 'translations.text'],

@@ -88,6 +88,7 @@ export function Entry({ entity, rows, about, actions }: Props) {
   const [newest] = rows as readonly [HistoryRow, ...HistoryRow[]];
   const oldest = rows.at(-1) ?? newest;
   const [from, until] = [timeOf(oldest.time), timeOf(newest.time)];
+  const who = newest.user?.name ?? translate(`console.history.${newest.agent ?? 'nobody'}`);
   const isSitting = rows.length > 1;
   const moved = movedText(newest);
   const canOpen = isSitting || hasMore(entity, newest) || Boolean(actions?.(newest));
@@ -95,8 +96,8 @@ export function Entry({ entity, rows, about, actions }: Props) {
     <li>
       <div className="history-line">
         <time dateTime={newest.time}>{from === until ? until : `${from}–${until}`}</time>
-        <span className="history-who">
-          {newest.user?.name ?? translate(`console.history.${newest.agent ?? 'nobody'}`)}
+        <span className="history-who" title={who}>
+          {who}
         </span>
         <span className="history-what">
           <strong>{actionsOf(rows)}</strong>
