@@ -16,6 +16,7 @@ import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useMenuSections } from '../shell/menu-context.tsx';
+import { itemsIn } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
@@ -77,7 +78,7 @@ function Role() {
 function Others() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const items = useMenuSections().flatMap((section) => section.items.filter(({ to }) => to !== '/'));
+  const items = itemsIn(useMenuSections()).filter(({ to }) => to !== '/');
   if (items.length === 0) return <Nothing />;
   // The note leads there.
   const others = profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
@@ -126,7 +127,7 @@ export default function Home() {
   if (editableEntities.length === 0) return <Others />;
   const creatable = editableEntities.filter(
     (entity) =>
-      entity.console?.section === 'content' &&
+      /^(content|talk)$/.test(entity.console?.section ?? '') &&
       entity.api.calls.includes('create') &&
       may(profile, entity.name, 'create'),
   );

@@ -8,6 +8,7 @@ import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
 import { useMenuSections } from '../shell/menu-context.tsx';
+import { itemsIn } from '../shell/menu-items.ts';
 import { createId, useGoTo } from './go-to.ts';
 import { type Command, possibleCommands } from './registry.ts';
 
@@ -40,14 +41,12 @@ export function usePaletteCommands(): { pages: LabelledCommand[]; actions: Label
   const goTo = useGoTo();
   // Read once: while the palette is open nothing else on the screen changes.
   const onScreen = useMemo(possibleCommands, []);
-  const pages = sections.flatMap(({ items }) =>
-    items.map(({ to, name, icon }) => ({
-      id: `go-${to}`,
-      label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
-      icon,
-      run: () => goTo(to),
-    })),
-  );
+  const pages = itemsIn(sections).map(({ to, name, icon }) => ({
+    id: `go-${to}`,
+    label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
+    icon,
+    run: () => goTo(to),
+  }));
   const creatable = consoleEntities.filter(
     ({ name, api }) => api.calls.includes('create') && may(profile, name, 'create'),
   );

@@ -65,23 +65,26 @@ function listNames(call: EntityCall, table: EntityTable, fields: Fields): Record
   );
 }
 
+/** What one reference of a row is called, by the name of its field: see `referenceNames`. */
+export function referenceName(call: EntityCall, table: EntityTable, name: string, target: Entity): SQL {
+  const other = alias(tableOf(target), 'other') as unknown as EntityTable;
+  const readable = {
+    any: (['read', 'admin'] as const).map((visibility) => conditionFor(call.actor, target, visibility)),
+  };
+  return sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
+    where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other, readerValues(call))})`;
+}
+
 /**
  * What references are called, each by a subselect of its own. Null for what is deleted, and for what the caller could
  * not read where it stands. The referring column carries its table's name, since the other object may be of the same entity.
  */
 export function referenceNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
   const single = Object.fromEntries(
-    referencesIn(fields).map(([name, target]) => {
-      const other = alias(tableOf(target), 'other') as unknown as EntityTable;
-      const readable = {
-        any: (['read', 'admin'] as const).map((visibility) => conditionFor(call.actor, target, visibility)),
-      };
-      return [
-        nameOfReference(name),
-        sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
-          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and ${toSql(readable, other, readerValues(call))})`,
-      ];
-    }),
+    referencesIn(fields).map(([name, target]) => [
+      nameOfReference(name),
+      referenceName(call, table, name, target),
+    ]),
   );
   return { ...single, ...listNames(call, table, fields) };
 }
