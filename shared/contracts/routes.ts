@@ -91,6 +91,7 @@ export interface Routes {
   'GET v1/console/home/': ConsoleHome;
   'GET v1/console/figures/': RowFigures;
   'GET v1/profile/': Profile;
+  'PATCH v1/profile/': Profile;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   'GET v1/reach/listed/': ListedReach;

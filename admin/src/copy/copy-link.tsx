@@ -6,9 +6,12 @@ import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
 
-/** What a place in the browser's history holds of a form that starts as a copy. */
+/** What a place in the browser's history holds of how a new object's form starts. */
 export interface CopyState {
+  /** As a copy of another. */
   copyOf?: number;
+  /** Below another in their tree. */
+  below?: number;
 }
 
 /** Whether somebody may make a new object of another one. Where there are few, or they are persons, nobody does. */

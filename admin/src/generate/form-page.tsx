@@ -56,7 +56,7 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
-  const { copyOf } = state ?? {};
+  const { copyOf, below } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
-  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} />;
+  return <ObjectForm key={below} entity={entity} record={undefined} isReadOnly={false} below={below} />;
 }

@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
-import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-react';
+import { CircleUserRound, Keyboard, Languages, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { keysOf } from '../keys/key-names.ts';
@@ -16,6 +16,7 @@ import { runCommand, shortcutProps } from '../keys/registry.ts';
 import { SHORTCUTS } from '../keys/shortcuts.ts';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { useChooseTheme } from '../session/theme-mode.ts';
 
 /** The avatar with its menu: own details, the console's other language, log out. */
 export function UserMenu() {
@@ -24,7 +25,10 @@ export function UserMenu() {
   const { profile } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = fullName(profile);
-  const end = useTheme().direction === 'rtl' ? 'left' : 'right';
+  const { direction, palette } = useTheme();
+  const end = direction === 'rtl' ? 'left' : 'right';
+  const other = palette.mode === 'dark' ? 'light' : 'dark';
+  const chooseTheme = useChooseTheme();
   const close = () => setAnchor(null);
   const run = (id: string) => () => {
     close();
@@ -87,6 +91,10 @@ export function UserMenu() {
             <Languages />
           </ListItemIcon>
           {translate('console.app.other_language')}
+        </MenuItem>
+        <MenuItem onClick={() => chooseTheme(other)}>
+          <ListItemIcon>{other === 'dark' ? <Moon /> : <Sun />}</ListItemIcon>
+          {translate(`console.app.theme_${other}`)}
         </MenuItem>
         {(['palette', 'help'] as const).map((overlay) => (
           <MenuItem key={overlay} {...shortcutProps(overlay)} onClick={run(overlay)}>

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import Differences from '../../differences/differences.tsx';
 import { formatForReading } from '../../form/date-time-text.ts';
+import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { actionOf } from './calls.ts';
 
@@ -27,10 +28,10 @@ export function Entry({ entity, row, about, actions }: Props) {
   const changes = Object.entries(row.changes).filter(([name]) => name !== publishedName);
   const hasMore = changes.length > 0 || row.withheld.length > 0;
   return (
-    <Box component="li" sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
+    <Box component="li" {...rowAttributes(row.id)} sx={{ px: { xs: 2, md: 2.5 }, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h3" variant="subtitle1">
+          <Typography component="h3" variant="subtitle1" data-row-title tabIndex={-1}>
             {translate(`console.history.actions.${action}`, { _: action })}
             {about && ' · '}
             {about}

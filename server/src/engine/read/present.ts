@@ -9,7 +9,8 @@ import { type LanguageVersions, outdatedLanguages } from './language-versions.ts
 import { nameOfReference } from './names.ts';
 import type { State } from './states.ts';
 
-function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
+/** The state of an object at a moment; undefined for what is not published. */
+export function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
   if (!publishing) return undefined;
   if (publishing.words === 'active') return row[publishing.field] ? 'active' : 'inactive';
   if (!row[publishing.field]) return 'draft';
