@@ -32,7 +32,7 @@ export function CopyLink({ entity, row, title }: { entity: Entity; row: RaRecord
   const translate = useTranslate();
   return (
     <LinkBase
-      className="row-button"
+      className="row-button row-copy"
       aria-label={translate('console.copy.of', { title })}
       title={translate('console.copy.copy')}
       {...copyTarget(entity, row.id)}

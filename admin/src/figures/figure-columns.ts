@@ -14,8 +14,8 @@ export interface FigureColumn {
 const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150 },
   answers: { label: 'console.replies.title', width: 104 },
-  reached: { label: 'console.reach.reached', width: 88 },
-  comments: { label: 'console.list.comments', width: 112 },
+  reached: { label: 'console.reach.reached', width: 84 },
+  comments: { label: 'console.list.comments', width: 94 },
   edited: { label: 'console.list.edited', width: 190 },
 };
 

@@ -39,18 +39,20 @@ export function ListFilters({ entity, values, onChange }: Props) {
   const id = useId();
   const published = publishedField(entity);
   const filters = (entity.list.filters ?? []).flatMap((name) => {
-    if (name === published) return [];
     const field = requireField(entity, name);
     const Filter = partsOf(field).Filter ?? (customAt(entity, name) && TextFilter);
     return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
   });
   const isSearchable = (entity.list.search ?? []).length > 0;
   const state = published && chosenState(values, published);
+  const changeState = (next: unknown) =>
+    onChange((before) => withFilter(withFilter(before, published ?? '', undefined), 'state', next));
   const hasMore = tracksEditor(entity) && entity.api.calls.includes('create');
   const usesMore = MORE.some((name) => values[name] !== undefined);
-  if (filters.length === 0 && !isSearchable && !published) return null;
+  if (filters.length === 0 && !isSearchable) return null;
   const used =
-    filters.filter(({ value }) => value !== undefined).length + (state ? 1 : 0) + (usesMore ? 1 : 0);
+    filters.filter(({ name, value }) => (name === published ? state : value) !== undefined).length +
+    (usesMore ? 1 : 0);
   const folds = isPhone && isSearchable && filters.length > 0;
   // What narrows the list is in view until somebody folds it.
   const isOpen = !folds || (isToggledOpen ?? used > 0);
@@ -78,24 +80,19 @@ export function ListFilters({ entity, values, onChange }: Props) {
       )}
       {isOpen && (
         <Box id={id} sx={folds ? { ...ROW, flexBasis: '100%' } : { display: 'contents' }}>
-          {filters.map(({ name, field, Filter, value }) => (
-            <Filter
-              key={name}
-              entity={entity}
-              field={field}
-              name={name}
-              value={value}
-              onChange={(next) => onChange((before) => withFieldFilter(before, name, field, next))}
-            />
-          ))}
-          {published && (
-            <StateFilter
-              entity={entity}
-              value={state}
-              onChange={(next) =>
-                onChange((before) => withFilter(withFilter(before, published, undefined), 'state', next))
-              }
-            />
+          {filters.map(({ name, field, Filter, value }) =>
+            name === published ? (
+              <StateFilter key={name} entity={entity} value={state} onChange={changeState} />
+            ) : (
+              <Filter
+                key={name}
+                entity={entity}
+                field={field}
+                name={name}
+                value={value}
+                onChange={(next) => onChange((before) => withFieldFilter(before, name, field, next))}
+              />
+            ),
           )}
           {hasMore && (isMoreOpen || usesMore) && (
             <Suspense fallback={null}>
