@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { isImportable } from '@piiri/schemas';
 import { LucideProvider } from 'lucide-react';
 import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { registerOwn } from './content/own-entities.ts';
 import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
@@ -122,6 +122,10 @@ export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
   const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
+  // The browser's own controls, such as check boxes, follow what was chosen rather than the device.
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = mode;
+  }, [mode]);
   const { color } = whoami.tenant;
   const direction = whoami.profile.right_to_left ? 'rtl' : 'ltr';
   const theme = useMemo(() => consoleTheme(mode, color, direction), [mode, color, direction]);

@@ -7,6 +7,8 @@ export interface FigureColumn {
   name: FigureName;
   /** Key of its head. */
   label: string;
+  /** In place of its head, which readers are told. */
+  icon?: string;
   /** px */
   width: number;
 }
@@ -14,8 +16,8 @@ export interface FigureColumn {
 const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150 },
   answers: { label: 'console.replies.title', width: 104 },
-  reached: { label: 'console.reach.reached', width: 84 },
-  comments: { label: 'console.list.comments', width: 94 },
+  reached: { label: 'console.reach.reached', width: 92 },
+  comments: { label: 'console.list.comments', icon: 'forum', width: 64 },
   edited: { label: 'console.list.edited', width: 190 },
 };
 

@@ -31,7 +31,7 @@ export interface ListColumn {
 }
 
 /** What the longest state needs in any language, px, with some room for wider letters. */
-const STATE_WIDTH = 140;
+const STATE_WIDTH = 150;
 
 /** The columns of an entity's list, from its definition. */
 export function columnsOf(entity: Entity): ListColumn[] {

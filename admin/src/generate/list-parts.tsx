@@ -16,7 +16,7 @@ const ViewTabs = lazyPart(() => import('../list-tools/view-tabs.tsx'));
 const TabCount = lazyPart(() => import('../list-tools/tab-count.tsx'));
 
 /** Nothing of the first list waits for the tabs, ms. */
-const ASK_AFTER_MS = 1500;
+const ASK_AFTER_MS = 4000;
 
 /** Whether a list has views, as far as that is known; asks for them once nothing else is to be done. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {

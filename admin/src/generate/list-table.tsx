@@ -8,6 +8,7 @@ import type { Selection } from '../bulk/use-selection.ts';
 import type { FigureColumn } from '../figures/figure-columns.ts';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
+import { NamedIcon } from '../shell/icons.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
@@ -150,9 +151,10 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
             {columns.map((column) => (
               <ColumnHead key={column.path} entity={entity} column={column} isCovered={hasBar} />
             ))}
-            {figures.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {translate(label)}
+            {figures.map(({ name, label, icon }) => (
+              <th key={name} scope="col" title={icon && translate(label)}>
+                {icon && <NamedIcon name={icon} size={18} aria-hidden />}
+                <span className={icon && 'visually-hidden'}>{translate(label)}</span>
               </th>
             ))}
             <th scope="col" className="row-end">

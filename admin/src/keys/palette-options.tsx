@@ -53,7 +53,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
             </Box>
             {command.detail && (
               <Box component="small" sx={{ flexShrink: 0, color: 'text.secondary', fontSize: 13 }}>
-                {command.detail}
+                {` ${command.detail}`}
               </Box>
             )}
           </Box>
