@@ -1,4 +1,3 @@
-import admin from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import screen from '@piiri/locales/fi/content-screen.json' with { type: 'json' };
 import { uniqueTitle } from '../fixtures/news.ts';
