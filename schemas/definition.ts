@@ -169,7 +169,8 @@ export interface EntityDefinition<
   /** How it stands in the console; absent: it has no screens there. */
   console?: {
     icon: string;
-    section: 'content' | 'upkeep' | 'info';
+    /** `settings`: below the page of settings. */
+    section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info';
     order: number;
     /** Its place in addresses, `/admin/<path>`. Default: its name. */
     path?: string;

@@ -4,10 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { isImportable } from '@piiri/schemas';
 import { LucideProvider } from 'lucide-react';
 import { CoreAdminContext, type I18nProvider, localStorageStore, Resource, type Store } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { registerOwn } from './content/own-entities.ts';
 import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
+import { registerTimeZone } from './form/relative-day.ts';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { LiveCounts } from './live/live-counts.tsx';
 import { createAuthProvider } from './providers/auth.ts';
@@ -21,6 +22,7 @@ import { ScreenPage } from './screens/_screen-page.tsx';
 import { screens as registered } from './screens.gen.ts';
 import { ConsoleContextProvider } from './session/console-context.tsx';
 import type { ConsoleLanguage } from './session/console-language.ts';
+import { ThemeModeContext } from './session/theme-mode.ts';
 import type { Whoami } from './session/whoami.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -44,6 +46,7 @@ function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): St
 
 /** What react-admin works with, made for one person. */
 export function createProviders(whoami: Whoami, language: ConsoleLanguage) {
+  registerTimeZone(whoami.tenant.time_zone);
   return {
     authProvider: createAuthProvider(whoami.profile),
     dataProvider: createDataProvider(api),
@@ -117,7 +120,12 @@ export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
     return { ...initialWhoami, tenant };
   }, [initialWhoami, tenant]);
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const mode = whoami.profile.theme ?? (deviceIsDark ? 'dark' : 'light');
+  const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
+  const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
+  // The browser's own controls, such as check boxes, follow what was chosen rather than the device.
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = mode;
+  }, [mode]);
   const { color } = whoami.tenant;
   const direction = whoami.profile.right_to_left ? 'rtl' : 'ltr';
   const theme = useMemo(() => consoleTheme(mode, color, direction), [mode, color, direction]);
@@ -136,9 +144,11 @@ export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
       <CssBaseline enableColorScheme />
       <LucideProvider size={20}>
         <ConsoleContextProvider value={whoami} onTenant={setTenant}>
-          <MenuProvider screens={screens}>
-            <RouterProvider router={router} />
-          </MenuProvider>
+          <ThemeModeContext.Provider value={setMode}>
+            <MenuProvider screens={screens}>
+              <RouterProvider router={router} />
+            </MenuProvider>
+          </ThemeModeContext.Provider>
         </ConsoleContextProvider>
       </LucideProvider>
     </ThemeProvider>

@@ -1,11 +1,9 @@
-import admin from '@piiri/locales/fi/admin.json' with { type: 'json' };
 import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import screen from '@piiri/locales/fi/content-screen.json' with { type: 'json' };
 import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const { title: reviewsTitle } = admin.console.reviews;
 const { reviews } = later.console;
 
 test('what a group admin writes is sent back, asked for again, approved, and then read', async ({
@@ -59,7 +57,7 @@ test('what a group admin writes is sent back, asked for again, approved, and the
   await expect(notice).toContainText(reviews.is_open);
 
   await reviewer.goto('/admin/');
-  await reviewer.getByRole('region', { name: reviewsTitle }).getByRole('link', { name: title }).click();
+  await reviewer.getByRole('main').getByRole('link', { name: title }).click();
   await reviewer.getByRole('button', { name: reviews.approve, exact: true }).click();
   await expect(reviewer.getByRole('button', { name: reviews.approve, exact: true })).toHaveCount(0);
 

@@ -50,7 +50,7 @@ test('headings of the menu are tenant admins’', async ({ open, company }) => {
   const headings = (page: Awaited<ReturnType<typeof open>>) =>
     page.getByRole('navigation', { name: 'Ylläpidon valikko' }).getByRole('heading');
   const theirs = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
-  await expect(headings(theirs)).toHaveText(['Ylläpito', 'Tietoja']);
+  await expect(headings(theirs)).toHaveText(['Vuorovaikutus', 'Ylläpito', 'Tietoja']);
   // A section folds, and stays so; the open page's own item is always there.
   const menu = theirs.getByRole('navigation', { name: 'Ylläpidon valikko' });
   await menu.getByRole('button', { name: 'Ylläpito' }).click();

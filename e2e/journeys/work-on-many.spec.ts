@@ -169,7 +169,7 @@ test('what is selected while others are being changed stays selected', async ({ 
     await route.continue();
   });
   await check(titles[0]).check();
-  await page.getByRole('button', { name: 'Peru julkaisu' }).click();
+  await page.getByRole('button', { name: 'Poista julkaisusta' }).click();
   await check(titles[1]).check();
   change();
   await expect(page.getByRole('row').filter({ hasText: titles[0] }).getByText('Luonnos')).toBeVisible();

@@ -51,5 +51,5 @@ export const chatChannel = defineEntity({
       aside: true,
     },
   ],
-  console: { icon: 'forum', section: 'content', order: 90, path: 'chat' },
+  console: { icon: 'forum', section: 'talk', order: 90, path: 'chat' },
 });

@@ -101,5 +101,5 @@ export const customField = defineEntity({
     { section: 'content', fields: ['entity', 'name', 'labels', 'kind', 'choices', 'help', 'required'] },
     { section: 'use', fields: ['shown', 'in_list', 'filter', 'searched', 'privacy'], aside: true },
   ],
-  console: { icon: 'sliders', section: 'upkeep', order: 62, path: 'custom-fields' },
+  console: { icon: 'fields', section: 'settings', order: 62, path: 'custom-fields' },
 });

@@ -40,7 +40,7 @@ type OfDefinitions = Extract<
   | `${'PUT' | 'DELETE'} v1/webhooks/${number}/`
   | `POST v1/webhooks/${number}/restore/`
   | `${string} v1/service-tokens/${string}`
-  | 'GET v1/profile/'
+  | `${'GET' | 'PATCH'} v1/profile/`
 >;
 
 /** The routes of `R` that the server does not have, or answers otherwise. */

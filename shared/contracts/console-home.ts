@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What waits for an editor, and why. */
-export const WAITING = ['draft', 'beside', 'scheduled', 'ending'] as const;
+export const WAITING = ['mine', 'draft', 'beside', 'scheduled', 'ending'] as const;
 
 const waitingItem = z.object({
   type: z.string().meta({ description: 'Name of the entity.' }),
@@ -17,7 +17,8 @@ const waitingPart = z.object({
 
 /** What waits for the editor, as `GET v1/console/home/` answers. */
 export const consoleHomeAnswer = z.object({
-  draft: waitingPart.meta({ description: 'Not published; what was changed last comes first.' }),
+  mine: waitingPart.meta({ description: 'Not published, and saved last by the caller; the newest first.' }),
+  draft: waitingPart.meta({ description: 'Not published, and saved last by others; the newest first.' }),
   beside: waitingPart.meta({
     description: 'Published, with changes that wait beside it; what was changed last comes first.',
   }),

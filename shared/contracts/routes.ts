@@ -29,6 +29,7 @@ import type {
   ManagedCase,
   ManagerLogEntry,
 } from './feedback.ts';
+import type { RowFigures } from './figures.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
 import type { ImportPreview } from './import.ts';
 import type {
@@ -96,7 +97,9 @@ export interface Routes {
 
   'GET v1/changelog/': { results: ChangelogEntry[] };
   'GET v1/console/home/': ConsoleHome;
+  'GET v1/console/figures/': RowFigures;
   'GET v1/profile/': Profile;
+  'PATCH v1/profile/': Profile;
   'GET v1/search/': SearchAnswer;
   'GET v1/reach/': CompanyReach;
   'GET v1/reach/listed/': ListedReach;

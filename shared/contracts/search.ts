@@ -23,6 +23,7 @@ const searchItem = z.object({
   group: z.int().nullable(),
   group_name: z.string().nullable(),
   date: z.iso.datetime(),
+  state: z.string().optional().meta({ description: 'For editors: where it stands.' }),
   excerpt_language: z.enum(LANGUAGES).nullable().meta({ description: 'What the excerpt is written in.' }),
   title_marks: z.array(highlightRange).meta({ description: 'Where what was searched stands in the title.' }),
   place: chatLocation.optional().meta({ description: 'Of a message: where it leads, and who said it.' }),

@@ -14,7 +14,7 @@ import { useAcknowledgements } from './use-acknowledgements.ts';
 
 const RemindDialog = lazyPart(() => import('./remind-dialog.tsx'));
 
-const nameOf = ({ person }: AcknowledgementRow) => `${person.last_name} ${person.first_name}`.trim();
+const nameOf = ({ person }: AcknowledgementRow) => `${person.first_name} ${person.last_name}`.trim();
 
 /** Names by group; who is in several stands in each, who is in none under an empty one. */
 function byGroup(rows: readonly AcknowledgementRow[]): [string, string[]][] {

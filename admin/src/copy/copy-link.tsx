@@ -6,11 +6,14 @@ import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { may, type Profile } from '../session/whoami.ts';
 
-/** What a place in the browser's history holds of a form that starts as a copy of an object. */
+/** What a place in the browser's history holds of how a new object's form starts. */
 export interface CopyState {
+  /** As a copy of another. */
   copyOf?: number;
   /** Or from a template. */
   templateOf?: number;
+  /** Below another in their tree. */
+  below?: number;
 }
 
 /** Whether somebody may make a new object of another one. Where there are few, or they are persons, nobody does. */
@@ -31,7 +34,7 @@ export function CopyLink({ entity, row, title }: { entity: Entity; row: RaRecord
   const translate = useTranslate();
   return (
     <LinkBase
-      className="row-button"
+      className="row-button row-copy"
       aria-label={translate('console.copy.of', { title })}
       title={translate('console.copy.copy')}
       {...copyTarget(entity, row.id)}

@@ -35,6 +35,8 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
   const isTargetMissing = Boolean(strategy?.requiresTarget && target === undefined);
   const [isSubmitted, setSubmitted] = useState(false);
   const title = titleOf(entity, record, languages) ?? translate('console.list.untitled');
+  // A plain delete is confirmed alone.
+  const hasChoice = !warning || Object.keys(references).length > 0;
   const counts = { smart_count: branch.count, children: branch.children.length };
   const submit = () => {
     setSubmitted(isTargetMissing);
@@ -56,9 +58,13 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
         <DialogContentText id={`${id}-text`} component="div">
           {warning && translate(`console.confirm_delete.${warning.words}`, { smart_count: warning.count })}
           {branch.count > 0 && words.below(branch.count)}
-          {!warning && branch.count === 0 && <ReferenceList references={references} />}
+          {branch.count === 0 && Object.keys(references).length > 0 && (
+            <Box sx={{ mt: warning ? 1.5 : 0 }}>
+              <ReferenceList references={references} />
+            </Box>
+          )}
         </DialogContentText>
-        {!warning && (
+        {hasChoice && (
           <RadioGroup
             aria-label={translate('console.confirm_delete.question')}
             value={name}
@@ -109,7 +115,7 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus={warning !== undefined} onClick={() => onClose(undefined)}>
+        <Button autoFocus={!hasChoice} onClick={() => onClose(undefined)}>
           {translate('ra.action.cancel')}
         </Button>
         <Button color="error" variant="contained" onClick={submit}>

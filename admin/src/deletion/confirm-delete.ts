@@ -1,8 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
 import type { Branch } from './branch.ts';
-import type { ReferenceCounts } from './delete-strategies.ts';
-import type { DeleteStrategy, DeleteWarning } from './delete-strategy.ts';
+import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from './delete-strategy.ts';
 
 /** A deletion that needs the user's confirmation. */
 export interface ConfirmDeleteRequest {
@@ -10,7 +9,7 @@ export interface ConfirmDeleteRequest {
   record: RaRecord;
   /** Number of objects that are deleted together; 1 by default. */
   count?: number;
-  /** Consequence to confirm; set when there is no strategy to choose. */
+  /** Consequence to confirm, with or without a choice of what becomes of what needs the object. */
   warning?: DeleteWarning;
   strategies: readonly DeleteStrategy[];
   references: ReferenceCounts;

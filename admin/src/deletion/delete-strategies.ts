@@ -1,15 +1,12 @@
 import { type Entity, parentField, storedName } from '@piiri/schemas';
 import { overrideOf } from '../generate/override.ts';
 import { problemOf } from '../providers/data/problem.ts';
-import type { DeleteStrategy } from './delete-strategy.ts';
+import type { DeleteStrategy, ReferenceCounts } from './delete-strategy.ts';
 
 const TREE_STRATEGIES: readonly DeleteStrategy[] = [
   { name: 'move_children', query: () => ({ children: 'move' }) },
   { name: 'delete_children', query: () => ({ children: 'delete' }) },
 ];
-
-/** Number of referencing objects by entity name, as the server's 409 answer reports them. */
-export type ReferenceCounts = Readonly<Record<string, number>>;
 
 /** Returns the references that a 409 answer reports; undefined for any other error. */
 export function referencesOf(error: unknown): ReferenceCounts | undefined {

@@ -13,3 +13,6 @@ export interface DeleteWarning {
   words: string;
   count: number;
 }
+
+/** Number of referencing objects by entity name, as the server's 409 answer reports them. */
+export type ReferenceCounts = Readonly<Record<string, number>>;

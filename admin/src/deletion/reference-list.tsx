@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEntityWords } from '../generate/texts.ts';
 import { entityNamed } from '../resources.ts';
-import type { ReferenceCounts } from './delete-strategies.ts';
+import type { ReferenceCounts } from './delete-strategy.ts';
 
 function ReferenceCount({ name, count }: { name: string; count: number }) {
   const { plural } = useEntityWords(entityNamed(name));

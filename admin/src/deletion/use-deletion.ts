@@ -11,7 +11,7 @@ import { messageOf } from '../providers/data/problem.ts';
 import { isOfLists, resourceOf } from '../resources.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { fetchBranch } from './branch.ts';
-import { confirmDelete } from './confirm-delete.ts';
+import { confirmDelete, type DeleteChoice } from './confirm-delete.ts';
 import { deleteStrategiesOf, referencesOf } from './delete-strategies.ts';
 import type { DeleteStrategy } from './delete-strategy.ts';
 
@@ -24,15 +24,20 @@ interface Deleted {
 /** The only strategy of a plain confirmation. */
 const PLAIN_DELETE: DeleteStrategy = { name: 'gone', query: () => ({}) };
 
-/** Confirms a deletion that has a warning; resolves to true at once without one. */
-async function isConfirmed(entity: Entity, records: readonly RaRecord[]): Promise<boolean> {
-  const warning = await overrideOf(entity).deleteWarning?.(records);
+/**
+ * Confirms a deletion that has a warning, and asks at once what becomes of what needs the object; resolves to a plain delete
+ * without a warning, and to undefined when the user cancels.
+ */
+async function confirmFirst(entity: Entity, records: readonly RaRecord[]): Promise<DeleteChoice | undefined> {
+  const { deleteWarning, countReferences, deleteStrategies = [] } = overrideOf(entity);
+  const plain = { strategy: PLAIN_DELETE, query: {} };
+  const warning = await deleteWarning?.(records);
   const [record] = records;
-  if (!warning || !record) return true;
-  const request = { entity, record, count: records.length, warning };
+  if (!warning || !record) return plain;
+  const references = records.length === 1 ? ((await countReferences?.(record)) ?? {}) : {};
+  const strategies = Object.keys(references).length > 0 ? deleteStrategies : [PLAIN_DELETE];
   const branch = { children: [], count: 0 };
-  const choice = await confirmDelete({ ...request, strategies: [PLAIN_DELETE], references: {}, branch });
-  return choice !== undefined;
+  return confirmDelete({ entity, record, count: records.length, warning, strategies, references, branch });
 }
 
 /**
@@ -112,13 +117,20 @@ export function useDeletion(entity: Entity) {
     if (!references || strategies.length === 0) throw error;
     const branch = await fetchBranch(dataProvider, entity, record.id);
     const choice = await confirmDelete({ entity, record, strategies, references, branch });
-    if (!choice) return undefined;
+    return choice && deleteChosen(record, choice, branch.children);
+  };
+
+  const deleteChosen = async (
+    record: RaRecord,
+    choice: DeleteChoice,
+    children: readonly number[],
+  ): Promise<Deleted> => {
     await dataProvider.delete(resource, {
       id: record.id,
       previousData: record,
       meta: { query: choice.query },
     });
-    return { record, moved: choice.query.children === 'move' ? branch.children : [] };
+    return { record, moved: choice.query.children === 'move' ? children : [] };
   };
 
   return async (
@@ -126,12 +138,17 @@ export function useDeletion(entity: Entity) {
     next?: () => HTMLElement | null,
     onProgress?: OnProgress,
   ): Promise<RaRecord[]> => {
-    if (!(await isConfirmed(entity, records))) return [];
+    const choice = await confirmFirst(entity, records);
+    if (!choice) return [];
     const deleted: Deleted[] = [];
     const failures: BulkFailure[] = [];
-    for (const each of await deletePlainly(records, deleted, onProgress)) {
+    const isPlain = choice.strategy === PLAIN_DELETE;
+    const refused = isPlain
+      ? await deletePlainly(records, deleted, onProgress)
+      : records.map((record) => ({ record, error: undefined }));
+    for (const each of refused) {
       try {
-        const result = await deleteWithStrategy(each);
+        const result = isPlain ? await deleteWithStrategy(each) : await deleteChosen(each.record, choice, []);
         if (result) deleted.push(result);
       } catch (error) {
         failures.push({ record: each.record, error });

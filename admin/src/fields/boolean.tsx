@@ -1,4 +1,3 @@
-import { publishedField } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import type { FieldDisplayProps, FieldFilterProps, FieldParts } from '../generate/field-parts.ts';
 import { SelectFilter } from '../generate/select-filter.tsx';
@@ -11,17 +10,15 @@ function Display({ value }: FieldDisplayProps) {
 
 function Filter({ entity, name, value, ...rest }: FieldFilterProps) {
   const translate = useTranslate();
-  const isPublished = publishedField(entity) === name;
   return (
     <SelectFilter
       {...rest}
-      label={isPublished ? translate('console.state.label') : undefined}
       entity={entity}
       name={name}
       value={value === undefined ? undefined : String(value)}
       options={[
-        { value: 'true', label: translate(`console.boolean.${isPublished ? 'published' : 'yes'}`) },
-        { value: 'false', label: translate(`console.boolean.${isPublished ? 'unpublished' : 'no'}`) },
+        { value: 'true', label: translate('console.boolean.yes') },
+        { value: 'false', label: translate('console.boolean.no') },
       ]}
     />
   );

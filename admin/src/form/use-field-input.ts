@@ -2,6 +2,8 @@ import { requiredMessage } from '@piiri/schemas';
 import { useInput } from 'ra-core';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useEntityWords } from '../generate/texts.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { useEditedLanguage } from './edited-language.tsx';
 import { describedBy, labelId, problemId } from './field-frame.tsx';
 import { useFormObject } from './object-context.tsx';
 
@@ -19,6 +21,10 @@ export function useFieldInput({ entity, field, name }: FieldInputProps, options:
   const { id, field: control, fieldState, formState } = useInput({ source: name, ...options });
   const { isReadOnly } = useFormObject();
   const { error: wrong } = fieldState;
+  const language = useEditedLanguage();
+  const { tenant } = useConsole();
+  const isAsked = !language || [tenant.default_language, ...tenant.required_languages].includes(language);
+  const isRequired = Boolean(requiredMessage(field)) && isAsked;
   const error = typeof wrong?.message === 'string' ? wrong.message : undefined;
   const help = words.help(name) || undefined;
   return {
@@ -26,12 +32,12 @@ export function useFieldInput({ entity, field, name }: FieldInputProps, options:
     // While it is saved nothing changes, but nothing is disabled either: that would lose the focus.
     control: formState.isSubmitting ? { ...control, onChange: ignore } : control,
     isDisabled: isReadOnly,
-    frame: { id, label: words.label(name), required: Boolean(requiredMessage(field)), help, error },
+    frame: { id, label: words.label(name), required: isRequired, help, error },
     /** For the element that is the control. */
     aria: {
       'aria-invalid': wrong ? true : undefined,
       'aria-describedby': describedBy(id, help, error, wrong && !error ? problemId(name) : undefined),
-      'aria-required': requiredMessage(field) ? true : undefined,
+      'aria-required': isRequired || undefined,
     } as const,
     labelledBy: labelId(id),
   };

@@ -7,6 +7,12 @@ const TITLE_WIDTH = 300;
 const NAME_WIDTH = 200;
 const OTHERS_WIDTH = 130;
 
+const widthOf = ({ isTitle, isName, width: columnWidth }: ListColumn) =>
+  isTitle ? (isName ? NAME_WIDTH : TITLE_WIDTH) : (columnWidth ?? OTHERS_WIDTH);
+
+const widthOfAll = (columns: readonly ListColumn[]) =>
+  columns.reduce((sum, column) => sum + widthOf(column), 0);
+
 interface TableSpace {
   /** px */
   width: number;
@@ -26,8 +32,6 @@ export function fittingColumns(
   columns: readonly ListColumn[],
   { width, fixedWidth, sortedBy, filled }: TableSpace,
 ): ListColumn[] {
-  const widthOf = ({ isTitle, isName, width: columnWidth }: ListColumn) =>
-    isTitle ? (isName ? NAME_WIDTH : TITLE_WIDTH) : (columnWidth ?? OTHERS_WIDTH);
   const isAlwaysVisible = ({ isTitle, isState, path }: ListColumn) => isTitle || isState || path === sortedBy;
   const visible = columns.filter((column) => isAlwaysVisible(column) || column.isKept || filled(column) > 0);
   const hideable = visible
@@ -35,10 +39,22 @@ export function fittingColumns(
     .reverse();
   const weight = (column: ListColumn) => (column.isKept ? 1 : 0) + filled(column);
   hideable.sort((one, other) => weight(one) - weight(other));
-  const isTooWide = () => fixedWidth + visible.reduce((sum, column) => sum + widthOf(column), 0) > width;
+  const isTooWide = () => fixedWidth + widthOfAll(visible) > width;
   for (const column of hideable) {
     if (!isTooWide()) break;
     visible.splice(visible.indexOf(column), 1);
   }
   return visible;
+}
+
+/** What a title has where there is room for columns that say less, px. */
+const ROOMY_TITLE_WIDTH = 420;
+
+/** Whether a table has room for one more column, px, and leaves the title more than it needs. */
+export function hasRoomFor(
+  column: { width: number },
+  columns: readonly ListColumn[],
+  { fixedWidth, width }: Pick<TableSpace, 'fixedWidth' | 'width'>,
+): boolean {
+  return fixedWidth + widthOfAll(columns) + column.width + ROOMY_TITLE_WIDTH - TITLE_WIDTH <= width;
 }

@@ -67,7 +67,7 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
   if (id !== undefined)
     return /^\d+$/.test(id) ? <Existing key={id} entity={entity} id={id} /> : <UnknownAddress />;
   if (!may(profile, entity.name, 'create')) return <NotYours />;
-  const { copyOf, templateOf } = state ?? {};
+  const { copyOf, templateOf, below } = state ?? {};
   if (copyOf !== undefined) return <CopiedForm key={copyOf} entity={entity} id={copyOf} />;
   if (templateOf !== undefined)
     return (
@@ -75,11 +75,19 @@ export default function FormPage({ entity: given }: { entity: Entity }) {
         <TemplateForm key={templateOf} entity={entity} id={templateOf} />
       </Suspense>
     );
-  return <NewForm entity={entity} startWith={state?.startWith} />;
+  return <NewForm key={below} entity={entity} below={below} startWith={state?.startWith} />;
 }
 
 /** The form of a new object; begins with some values, else offers the templates that there are. */
-function NewForm({ entity, startWith }: { entity: Entity; startWith: Values | undefined }) {
+function NewForm({
+  entity,
+  below,
+  startWith,
+}: {
+  entity: Entity;
+  below: number | undefined;
+  startWith: Values | undefined;
+}) {
   const { profile } = useConsole();
   // The same values for as long as the form is open: it would begin anew with others.
   const [start] = useState(
@@ -90,5 +98,14 @@ function NewForm({ entity, startWith }: { entity: Entity; startWith: Values | un
       <TemplateChoice entity={entity} />
     </Suspense>
   );
-  return <ObjectForm entity={entity} record={undefined} isReadOnly={false} start={start} notice={notice} />;
+  return (
+    <ObjectForm
+      entity={entity}
+      record={undefined}
+      isReadOnly={false}
+      below={below}
+      start={start}
+      notice={notice}
+    />
+  );
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type Entity, hasReach } from '@piiri/schemas';
+import type { Entity } from '@piiri/schemas';
 import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useSelectCommands } from '../bulk/use-select-commands.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
+import { editedColumn, figureColumns } from '../figures/figure-columns.ts';
 import { useColumnVisibility } from '../list-tools/column-visibility.ts';
-import { REACH_WIDTH } from '../reach/reach-cell.tsx';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
@@ -18,7 +18,7 @@ import { Page } from '../shell/page.tsx';
 import { columnsOf, type ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import type { FilterValues } from './filter-values.ts';
-import { fittingColumns, MIN_TABLE_WIDTH } from './fitting-columns.ts';
+import { fittingColumns, hasRoomFor, MIN_TABLE_WIDTH } from './fitting-columns.ts';
 import { ImportButton } from './import-button.tsx';
 import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
@@ -32,6 +32,7 @@ import { actionsWidth, CHECKBOX_WIDTH, ListTable, orderWidth } from './list-tabl
 import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
+import { useFolding } from './use-folding.ts';
 import { useListParams } from './use-list-params.ts';
 import { useWidth } from './use-width.ts';
 
@@ -87,8 +88,9 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
-  const reachWidth = hasReach(entity) && tenant.settings.reach_enabled ? REACH_WIDTH : 0;
-  const fixedWidth = actionsWidth() + CHECKBOX_WIDTH + reachWidth + orderWidth(order);
+  const counted = figureColumns(entity, tenant);
+  const figuresWidth = counted.reduce((sum, figure) => sum + figure.width, 0);
+  const fixedWidth = actionsWidth() + CHECKBOX_WIDTH + figuresWidth + orderWidth(order);
   const languages = useContentLanguages();
   const hasValue = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);
@@ -101,6 +103,10 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const columns = width
     ? fittingColumns(columnVisibility.visible, { ...space, width })
     : columnVisibility.visible;
+  const edited = editedColumn(entity);
+  const figures =
+    edited && width && hasRoomFor(edited, columns, { fixedWidth, width }) ? [...counted, edited] : counted;
+  const folding = useFolding(entity, order);
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
   return (
@@ -146,7 +152,15 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
                 </Button>
               </Box>
             ) : (
-              <Rows entity={entity} columns={columns} rows={order.rows} order={order} selection={selection} />
+              <Rows
+                entity={entity}
+                columns={columns}
+                figures={figures}
+                rows={folding.rows}
+                order={order}
+                folding={folding}
+                selection={selection}
+              />
             )}
             <ListPagination isUnpaged={isUnpaged(entity)} />
           </Box>

@@ -8,6 +8,7 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
+import { FoldButton } from './fold-button.tsx';
 import { depthStyle, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -77,7 +78,7 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
 }
 
 /** A list's rows as cards, for narrow screens: picture, title, and the other values with their names. */
-export function ListCards({ entity, columns, rows, order, selection }: RowsProps) {
+export function ListCards({ entity, columns, rows, order, folding, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const drawn = useFirstRows(rows, CARD_HEIGHT);
@@ -113,6 +114,7 @@ export function ListCards({ entity, columns, rows, order, selection }: RowsProps
               </div>
             )}
             <div className="words">
+              <FoldButton entity={entity} row={row} folding={folding} />
               <Level depth={order.depth(row)} />
               {title && <Cell entity={entity} column={title} row={row} />}
               <CardValues entity={entity} columns={others} row={row} />

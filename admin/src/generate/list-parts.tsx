@@ -1,26 +1,55 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useLocation, useStore, useTranslate } from 'ra-core';
+import { Suspense, useEffect, useState } from 'react';
+import { viewQuery } from '../list-tools/view-query.ts';
 import { listPath } from '../paths.ts';
 import { partPath, partsOfList, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { ListTab, viewCountKey } from './list-tab.tsx';
 import { useEntityWords } from './texts.ts';
 
-/** The lists that there are of an entity's objects: all of them, and some parts. Nothing where there is only the whole. */
+const ViewTabs = lazyPart(() => import('../list-tools/view-tabs.tsx'));
+const TabCount = lazyPart(() => import('../list-tools/tab-count.tsx'));
+
+/** Nothing of the first list waits for the tabs, ms. */
+const ASK_AFTER_MS = 4000;
+
+/** Whether a list has views, as far as that is known; asks for them once nothing else is to be done. */
+function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
+  const [count] = useStore<number>(viewCountKey(entity), 0);
+  const [asks, setAsks] = useState(count > 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsks(true), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return { hasViews: count > 0, asks };
+}
+
+/** The lists that there are of an entity's objects, with their counts: all of them, some parts, and saved views. Nothing where there is only the whole. */
 export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const { profile } = useConsole();
+  const { search } = useLocation();
+  const { hasViews, asks } = useHasViews(part ?? entity);
   const parts = partsOfList(entity).filter(({ name }) => may(profile, name, 'admin'));
-  if (parts.length === 0) return null;
+  const views = asks && (
+    <Suspense fallback={null}>
+      <ViewTabs entity={part ?? entity} />
+    </Suspense>
+  );
+  if (parts.length === 0 && !hasViews) return views;
   const home = listPath(resourceOf(entity));
   const links = [
-    { to: home, label: translate('console.list.all'), isHere: !part },
+    { to: home, label: translate('console.list.all'), of: entity, isHere: !part && viewQuery(search) === '' },
     ...parts.map((each) => ({
       to: `${home}/${partPath(each)}`,
       label: words.part(each.name),
+      of: each,
       isHere: each.name === part?.name,
     })),
   ];
@@ -31,28 +60,17 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
         component="nav"
         aria-label={words.plural}
         className="rule-below"
-        sx={{ display: 'flex', overflowX: 'auto', mb: 2 }}
+        sx={{ display: 'flex', overflowX: 'auto', mb: 1.5, minHeight: 40 }}
       >
-        {links.map(({ to, label, isHere }) => (
-          <Box
-            key={to}
-            component={LinkBase}
-            to={to}
-            aria-current={isHere ? 'page' : undefined}
-            sx={{
-              px: 2,
-              py: 1.5,
-              color: isHere ? 'primary.main' : 'text.secondary',
-              fontWeight: 600,
-              textDecoration: 'none',
-              whiteSpace: 'nowrap',
-              borderBlockEnd: 2,
-              borderColor: isHere ? 'primary.main' : 'transparent',
-            }}
-          >
+        {links.map(({ to, label, of, isHere }) => (
+          <ListTab key={to} to={to} isHere={isHere}>
             {label}
-          </Box>
+            <Suspense fallback={null}>
+              <TabCount entity={of} />
+            </Suspense>
+          </ListTab>
         ))}
+        {views}
       </Box>
       {help && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>

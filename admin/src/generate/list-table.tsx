@@ -1,23 +1,28 @@
-import { type Entity, hasReach } from '@piiri/schemas';
+import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-core';
-import type { CSSProperties, MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
+import type { FigureColumn } from '../figures/figure-columns.ts';
 import { editPath } from '../paths.ts';
-import { REACH_WIDTH, ReachCell } from '../reach/reach-cell.tsx';
 import { resourceOf } from '../resources.ts';
-import { useConsole } from '../session/console-context.tsx';
+import { NamedIcon } from '../shell/icons.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
+import { FoldButton } from './fold-button.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowAttributes } from './row-focus.ts';
 import type { RowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
+import type { Folding } from './use-folding.ts';
+
+const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
 
 /** Widths of the columns that are no fields, px. */
 const ORDER_WIDTH = 124;
@@ -42,8 +47,12 @@ export function orderWidth({ isOffered, isTree }: RowOrder): number {
 export interface RowsProps {
   entity: Entity;
   columns: readonly ListColumn[];
+  /** Columns of what is counted, beside the rows. */
+  figures: readonly FigureColumn[];
   rows: readonly RaRecord[];
   order: RowOrder;
+  /** Branches of a tree that are folded. */
+  folding: Folding;
   selection: Selection;
 }
 
@@ -95,12 +104,10 @@ function ColumnHead({ entity, column, isCovered }: HeadProps) {
 }
 
 /** A list's rows as a table, for wide screens. */
-export function ListTable({ entity, columns, rows, order, selection }: RowsProps) {
+export function ListTable({ entity, columns, figures, rows, order, folding, selection }: RowsProps) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
-  const { tenant } = useConsole();
-  const isCounted = hasReach(entity) && tenant.settings.reach_enabled;
   const ids = rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
   const drawn = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
@@ -119,7 +126,9 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
           {columns.map(({ path, width }) => (
             <col key={path} width={width} />
           ))}
-          {isCounted && <col width={REACH_WIDTH} />}
+          {figures.map(({ name, width }) => (
+            <col key={name} width={width} />
+          ))}
           <col className="row-end" />
         </colgroup>
         <thead ref={useScrollPadding('start')}>
@@ -142,7 +151,12 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
             {columns.map((column) => (
               <ColumnHead key={column.path} entity={entity} column={column} isCovered={hasBar} />
             ))}
-            {isCounted && <th scope="col">{translate('console.reach.reached')}</th>}
+            {figures.map(({ name, label, icon }) => (
+              <th key={name} scope="col" title={icon && translate(label)}>
+                {icon && <NamedIcon name={icon} size={18} aria-hidden />}
+                <span className={icon && 'visually-hidden'}>{translate(label)}</span>
+              </th>
+            ))}
             <th scope="col" className="row-end">
               <span>{translate('console.list.actions')}</span>
             </th>
@@ -174,18 +188,21 @@ export function ListTable({ entity, columns, rows, order, selection }: RowsProps
               {columns.map((column) => (
                 <td
                   key={column.path}
-                  className={column.isTitle ? 'row-inset' : undefined}
+                  className={column.isTitle ? `row-inset${order.isTree ? ' row-tree' : ''}` : undefined}
                   style={column.isTitle ? depthStyle(order.depth(row)) : undefined}
                 >
+                  {column.isTitle && <FoldButton entity={entity} row={row} folding={folding} />}
                   {column.isTitle && <Level depth={order.depth(row)} />}
                   <Cell entity={entity} column={column} row={row} />
                 </td>
               ))}
-              {isCounted && (
-                <td>
-                  <ReachCell entity={entity} ids={ids} row={row} />
+              {figures.map(({ name }) => (
+                <td key={name}>
+                  <Suspense fallback={null}>
+                    <FigureCell entity={entity} name={name} ids={ids} row={row} />
+                  </Suspense>
                 </td>
-              )}
+              ))}
               <td className="row-end">
                 <span className="row-more" aria-hidden>
                   <Ellipsis />

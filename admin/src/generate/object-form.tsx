@@ -1,4 +1,4 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, parentField } from '@piiri/schemas';
 import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -16,14 +16,18 @@ interface Props {
   onSaved?: (record: RaRecord) => void;
   /** What a new object starts with, as if it had been written, and the files that are uploaded for it. */
   start?: { values: Values; files: StartFiles };
+  /** The object that a new one stands below in their tree. */
+  below?: number;
   /** Stands above the fields. */
   notice?: ReactNode;
 }
 
 /** The form's values of an object, made anew for each version of it. */
-function useReadValues(entity: Entity, record: RaRecord | undefined): Values {
+function useReadValues(entity: Entity, record: RaRecord | undefined, below: number | undefined): Values {
   const version = `${record?.id} ${record?._etag}`;
-  const make = () => ({ version, values: toFormValues(entity, record) });
+  const parent = parentField(entity);
+  const start = parent && below !== undefined ? { [parent]: below } : {};
+  const make = () => ({ version, values: { ...toFormValues(entity, record), ...start } });
   const [read, setRead] = useState(make);
   if (read.version === version) return read.values;
   const next = make();
@@ -44,9 +48,9 @@ function StartWith({ values }: { values: Values }) {
 }
 
 /** The form of an object, from its definition. */
-export function ObjectForm({ entity, record, isReadOnly, onSaved, start, notice }: Props) {
+export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, notice }: Props) {
   const resolver = useResolver(entity, !record);
-  const values = useReadValues(entity, record);
+  const values = useReadValues(entity, record, below);
   return (
     <ObjectContextProvider entity={entity} record={record} isReadOnly={isReadOnly} startFiles={start?.files}>
       <Form

@@ -1,7 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
-import type { DeleteStrategy, DeleteWarning } from '../deletion/delete-strategy.ts';
+import type { DeleteStrategy, DeleteWarning, ReferenceCounts } from '../deletion/delete-strategy.ts';
+import type { FigureName } from '../figures/figure-name.ts';
 import type { FieldDisplayProps, FieldInputProps } from './field-parts.ts';
 
 export interface RowActionsProps {
@@ -19,6 +20,8 @@ export interface EntityOverride {
   withoutColumns?: readonly string[];
   /** Columns that other ones give way to where there is no room for all, also where they are mostly empty. */
   keptColumns?: readonly string[];
+  /** Figures that its list has columns for. */
+  figures?: readonly FigureName[];
   /** A notice above the form's sections. */
   FormStart?: ComponentType<{ entity: Entity; record: RaRecord | undefined }>;
   /** A part of the form after its sections; within the form's values. */
@@ -41,6 +44,8 @@ export interface EntityOverride {
   savedAction?: (saved: RaRecord) => { label: string; to: string };
   /** With these parameters it is saved though values of other objects go, which is asked before. */
   lossQuery?: Record<string, string>;
+  /** How many objects need one that is to be deleted, so that what becomes of them is asked together with the warning. */
+  countReferences?: (record: RaRecord) => Promise<ReferenceCounts>;
   /** No new object is made as another one is: persons are not copied. */
   isOneOfAKind?: boolean;
   /** The whole list, in place of the generated one; `part` where only some of the objects are listed. */

@@ -1,12 +1,12 @@
-import type { Entity } from '@piiri/schemas';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { type Entity, parentField } from '@piiri/schemas';
+import { CornerDownRight, Eye, Pencil, Trash2 } from 'lucide-react';
 import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { CopyLink, isCopyable } from '../copy/copy-link.tsx';
+import { CopyLink, type CopyState, isCopyable } from '../copy/copy-link.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
-import { editPath } from '../paths.ts';
+import { createPath, editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { allows } from '../session/whoami.ts';
+import { allows, may } from '../session/whoami.ts';
 import { titleOf, useContentLanguages } from './content.ts';
 import { overrideOf } from './override.ts';
 import { focusTargetAfter } from './row-focus.ts';
@@ -38,6 +38,17 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
       >
         {mayEdit ? <Pencil /> : <Eye />}
       </LinkBase>
+      {parentField(entity) && entity.api.calls.includes('create') && may(profile, entity.name, 'create') && (
+        <LinkBase
+          className="row-button"
+          to={createPath(resourceOf(entity))}
+          state={{ below: Number(row.id) } satisfies CopyState}
+          aria-label={translate('console.sorting.add_below', { title })}
+          title={translate('console.sorting.add_below', { title })}
+        >
+          <CornerDownRight />
+        </LinkBase>
+      )}
       {isCopyable(entity, profile) && <CopyLink entity={entity} row={row} title={title} />}
       {isDeletable(entity, row) && (
         <button

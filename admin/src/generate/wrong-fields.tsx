@@ -1,13 +1,14 @@
 import Link from '@mui/material/Link';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { wrongPaths } from '../form/errors.ts';
 import { isLanguage } from '../form/field-language.ts';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useEntityWords } from './texts.ts';
 
-/** From so many on they are listed; one or two are seen. */
+/** From so many on they are listed, until the last of them is mended. */
 const MANY = 2;
 
 /** Many fields are wrong: leads to each of them. */
@@ -18,7 +19,10 @@ export function WrongFields({ entity }: { entity: Entity }) {
   const { setFocus } = useFormContext();
   const { show } = useFormLanguages();
   const paths = wrongPaths(errors);
-  if (paths.length < MANY) return null;
+  const wasMany = useRef(false);
+  if (paths.length >= MANY) wasMany.current = true;
+  if (paths.length === 0) wasMany.current = false;
+  if (!wasMany.current) return null;
   const languageOf = (path: string) => path.split('.').findLast(isLanguage);
   const goTo = (path: string) => {
     const language = languageOf(path);

@@ -3,23 +3,29 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Entity, publishedField } from '@piiri/schemas';
-import { WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
+import type { Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { LinkBase, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import { useEntityWords } from '../generate/texts.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { createPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { consoleEntities, resourceOf } from '../resources.ts';
-import { ReviewQueue } from '../review/review-queue.tsx';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { NamedIcon } from '../shell/icons.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { useMenuSections } from '../shell/menu-context.tsx';
+import { itemsIn } from '../shell/menu-items.ts';
 import { Page } from '../shell/page.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
+
+const LittleRead = lazyWithTexts(() => import('./little-read.tsx'));
+const Unanswered = lazyWithTexts(() => import('./unanswered.tsx'));
+const WaitingForMe = lazyWithTexts(() => import('./waiting-for-me.tsx'));
 
 /** The way to make one of a kind. */
 function NewTile({ entity }: { entity: Entity }) {
@@ -77,7 +83,7 @@ function Role() {
 function Others() {
   const translate = useTranslate();
   const { profile } = useConsole();
-  const items = useMenuSections().flatMap((section) => section.items.filter(({ to }) => to !== '/'));
+  const items = itemsIn(useMenuSections()).filter(({ to }) => to !== '/');
   if (items.length === 0) return <Nothing />;
   // The note leads there.
   const others = profile.is_feedback_manager ? items.filter(({ to }) => to !== '/feedback') : items;
@@ -126,7 +132,7 @@ export default function Home() {
   if (editableEntities.length === 0) return <Others />;
   const creatable = editableEntities.filter(
     (entity) =>
-      entity.console?.section === 'content' &&
+      /^(content|talk)$/.test(entity.console?.section ?? '') &&
       entity.api.calls.includes('create') &&
       may(profile, entity.name, 'create'),
   );
@@ -135,9 +141,10 @@ export default function Home() {
       <Typography color="textSecondary" sx={{ mb: 3, mt: -1 }}>
         {editableEntities.length > 0 && <Role />}
       </Typography>
-      {profile.is_feedback_manager && <FeedbackNote />}
       <UnsavedList />
-      {editableEntities.some(publishedField) && <ReviewQueue />}
+      <Suspense fallback={null}>
+        <WaitingForMe hasReviews={editableEntities.some(publishedField)} />
+      </Suspense>
       {creatable.length > 0 && (
         <Box component="section" aria-labelledby="home-new" sx={{ mb: 4 }}>
           <Typography variant="h2" id="home-new" sx={{ mb: 1.5 }}>
@@ -165,7 +172,10 @@ export default function Home() {
 }
 
 /** What is told only where there is some. */
-const SOMETIMES: ReadonlySet<Waiting> = new Set(['beside']);
+const SOMETIMES: ReadonlySet<Waiting> = new Set(['draft', 'beside', 'scheduled']);
+
+/** What is one's own comes first, then what has an end. */
+const ORDER: readonly Waiting[] = ['mine', 'ending', 'draft', 'beside', 'scheduled'];
 
 /** What waits, and why; nothing jumps when it is there. */
 function WaitingLists() {
@@ -181,13 +191,17 @@ function WaitingLists() {
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}
     >
-      {WAITING.filter((part) => !SOMETIMES.has(part) || data?.[part].results.length).map((part) =>
+      {ORDER.filter((part) => !SOMETIMES.has(part) || data?.[part].results.length).map((part) =>
         data ? (
           <WaitingList key={part} part={part} waiting={data[part]} />
         ) : (
           <Skeleton key={part} variant="rounded" height={240} />
         ),
       )}
+      <Suspense fallback={null}>
+        <Unanswered />
+        <LittleRead />
+      </Suspense>
     </Box>
   );
 }

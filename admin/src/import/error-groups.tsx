@@ -10,6 +10,9 @@ interface ErrorGroup {
   lines: number[];
 }
 
+/** Whether an error has its mend above the preview, where it is told already. */
+export type MendedAbove = (error: Pick<ErrorGroup, 'field' | 'message'>) => boolean;
+
 /** Lines of the file that are named of each error. */
 const MOST_LINES = 8;
 
@@ -31,13 +34,16 @@ export function groupErrors(rows: readonly ImportRow[]): ErrorGroup[] {
 export function ErrorGroups({
   rows,
   labelOf,
+  isMendedAbove = () => false,
 }: {
   rows: readonly ImportRow[];
   labelOf: (field: string) => string;
+  isMendedAbove?: MendedAbove;
 }) {
   const translate = useTranslate();
   const id = useId();
-  const groups = useMemo(() => groupErrors(rows), [rows]);
+  const all = useMemo(() => groupErrors(rows), [rows]);
+  const groups = all.filter((group) => !isMendedAbove(group));
   if (groups.every(({ lines }) => lines.length < 2)) return null;
   return (
     <Box component="section" aria-labelledby={id} className="panel" sx={{ p: 2 }}>

@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DropArea } from '../inputs/drop-area.tsx';
 import { ColumnChoices } from './column-choices.tsx';
+import type { MendedAbove } from './error-groups.tsx';
 import { Preview } from './preview.tsx';
 import type { ImportFile } from './use-import-file.ts';
 
@@ -30,6 +31,8 @@ interface Props {
   named: readonly string[];
   /** What mends several rows at once, above them. */
   mend?: ReactNode;
+  /** Which errors that mends: the preview does not tell them again. */
+  isMendedAbove?: MendedAbove;
   onStore: (skipWrong: boolean) => void;
 }
 
@@ -45,6 +48,7 @@ export function ImportSteps({
   about,
   named,
   mend,
+  isMendedAbove,
   onStore,
 }: Props) {
   const translate = useTranslate();
@@ -104,6 +108,7 @@ export function ImportSteps({
               named={named}
               fileName={file.name}
               disabled={isBusy}
+              isMendedAbove={isMendedAbove}
               onStore={onStore}
             />
           )}

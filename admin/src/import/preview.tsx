@@ -8,7 +8,7 @@ import { Download, ListPlus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Pager } from '../shell/pager.tsx';
-import { ErrorGroups } from './error-groups.tsx';
+import { ErrorGroups, type MendedAbove } from './error-groups.tsx';
 import { RowTable } from './row-table.tsx';
 import { downloadCsv } from './write-csv.ts';
 
@@ -21,11 +21,21 @@ interface Props {
   named: readonly string[];
   fileName: string;
   disabled: boolean;
+  isMendedAbove?: MendedAbove;
   onStore: (skipWrong: boolean) => void;
 }
 
 /** What each row of a file would do, to be narrowed to one kind; then to store them, or to mend the wrong ones. */
-export function Preview({ preview, labelOf, about, named, fileName, disabled, onStore }: Props) {
+export function Preview({
+  preview,
+  labelOf,
+  about,
+  named,
+  fileName,
+  disabled,
+  isMendedAbove,
+  onStore,
+}: Props) {
   const translate = useTranslate();
   const [resultFilter, setResultFilter] = useState<ImportResult | undefined>(
     preview.wrong > 0 ? 'wrong' : undefined,
@@ -85,7 +95,9 @@ export function Preview({ preview, labelOf, about, named, fileName, disabled, on
           />
         ))}
       </Box>
-      {resultFilter === 'wrong' && <ErrorGroups rows={rows} labelOf={labelOf} />}
+      {resultFilter === 'wrong' && (
+        <ErrorGroups rows={rows} labelOf={labelOf} isMendedAbove={isMendedAbove} />
+      )}
       {rows.length > 0 && (
         <RowTable
           rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}

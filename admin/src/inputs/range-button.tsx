@@ -5,10 +5,13 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { formatDay } from '../form/date-time-text.ts';
 import { FieldCaption } from '../form/field-caption.tsx';
+import { resolveDay } from '../form/relative-day.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { Range } from './range.ts';
 
 const RangePopover = lazyWithTexts(() => import('./range-popover.tsx'));
+
+const dayOf = (end: string | undefined) => formatDay(end && resolveDay(end));
 
 interface Props {
   /** What the days are of. */
@@ -24,7 +27,7 @@ export function RangeButton({ label, range, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const days =
     range.from || range.until
-      ? `${formatDay(range.from)} – ${formatDay(range.until)}`.trim()
+      ? `${dayOf(range.from)} – ${dayOf(range.until)}`.trim()
       : translate('console.list.all');
   return (
     <Box sx={{ minWidth: 0, flex: { xs: '1 1 140px', sm: '0 1 auto' } }}>

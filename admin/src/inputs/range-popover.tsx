@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { resolveDay } from '../form/relative-day.ts';
 import { ToolPopover } from '../list-tools/tool-popover.tsx';
 import { DayInput } from './day-input.tsx';
 import type { Range } from './range.ts';
@@ -32,7 +33,7 @@ export default function RangePopover({ label, range, anchor, onChange, onClose }
               <Typography aria-hidden>{name}</Typography>
               <DayInput
                 label={name}
-                value={range[end]}
+                value={range[end] && resolveDay(range[end])}
                 onChange={(day) => onChange({ ...range, [end]: day })}
               />
             </Box>

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { addDays, type Day } from '@piiri/shared/month-days.ts';
 import { useTranslate } from 'ra-core';
-import { clockTime } from '../form/date-time-text.ts';
-import { useConsole } from '../session/console-context.tsx';
 import type { Range } from './range.ts';
 
 const PRESETS = {
-  today: (today: Day) => ({ from: today, until: today }),
-  past_week: (today: Day) => ({ from: addDays(today, -6), until: today }),
-  past_month: (today: Day) => ({ from: addDays(today, -29), until: today }),
-  next_week: (today: Day) => ({ from: today, until: addDays(today, 6) }),
-  next_month: (today: Day) => ({ from: today, until: addDays(today, 29) }),
-  year: (today: Day) => ({ from: `${today.slice(0, 4)}-01-01`, until: `${today.slice(0, 4)}-12-31` }),
-} satisfies Record<string, (today: Day) => Range>;
+  today: { from: 'today', until: 'today' },
+  past_week: { from: 'today-6', until: 'today' },
+  past_month: { from: 'today-29', until: 'today' },
+  next_week: { from: 'today', until: 'today+6' },
+  next_month: { from: 'today', until: 'today+29' },
+  year: { from: 'year-start', until: 'year-end' },
+} satisfies Record<string, Range>;
 
 const NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
@@ -22,16 +19,13 @@ interface Props {
   onPick: (range: Range) => void;
 }
 
-/** Ranges of days that are asked for often, counted from today in the company's time zone. */
+/** Ranges of days that are asked for often. They stay relative: a view that keeps one means other days tomorrow. */
 export function RangePresets({ range, onPick }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
-  const today = clockTime(new Date().toISOString(), tenant.time_zone)?.day;
-  if (!today) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
       {NAMES.map((name) => {
-        const preset = PRESETS[name](today);
+        const preset = PRESETS[name];
         const isPicked = range.from === preset.from && range.until === preset.until;
         return (
           <Chip

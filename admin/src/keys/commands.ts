@@ -8,6 +8,7 @@ import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
 import { useMenuSections } from '../shell/menu-context.tsx';
+import { itemsIn } from '../shell/menu-items.ts';
 import { createId, useGoTo } from './go-to.ts';
 import { type Command, possibleCommands } from './registry.ts';
 
@@ -24,6 +25,9 @@ export function editedEntity(type: string, { profile }: Whoami): Entity | undefi
 
 const openAddress = (address: string) => () => window.location.assign(address);
 
+/** What is offered on every page, and is about none: see `useAppCommands`. */
+const CONSOLE_COMMANDS = ['palette', 'next', 'previous', 'help', 'language'];
+
 /** What leads out of the console: links elsewhere. */
 const LINKS: readonly LabelledCommand[] = [
   { id: 'app', label: 'console.app.back_to_site', icon: 'home', run: openAddress('/home') },
@@ -31,8 +35,8 @@ const LINKS: readonly LabelledCommand[] = [
   { id: 'logout', label: 'console.app.log_out', icon: 'leave', run: openAddress('/logout') },
 ];
 
-/** The commands that the palette offers: the menu's pages, what the screen offers, and what can be made. */
-export function usePaletteCommands(): { pages: LabelledCommand[]; actions: LabelledCommand[] } {
+/** The commands that the palette offers: the menu's pages, what can be made, and what can be done with what is open. */
+export function usePaletteCommands(): Record<'pages' | 'actions' | 'onScreen', LabelledCommand[]> {
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const { profile } = useConsole();
@@ -40,14 +44,12 @@ export function usePaletteCommands(): { pages: LabelledCommand[]; actions: Label
   const goTo = useGoTo();
   // Read once: while the palette is open nothing else on the screen changes.
   const onScreen = useMemo(possibleCommands, []);
-  const pages = sections.flatMap(({ items }) =>
-    items.map(({ to, name, icon }) => ({
-      id: `go-${to}`,
-      label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
-      icon,
-      run: () => goTo(to),
-    })),
-  );
+  const pages = itemsIn(sections).map(({ to, name, icon }) => ({
+    id: `go-${to}`,
+    label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
+    icon,
+    run: () => goTo(to),
+  }));
   const creatable = consoleEntities.filter(
     ({ name, api }) => api.calls.includes('create') && may(profile, name, 'create'),
   );
@@ -65,12 +67,18 @@ export function usePaletteCommands(): { pages: LabelledCommand[]; actions: Label
     const label = translate('console.import_objects.title', { name: words.plural });
     return [create, { id: `import-${entity.name}`, label, icon: 'import', run: () => goTo(imported) }];
   });
-  const ofScreen = [...onScreen, ...LINKS].flatMap((command) =>
-    command.label === undefined || ofEntities.some(({ id }) => id === command.id)
-      ? []
-      : [{ ...command, label: translate(command.label, { _: command.label }) }],
-  );
-  return { pages, actions: [...ofEntities, ...ofScreen] };
+  const labelled = (commands: readonly Command[]) =>
+    commands.flatMap((command) =>
+      command.label === undefined || ofEntities.some(({ id }) => id === command.id)
+        ? []
+        : [{ ...command, label: translate(command.label, { _: command.label }) }],
+    );
+  const isOfConsole = ({ id }: Command) => CONSOLE_COMMANDS.includes(id);
+  return {
+    pages,
+    actions: [...ofEntities, ...labelled([...onScreen.filter(isOfConsole), ...LINKS])],
+    onScreen: labelled(onScreen.filter((command) => !isOfConsole(command))),
+  };
 }
 
 /** Filters commands by the words of a query. Labels that begin with the first word come first, then labels with a word that does. */

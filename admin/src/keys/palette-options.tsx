@@ -48,7 +48,14 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
             }}
           >
             <NamedIcon name={command.icon ?? ''} aria-hidden />
-            <span>{command.label}</span>
+            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+              {command.label}
+            </Box>
+            {command.detail && (
+              <Box component="small" sx={{ flexShrink: 0, color: 'text.secondary', fontSize: 13 }}>
+                {` ${command.detail}`}
+              </Box>
+            )}
           </Box>
         );
       })}

@@ -5,21 +5,25 @@ import Typography from '@mui/material/Typography';
 import { RADIUS } from '@piiri/shared/ui/tokens.ts';
 import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { Search } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useLocation, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { filterCommands, type LabelledCommand, usePaletteCommands } from './commands.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useObjectSearch } from './use-object-search.ts';
+import { useRecentCommands } from './use-recent-commands.ts';
 
 /** Command palette: finds lists, screens, actions and objects by a query. Arrow keys and Enter choose one. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const [query, setQuery] = useState('');
-  const { pages, actions } = usePaletteCommands();
+  const { pages, actions, onScreen } = usePaletteCommands();
   const found = useObjectSearch(query);
+  const recent = useRecentCommands(useLocation().pathname);
   const groups = [
+    { name: 'recent', commands: query.trim() ? [] : recent },
+    { name: 'here', commands: filterCommands(onScreen, query) },
     { name: 'places', commands: filterCommands(pages, query) },
     { name: 'actions', commands: filterCommands(actions, query) },
     { name: 'objects', commands: found.objects },

@@ -7,6 +7,8 @@ export interface Command {
   /** A text or the key of one. The palette offers commands that have one. */
   label?: string;
   icon?: string;
+  /** What it is of, beside its label: kind, state and day of what was found. */
+  detail?: string;
   shortcut?: Shortcut;
   /** Whether it can be run now. Always, by default. */
   when?: () => boolean;

@@ -13,5 +13,7 @@ export function goToRow(step: 1 | -1): void {
   const rows = visibleRows();
   const here = focusedRow();
   const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>('.row-title')?.focus();
+  rows[Math.max(0, Math.min(at, rows.length - 1))]
+    ?.querySelector<HTMLElement>('.row-title, [data-row-title]')
+    ?.focus();
 }

@@ -1,4 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { formatForReading } from '../form/date-time-text.ts';
+import { isState } from '../generate/state-chip.tsx';
+import { useEntityWording } from '../generate/texts.ts';
 import { useDebounced } from '../inputs/use-debounced.ts';
 import { editPath } from '../paths.ts';
 import { useCall } from '../providers/data/use-call.ts';
@@ -17,6 +21,9 @@ export function useObjectSearch(input: string): {
   hasFailed: boolean;
 } {
   const whoami = useConsole();
+  const { tenant } = whoami;
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
   const goTo = useGoTo();
   const query = input.trim();
   const search = useDebounced(query);
@@ -29,11 +36,18 @@ export function useObjectSearch(input: string): {
   const isWaiting = query.length >= MIN_LENGTH && (search !== query || isFetching);
   if (!isEnabled || query.length < MIN_LENGTH)
     return { objects: [], isSearching: isWaiting, hasFailed: false };
-  const objects = (data?.results ?? []).flatMap(({ type, id, title }): LabelledCommand[] => {
+  const objects = (data?.results ?? []).flatMap(({ type, id, title, state, date }): LabelledCommand[] => {
     const entity = editedEntity(type, whoami);
     if (!entity) return [];
     const run = () => goTo(editPath(resourceOf(entity), id));
-    return [{ id: `${type}-${id}`, label: title, icon: entity.console?.icon, run }];
+    const detail = [
+      wordingOf(entity).name,
+      isState(state) ? translate(`console.state.${state}`) : undefined,
+      formatForReading(date, tenant.time_zone).slice(0, 10),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    return [{ id: `${type}-${id}`, label: title, icon: entity.console?.icon, detail, run }];
   });
   return { objects, isSearching: isWaiting, hasFailed: Boolean(error) };
 }

@@ -19,7 +19,8 @@ export interface Badge {
 
 /** A screen's place in the menu. */
 export interface ScreenMenu {
-  section: 'content' | 'upkeep' | 'info';
+  /** `settings`: below the page of settings. */
+  section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info';
   /** Among the section's entities and screens. */
   order: number;
   icon: string;

@@ -9,7 +9,7 @@ export default {
   feature: 'chat_enabled',
   Page: lazyWithTexts(() => import('./reports/page.tsx')),
   menu: {
-    section: 'content',
+    section: 'talk',
     order: 91,
     icon: 'flag',
     label: 'console.reports.title',

@@ -12,7 +12,7 @@ export default {
   feature: 'comments_enabled',
   Page: lazyWithTexts(() => import('./reports/page.tsx')),
   menu: {
-    section: 'content',
+    section: 'talk',
     order: 91,
     icon: 'flag',
     label: 'console.reports.title',

@@ -8,7 +8,7 @@ export default {
   access: ['console_user'],
   Page: lazyWithTexts(() => import('./feedback/page.tsx')),
   menu: {
-    section: 'content',
+    section: 'talk',
     order: 60,
     icon: 'feedback',
     label: 'console.feedback.title',

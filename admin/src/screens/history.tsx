@@ -6,5 +6,5 @@ export default {
   path: 'history',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./history/page.tsx')),
-  menu: { section: 'upkeep', order: 64, icon: 'trail', label: 'console.history.title' },
+  menu: { section: 'info', order: 20, icon: 'trail', label: 'console.history.title' },
 } satisfies Screen;

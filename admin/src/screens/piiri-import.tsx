@@ -6,5 +6,5 @@ export default {
   path: 'piiri-import',
   access: ['tenant_admin'],
   Page: lazyWithTexts(() => import('./piiri-import/page.tsx')),
-  menu: { section: 'upkeep', order: 25, icon: 'import', label: 'console.import.title' },
+  menu: { section: 'settings', order: 25, icon: 'import', label: 'console.import.title' },
 } satisfies Screen;

@@ -7,5 +7,5 @@ export default {
   access: [{ entity: 'news', ability: 'admin' }],
   feature: 'reach_enabled',
   Page: lazyWithTexts(() => import('./reach/page.tsx')),
-  menu: { section: 'info', order: 5, icon: 'trail', label: 'console.reach.title' },
+  menu: { section: 'info', order: 5, icon: 'reach', label: 'console.reach.title' },
 } satisfies Screen;

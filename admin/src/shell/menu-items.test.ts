@@ -32,6 +32,18 @@ describe('the menu', () => {
     expect(addresses(whoami({ abilities: { news: ['read'] } }), [hidden])).toEqual([]);
   });
 
+  it('has pages of settings below that of the company’s, or beside the others without it', () => {
+    const menu = { section: 'settings', order: 1, icon: '', label: 'one' } as const;
+    const one = screen('one', { menu });
+    const settings = screen('settings', { menu: { ...menu, section: 'upkeep', label: 'settings' } });
+    const [section] = menuSections(whoami({}), [one, settings]);
+    expect(section?.items.map(({ to, children }) => [to, children?.map((child) => child.to)])).toEqual([
+      ['/settings', ['/one']],
+    ]);
+    expect(itemAt('/one', [section as never])?.to).toBe('/one');
+    expect(addresses(whoami({}), [one])).toEqual([['/one']]);
+  });
+
   it('has headings for tenant admins alone', () => {
     const upkeep = screen('upkeep', { menu: { section: 'upkeep', order: 1, icon: '', label: 'upkeep' } });
     const headings = (profile: object) =>

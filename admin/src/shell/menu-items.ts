@@ -13,6 +13,8 @@ export interface MenuItem {
   badge?: Badge;
   /** The lines of the icon of the company's own content. */
   lines?: string;
+  /** Stand below it, and are shown where it is unfolded. */
+  children?: MenuItem[];
 }
 
 export interface MenuSection {
@@ -24,6 +26,7 @@ export interface MenuSection {
 
 const SECTIONS = [
   { section: 'content', heading: undefined },
+  { section: 'talk', heading: 'console.sections.talk' },
   { section: 'upkeep', heading: 'console.sections.upkeep' },
   { section: 'info', heading: 'console.sections.info' },
 ] as const;
@@ -60,19 +63,35 @@ function screenItems(whoami: Whoami, screens: readonly Screen[]): SectionItem[] 
   });
 }
 
-/** The menu's sections for a person: entities that he administers and screens that are his. A section that holds nothing is left out. */
+/** The page of settings, below which those of one thing each stand. */
+const SETTINGS = screenPath('settings');
+
+/**
+ * The menu's sections for a person: entities that they administer and screens that are theirs. A section that holds nothing is
+ * left out. Pages of settings stand below that of the company's, or beside the others for who does not see it.
+ */
 export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSection[] {
   const items = [...entityItems(whoami), ...ownItems(whoami), ...screenItems(whoami, screens)];
   const { is_tenant_admin: hasHeadings } = whoami.profile;
+  const itemsOf = (...names: string[]) =>
+    items
+      .filter((item) => names.includes(item.section))
+      .sort((one, other) => one.order - other.order)
+      .map(({ section: _, order: __, ...item }) => item);
+  const settings = itemsOf('settings');
+  const hasSettings = items.some(({ to }) => to === SETTINGS);
   return SECTIONS.map(({ section, heading }) => ({
     section,
     heading: hasHeadings ? heading : undefined,
-    items: items
-      .filter((item) => item.section === section)
-      .sort((one, other) => one.order - other.order)
-      .map(({ section: _, order: __, ...item }) => item),
+    items: itemsOf(section, ...(section === 'upkeep' && !hasSettings ? ['settings'] : [])).map((item) =>
+      item.to === SETTINGS && settings.length > 0 ? { ...item, children: settings } : item,
+    ),
   })).filter(({ items }) => items.length > 0);
 }
+
+/** All items of some sections, with those that stand below others behind these. */
+export const itemsIn = (sections: readonly MenuSection[]): MenuItem[] =>
+  sections.flatMap(({ items }) => items.flatMap((item) => [item, ...(item.children ?? [])]));
 
 function isWithin(pathname: string, to: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
@@ -80,8 +99,7 @@ function isWithin(pathname: string, to: string): boolean {
 
 /** On which item's pages an address is: of items below each other the lowest. Undefined for none's. */
 export function itemAt(pathname: string, sections: readonly MenuSection[]): MenuItem | undefined {
-  return sections
-    .flatMap(({ items }) => items)
+  return itemsIn(sections)
     .filter(({ to }) => isWithin(pathname, to))
     .sort((a, b) => b.to.length - a.to.length)[0];
 }

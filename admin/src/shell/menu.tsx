@@ -23,13 +23,15 @@ interface EntryProps {
   isHere?: boolean;
   onGo?: () => void;
   badge?: ReactNode;
+  /** It stands below another. */
+  isBelow?: boolean;
   link: { component: ElementType; to?: string; href?: string };
 }
 
 /** Only a narrow menu needs it. */
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
-function Entry({ icon, name, mini, isHere = false, onGo, badge, link }: EntryProps) {
+function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false, link }: EntryProps) {
   const button = (
     <ListItemButton
       {...link}
@@ -42,6 +44,8 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, link }: EntryPro
         py: 0.5,
         mx: 1,
         px: 1.5,
+        pl: isBelow && !mini ? 4 : 1.5,
+        fontSize: 14,
         '@media (pointer: coarse)': { minHeight: 44 },
         borderRadius: 'var(--radius-small)',
         color: isHere ? 'text.primary' : 'text.secondary',
@@ -52,7 +56,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, link }: EntryPro
     >
       <ListItemIcon sx={{ minWidth: 0, mr: mini ? 0 : 1.5, color: 'inherit' }}>{icon}</ListItemIcon>
       {!mini && (
-        <Box component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
           {name}
         </Box>
       )}
@@ -74,7 +78,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, link }: EntryPro
   );
 }
 
-type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'onGo'>;
+type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'isBelow' | 'onGo'>;
 
 function ItemEntry({ item, name, ...rest }: ItemProps & { name: string }) {
   return (
@@ -99,6 +103,53 @@ function MenuEntry(props: ItemProps) {
   return <EntityEntry {...props} entity={name} />;
 }
 
+/** An item with others below it: they are there where one of them is open, or once it is unfolded. */
+function Parent({ here, ...props }: ItemProps & { here: MenuItem | undefined }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { item, mini, onGo } = props;
+  const { children = [] } = item;
+  const isWithin = here === item || children.some((child) => child === here);
+  const [isUnfolded, setUnfolded] = useStore('menu.settings', false);
+  const isOpen = isUnfolded || isWithin;
+  return (
+    <>
+      <Box className="menu-parent">
+        <MenuEntry {...props} isHere={item === here} />
+        {!mini && (
+          <button
+            type="button"
+            className="menu-unfold"
+            aria-label={translate('console.app.more_settings')}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            disabled={isWithin}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <ChevronDown aria-hidden />
+          </button>
+        )}
+      </Box>
+      {isOpen && (
+        <ListItem disablePadding>
+          <List id={id} disablePadding sx={{ width: 1 }}>
+            {children.map((child) => (
+              <MenuEntry
+                key={child.to}
+                item={child}
+                mini={mini}
+                isHere={child === here}
+                isBelow
+                onGo={onGo}
+              />
+            ))}
+          </List>
+        </ListItem>
+      )}
+    </>
+  );
+}
+
 interface SectionProps {
   section: MenuSection;
   mini: boolean;
@@ -113,9 +164,10 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   const [folded, setFolded] = useStore<string[]>('menu.folded', []);
   const isFolded = !mini && heading !== undefined && folded.includes(section);
   const toggle = () => setFolded(isFolded ? folded.filter((name) => name !== section) : [...folded, section]);
-  const shown = isFolded ? items.filter((item) => item === here) : items;
+  const holdsHere = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
+  const shown = isFolded ? items.filter(holdsHere) : items;
   return (
-    <Box sx={{ mt: heading ? 1 : 0 }}>
+    <Box sx={{ mt: heading ? 0.5 : 0 }}>
       {heading && !mini && (
         <h2 className="menu-heading">
           <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={toggle}>
@@ -125,9 +177,13 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
         </h2>
       )}
       <List id={id} disablePadding aria-label={heading && mini ? translate(heading) : undefined}>
-        {shown.map((item) => (
-          <MenuEntry key={item.to} item={item} mini={mini} isHere={item === here} onGo={onGo} />
-        ))}
+        {shown.map((item) =>
+          item.children ? (
+            <Parent key={item.to} item={item} mini={mini} here={here} onGo={onGo} />
+          ) : (
+            <MenuEntry key={item.to} item={item} mini={mini} isHere={item === here} onGo={onGo} />
+          ),
+        )}
       </List>
     </Box>
   );
@@ -143,12 +199,12 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
     <Box
       component="nav"
       aria-label={translate('console.app.menu')}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 1, overflowY: 'auto' }}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 0.5, overflowY: 'auto' }}
     >
       {sections.map((section) => (
         <Section key={section.section} section={section} mini={mini} here={here} onGo={onGo} />
       ))}
-      <Box sx={{ flex: 1, minHeight: 16 }} />
+      <Box sx={{ flex: 1, minHeight: 4 }} />
       <List disablePadding>
         <Entry
           icon={<CornerDownLeft />}

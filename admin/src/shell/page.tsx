@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useRememberedPage } from '../keys/use-remembered-page.ts';
 import { useConsole } from '../session/console-context.tsx';
 
 /** How the router names the place that the page was opened at. */
@@ -30,7 +31,9 @@ export function Page({ title, badge, back, passing, actions, children }: Props) 
     document.title = `${title} · ${translate('console.app.title')} · ${tenant.name}`;
   }, [title, tenant.name, translate]);
   // After moving from page to page the focus is lost with what was pressed; the new heading takes it.
-  const hasMoved = useLocation().key !== FIRST_PLACE;
+  const { key, pathname } = useLocation();
+  useRememberedPage(pathname, title);
+  const hasMoved = key !== FIRST_PLACE;
   useEffect(() => {
     if (hasMoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);

@@ -1,35 +1,23 @@
 import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
-import { CircleUserRound, Keyboard, Languages, LogOut, Search } from 'lucide-react';
-import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { keysOf } from '../keys/key-names.ts';
-import { runCommand, shortcutProps } from '../keys/registry.ts';
-import { SHORTCUTS } from '../keys/shortcuts.ts';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 import { fullName } from '../providers/auth.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+const UserMenuList = lazyPart(() => import('./user-menu-list.tsx'));
 
 /** The avatar with its menu: own details, the console's other language, log out. */
 export function UserMenu() {
   const translate = useTranslate();
-  const locale = useLocale();
   const { profile } = useConsole();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = fullName(profile);
-  const end = useTheme().direction === 'rtl' ? 'left' : 'right';
-  const close = () => setAnchor(null);
-  const run = (id: string) => () => {
-    close();
-    runCommand(id);
-  };
+  // It closes as it opened: once there, it stays.
+  const [wasOpen, setWasOpen] = useState(false);
   return (
     <>
       <IconButton
@@ -37,7 +25,10 @@ export function UserMenu() {
         aria-label={translate('console.app.user_menu', { name })}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWasOpen(true);
+          setAnchor(event.currentTarget);
+        }}
       >
         <Avatar
           src={profile.picture_thumbnail ? smallOf(profile.picture_thumbnail) : undefined}
@@ -55,57 +46,11 @@ export function UserMenu() {
           {initials(profile.first_name, profile.last_name)}
         </Avatar>
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={Boolean(anchor)}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: 'top', horizontal: end }}
-        slotProps={{
-          // Pop-ups stand outside the page's landmarks and are one of their own.
-          paper: { role: 'region', 'aria-label': translate('console.app.user_menu', { name }) },
-          list: { 'aria-label': translate('console.app.user_menu', { name }) },
-        }}
-      >
-        <Typography
-          component="li"
-          role="presentation"
-          variant="body2"
-          color="textSecondary"
-          sx={{ px: 2, py: 1 }}
-        >
-          {name}
-        </Typography>
-        <MenuItem component="a" href="/profile">
-          <ListItemIcon>
-            <CircleUserRound />
-          </ListItemIcon>
-          {translate('console.app.own_details')}
-        </MenuItem>
-        <MenuItem onClick={run('language')} lang={locale === 'fi' ? 'en' : 'fi'}>
-          <ListItemIcon>
-            <Languages />
-          </ListItemIcon>
-          {translate('console.app.other_language')}
-        </MenuItem>
-        {(['palette', 'help'] as const).map((overlay) => (
-          <MenuItem key={overlay} {...shortcutProps(overlay)} onClick={run(overlay)}>
-            <ListItemIcon>{overlay === 'palette' ? <Search /> : <Keyboard />}</ListItemIcon>
-            <Box component="span" sx={{ flex: 1, mr: 3 }}>
-              {translate(`console.app.${overlay}`)}
-            </Box>
-            <Typography variant="body2" color="textSecondary" aria-hidden dir="ltr">
-              {keysOf(SHORTCUTS[overlay]).join(' ')}
-            </Typography>
-          </MenuItem>
-        ))}
-        <MenuItem component="a" href="/logout">
-          <ListItemIcon>
-            <LogOut />
-          </ListItemIcon>
-          {translate('console.app.log_out')}
-        </MenuItem>
-      </Menu>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <UserMenuList name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

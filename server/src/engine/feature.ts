@@ -15,6 +15,7 @@ import type { TableWords } from './model/word-types.ts';
 import type { OwnedTable } from './owned/definition.ts';
 import { contradictionsBetween } from './owned/lint.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
+import type { FiguresAsked, FiguresById } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
 import type { PictureHolder } from './write/picture-holder.ts';
@@ -71,6 +72,8 @@ export interface Feature {
   searched?: readonly SearchedTable[];
   /** What of it waits for a person, and what they did about what the first screen shows. */
   atHome?: (call: Omit<EntityCall, 'entity' | 'asEditor'>) => Promise<Partial<HomeMine>>;
+  /** Figures of objects of an entity for the console's lists. */
+  figures?: (asked: FiguresAsked) => Promise<FiguresById>;
   /** Entities whose objects are definitions of a company's own, read with each caller. */
   definitions?: readonly DefinitionSource[];
   /** Which of its rows shows a picture at an address (`/api/media/<key>/`), and so keeps it when texts of objects let go of it. */

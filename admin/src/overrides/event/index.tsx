@@ -1,4 +1,8 @@
 import type { EntityOverride } from '../../generate/override.ts';
 import { EnrollmentsButton, EnrollmentsRowLink } from './enrollments-link.tsx';
 
-export default { FormEnd: EnrollmentsButton, RowActions: EnrollmentsRowLink } satisfies EntityOverride;
+export default {
+  FormEnd: EnrollmentsButton,
+  RowActions: EnrollmentsRowLink,
+  figures: ['enrolled'],
+} satisfies EntityOverride;

@@ -1,5 +1,6 @@
 import type { EntityOverride } from '../../generate/override.ts';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
+import { countReferences } from './count-references.ts';
 import { deleteWarning } from './delete-warning.ts';
 import { GroupName } from './group-name.tsx';
 
@@ -9,6 +10,7 @@ export default {
   withoutColumns: ['is_everyone', 'from_directory'],
   FormEnd: lazyWithTexts(() => import('./group-people.tsx')),
   deleteWarning,
+  countReferences,
   deleteStrategies: [
     { name: 'move_content', requiresTarget: true, query: (target) => ({ move_to: target }) },
     { name: 'delete_content', query: () => ({ content: 'delete' }) },

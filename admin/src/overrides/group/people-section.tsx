@@ -78,7 +78,12 @@ export function PeopleSection({
             component="ul"
             aria-labelledby={id}
             className={`plain-list${data.count ? ' rule-above' : ''}`}
-            sx={{ mt: 1 }}
+            sx={{
+              mt: 1,
+              display: 'grid',
+              columnGap: 3,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+            }}
           >
             {data.results.map((person) => (
               <PersonRow

@@ -7,5 +7,6 @@ export default {
   FormStart: lazyPart(() => import('./answered-notice.tsx')),
   FormEnd: lazyPart(() => import('./replies-part.tsx')),
   RowActions: RepliesRowLink,
+  figures: ['answers'],
   inputs: { questions: QuestionsInput, anonymous: AnonymousInput, attach_name: AttachNameInput },
 } satisfies EntityOverride;

@@ -1,6 +1,7 @@
 import { type Entity, fieldAt } from '@piiri/schemas';
 import type { GetListParams, SortPayload } from 'ra-core';
 import { CUSTOM } from '../../custom/with-custom-fields.ts';
+import { resolveDay } from '../../form/relative-day.ts';
 import { entityOfResource } from '../../resources.ts';
 
 /** The name that searching goes by in react-admin's filters. */
@@ -56,7 +57,9 @@ function pageIn(search: URLSearchParams): ListPage {
   return { pagination: { page: Math.floor(first / perPage) + 1, perPage }, sort: { field, order }, filter };
 }
 
-/** How a list is ordered and narrowed, as its call takes it. */
+const isRangeEnd = (name: string) => /_(from|until)$/.test(name);
+
+/** How a list is ordered and narrowed, as its call takes it. Relative days become those that they mean now. */
 function narrowing(
   entity: Entity,
   { field, order }: SortPayload,
@@ -67,7 +70,9 @@ function narrowing(
   };
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === null || value === '') continue;
-    query[name === SEARCH_FILTER ? 'search' : name] = String(value);
+    query[name === SEARCH_FILTER ? 'search' : name] = isRangeEnd(name)
+      ? resolveDay(String(value))
+      : String(value);
   }
   return query;
 }

@@ -5,6 +5,7 @@ import { MessageSquareReply, Paperclip, RotateCcw, UserRound } from 'lucide-reac
 import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
 
@@ -29,8 +30,14 @@ export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
   return (
     <Box component="ul" aria-label={label} className="panel plain-list ruled-list">
       {rows.map((row) => (
-        <Box component="li" key={row.id} sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
+        <Box
+          component="li"
+          key={row.id}
+          {...rowAttributes(row.id)}
+          sx={{ '&:hover': { bgcolor: 'action.hover' } }}
+        >
           <Box
+            data-row-title
             component={LinkBase}
             // How the list is narrowed goes along: the case leads to its neighbours, and back.
             to={`/feedback/${row.id}${search}`}

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import Differences from '../../differences/differences.tsx';
 import { clockTime } from '../../form/date-time-text.ts';
+import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { actionOf } from './calls.ts';
 import { ChangedFields, shownChanges } from './changed-fields.tsx';
@@ -93,7 +94,7 @@ export function Entry({ entity, rows, about, actions }: Props) {
   const moved = movedText(newest);
   const canOpen = isSitting || hasMore(entity, newest) || Boolean(actions?.(newest));
   return (
-    <li>
+    <li {...rowAttributes(newest.id)}>
       <div className="history-line">
         <time dateTime={newest.time}>{from === until ? until : `${from}–${until}`}</time>
         <span className="history-who" title={who}>
@@ -108,6 +109,7 @@ export function Entry({ entity, rows, about, actions }: Props) {
         </span>
         {canOpen && (
           <ButtonBase
+            data-row-title
             className="history-toggle"
             aria-expanded={isOpen}
             aria-controls={id}

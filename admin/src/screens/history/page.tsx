@@ -3,6 +3,7 @@ import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { resolveDays } from '../../form/relative-day.ts';
 import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { Page } from '../../shell/page.tsx';
@@ -51,7 +52,8 @@ function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined })
 export default function Trail() {
   const translate = useTranslate();
   const { chosen, pending, change } = useSearchParamFilters(FILTERS);
-  const { page = '1', ...filters } = chosen;
+  const { page = '1', ...given } = chosen;
+  const filters = resolveDays(given);
   const query = useHistory({ ...filters, page });
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;

@@ -7,13 +7,15 @@ import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatForReading } from '../../form/date-time-text.ts';
+import { clockTimeToIso, formatForReading } from '../../form/date-time-text.ts';
+import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
+import { LabelledField } from '../feedback/labelled-field.tsx';
 import { Section } from '../feedback-settings/section.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -30,10 +32,12 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   const t = useTexts();
   const { data } = useCall('GET v1/integrations/');
   const [name, setName] = useState('');
-  const [expires, setExpires] = useState('');
+  const { tenant } = useConsole();
+  const [expires, setExpires] = useState<string>();
   const [scopes, setScopes] = useState<string[]>([]);
   const create = async () => {
-    const until = expires ? new Date(expires).toISOString() : null;
+    // It is valid until the day is over.
+    const until = expires ? clockTimeToIso({ day: expires, hour: 23, minute: 59 }, tenant.time_zone) : null;
     const { token } = await call('POST v1/service-tokens/', { body: { name, scopes, expires: until } });
     if (token) onMade(token);
   };
@@ -42,13 +46,9 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
       {(errorOf) => (
         <>
           <LabelledInput label={t('name')} value={name} error={errorOf('name')} onChange={setName} />
-          <LabelledInput
-            label={t('expires')}
-            type="datetime-local"
-            value={expires}
-            error={errorOf('expires')}
-            onChange={setExpires}
-          />
+          <LabelledField label={t('expires')} error={errorOf('expires')}>
+            {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
+          </LabelledField>
           {errorOf('scopes') && <FormHelperText error>{errorOf('scopes')}</FormHelperText>}
           <ChoiceTable
             choices={data?.scopes ?? []}

@@ -50,6 +50,9 @@ export default function ImportPage() {
               />
             )
           }
+          isMendedAbove={({ field, message }) =>
+            field === 'groups' && unknown.some(({ name }) => message.includes(name))
+          }
           onStore={store}
         />
       )}

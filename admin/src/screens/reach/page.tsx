@@ -10,6 +10,7 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { LyingBars, StandingBars } from '../../reach/bars.tsx';
 import { dayLabel } from '../../reach/day-label.ts';
 import { entityNamed, resourceOf } from '../../resources.ts';
+import { NamedIcon } from '../../shell/icons.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { SelectPeriod } from './select-period.tsx';
@@ -38,6 +39,26 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
     </Box>
   );
 }
+
+/** Nobody has read anything in that time: what will be here, and how. */
+function EmptyReach() {
+  const translate = useTranslate();
+  return (
+    <Box className="panel" sx={{ textAlign: 'center', py: 6, px: 2 }}>
+      <Box sx={{ color: 'text.secondary', mb: 1 }}>
+        <NamedIcon name="reach" size={44} strokeWidth={1.5} />
+      </Box>
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        {translate('console.reach.empty_title')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: 460, mx: 'auto' }}>
+        {translate('console.reach.empty')}
+      </Typography>
+    </Box>
+  );
+}
+
+const isNothing = ({ people, top }: CompanyReach) => people === 0 && top.length === 0;
 
 type Content = CompanyReach['top'][number];
 
@@ -102,7 +123,10 @@ export default function Reach() {
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        data && (
+        data &&
+        (isNothing(data) ? (
+          <EmptyReach />
+        ) : (
           <Box
             sx={{
               display: 'grid',
@@ -149,7 +173,7 @@ export default function Reach() {
               </Panel>
             )}
           </Box>
-        )
+        ))
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {translate('console.reach.note')}

@@ -19,7 +19,7 @@ import { describeAttachmentChanges } from '../write/attachment-changes.ts';
 import { upToDate } from './language-versions.ts';
 import { fieldsAt, pathsOf } from './list-fields.ts';
 import { namedLists, nameOfReference, referencesIn } from './names.ts';
-import { STATES } from './present.ts';
+import { STATES } from './states.ts';
 
 const context = { timeZone: 'UTC', cleanHtml: String };
 

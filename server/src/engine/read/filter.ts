@@ -1,3 +1,6 @@
+import type { Language } from '@piiri/schemas';
+import type { State } from './states.ts';
+
 /** How a parameter narrows a list. Its statement is the same for all values. */
 export interface Filter {
   parameter: string;
@@ -11,6 +14,10 @@ export interface Filter {
 }
 
 type How =
+  | `state_${State}`
+  | `${'missing' | 'outdated'}_${Language}`
+  | 'createdBy'
+  | 'updatedBy'
   | `custom_${'number' | 'text' | 'each' | 'from' | 'until' | 'before'}`
   | 'isAny'
   | 'isFor'

@@ -20,6 +20,7 @@ import {
   storedPlaceholder,
 } from '../custom/custom-filters.ts';
 import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
+import { describeEditorParameters, editorClause, editorFilters } from './editor-filters.ts';
 import type { Filter } from './filter.ts';
 import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
 
@@ -126,9 +127,14 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
     }),
   );
   const custom = customFilters(call, query);
-  return [call.narrowing, byIds(query.id), startingAt(call, query.starting), ...byField, ...custom].filter(
-    (filter) => filter !== undefined,
-  );
+  return [
+    call.narrowing,
+    byIds(query.id),
+    startingAt(call, query.starting),
+    ...byField,
+    ...custom,
+    ...editorFilters(call, query),
+  ].filter((filter) => filter !== undefined);
 }
 
 const placeholderOf = ({ parameter }: Filter) => `filter.${parameter}`;
@@ -161,8 +167,10 @@ function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: b
   const { language, entity } = call;
   if (filter.field !== undefined)
     return customClause(call, table, filter, { value: placeholderOf(filter), walks });
-  const column = columnOf(table, filter.column);
   const placeholder = sql.placeholder(placeholderOf(filter));
+  const editors = editorClause(call, table, filter, placeholder);
+  if (editors) return editors;
+  const column = columnOf(table, filter.column);
   const value = sql`${sql.param(placeholder, column)}`;
   switch (filter.how) {
     case 'isAny':
@@ -200,5 +208,5 @@ function filterNames(entity: Entity): string[] {
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
   const names = filterNames(entity).map((name) => [name, z.string().optional()]);
   const starting = alphabeticalBy(entity) && { starting: startingParameter };
-  return { ...Object.fromEntries(names), id: idFilter, ...starting };
+  return { ...Object.fromEntries(names), ...describeEditorParameters(entity), id: idFilter, ...starting };
 }

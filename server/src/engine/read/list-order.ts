@@ -4,8 +4,8 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { customOrder, customOrderOf } from '../custom/custom-order.ts';
-import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
-import { inLanguage } from './names.ts';
+import { COLLATIONS, columnsOf, type EntityTable, entityOf } from '../model/tables.ts';
+import { inLanguage, referenceName } from './names.ts';
 
 const lastPart = (path: string) => path.split('.').at(-1) ?? path;
 
@@ -14,7 +14,7 @@ function orderablePaths({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEdi
   const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
   return paths.filter((path) => {
     const field = fieldAt(entity.fields, path);
-    if (!field || !typeOf(field).ordered) return false;
+    if (!field || !(typeOf(field).ordered || (asEditor && field.type === 'reference'))) return false;
     // An order tells of values that themselves are kept back.
     const { read, shownBy } = optionsOf(field);
     return asEditor ? !read : !read && !shownBy;
@@ -40,8 +40,14 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
 
 /** What rows are compared by; texts as readers of the caller's language would. */
 function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityTable): SQL {
+  const field = fieldAt(entity.fields, path);
+  const collation = sql.identifier(COLLATIONS[call.language]);
+  if (field?.type === 'reference') {
+    const target = entityOf((field.options as { to: string }).to);
+    return sql`${referenceName(call, table, path, target, field)} collate ${collation}`;
+  }
   const target = columnOf(table, lastPart(path));
   const value = path.includes('.') ? inLanguage(call, target) : sql`${target}`;
   const isText = path.includes('.') || columnsOf(entity)[path]?.kind === 'text';
-  return isText ? sql`${value} collate ${sql.identifier(COLLATIONS[call.language])}` : value;
+  return isText ? sql`${value} collate ${collation}` : value;
 }

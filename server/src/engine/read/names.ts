@@ -69,27 +69,36 @@ function listNames(call: EntityCall, table: EntityTable, fields: Fields): Record
   );
 }
 
+/** What one reference of a row is called, by the name of its field: see `referenceNames`. */
+export function referenceName(
+  call: EntityCall,
+  table: EntityTable,
+  name: string,
+  target: Entity,
+  field: Field | undefined,
+): SQL {
+  const other = alias(tableOf(target), 'other') as unknown as EntityTable;
+  const { seenAs } = (field?.options ?? {}) as { seenAs?: string };
+  const seen = seenAs ? entityOf(seenAs) : target;
+  const isSeen = and(
+    inView(seen, other),
+    toSql(conditionFor(call.actor, seen, 'read'), other, readerValues(call)),
+  );
+  const isAdministered = toSql(conditionFor(call.actor, target, 'admin'), other, readerValues(call));
+  return sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
+    where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and (${or(isSeen, isAdministered)}))`;
+}
+
 /**
  * What references are called, each by a subselect of its own. Null for what is deleted, and for what the caller could
  * not read where it stands. The referring column carries its table's name, since the other object may be of the same entity.
  */
 export function referenceNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
   const single = Object.fromEntries(
-    referencesIn(fields).map(([name, target]) => {
-      const other = alias(tableOf(target), 'other') as unknown as EntityTable;
-      const { seenAs } = (fields[name]?.options ?? {}) as { seenAs?: string };
-      const seen = seenAs ? entityOf(seenAs) : target;
-      const isSeen = and(
-        inView(seen, other),
-        toSql(conditionFor(call.actor, seen, 'read'), other, readerValues(call)),
-      );
-      const isAdministered = toSql(conditionFor(call.actor, target, 'admin'), other, readerValues(call));
-      return [
-        nameOfReference(name),
-        sql`(select ${titleSql(call, target, other, sql`"other"`)} from ${tableOf(target)} "other"
-          where ${other.id} = ${table}.${sql.identifier(name)} and ${other.deleted_at} is null and (${or(isSeen, isAdministered)}))`,
-      ];
-    }),
+    referencesIn(fields).map(([name, target]) => [
+      nameOfReference(name),
+      referenceName(call, table, name, target, fields[name]),
+    ]),
   );
   return { ...single, ...listNames(call, table, fields) };
 }

@@ -7,16 +7,10 @@ import { presentContext } from '../calls/context.ts';
 import { storedEntity } from '../model/tables.ts';
 import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
 import { nameOfReference } from './names.ts';
+import type { State } from './states.ts';
 
-/** Where content stands, and whether a facility is in use: only for entities that say how they are published. */
-export const STATES = {
-  published: ['draft', 'scheduled', 'published', 'expired'],
-  active: ['active', 'inactive'],
-} as const;
-
-export type State = (typeof STATES)[keyof typeof STATES][number];
-
-function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
+/** The state of an object at a moment; undefined for what is not published. */
+export function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
   if (!publishing) return undefined;
   if (publishing.words === 'active') return row[publishing.field] ? 'active' : 'inactive';
   if (!row[publishing.field]) return 'draft';

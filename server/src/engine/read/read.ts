@@ -157,7 +157,7 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
 }
 
 /** Who saved an object last, be it a service token, as an answer carries it: null for who is gone, and for the product itself. */
-function editorOf(table: EntityTable): SQL {
+export function editorOf(table: EntityTable): SQL {
   return sql`coalesce((select json_build_object('id', editor.id, 'name', ${personName(sql`editor`)})
     from ${people} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
       and editor.deleted_at is null),

@@ -1,4 +1,4 @@
-import { type Entity, publishedField, storedName, supportsDrafts } from '@piiri/schemas';
+import { type Entity, publishedField, storedName, supportsDrafts, tracksEditor } from '@piiri/schemas';
 import { type ConsoleHome, WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
@@ -50,10 +50,17 @@ function partsOf(entity: Entity, table: EntityTable): Partial<Record<Waiting, Pa
   const field = publishedField(entity);
   if (!field) return {};
   const { release, expire } = entity.publishing ?? {};
+  const isDraft = eq(columnOf(table, field), false);
+  const isOwn = tracksEditor(entity) ? sql`(${table}.updated_by = ${ANY_READER['reader.id']})` : sql`false`;
   const isPublished = eq(columnOf(table, field), true);
   const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
   return {
-    draft: { where: eq(columnOf(table, field), false), date: sql`${table.updated_at}`, newestFirst: true },
+    mine: { where: and(isDraft, isOwn), date: sql`${table.updated_at}`, newestFirst: true },
+    draft: {
+      where: and(isDraft, sql`${isOwn} is not true`),
+      date: sql`${table.updated_at}`,
+      newestFirst: true,
+    },
     ...(supportsDrafts(entity) && { beside: draftPart(entity, table) }),
     ...(releases && {
       scheduled: { where: and(isPublished, gt(releases, ANY_READER.now)), date: sql`${releases}` },
@@ -98,7 +105,7 @@ interface Found extends Record<string, unknown> {
 
 function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
   const own = found.filter((row) => row.part === part);
-  const order = part === 'draft' || part === 'beside' ? -1 : 1;
+  const order = part === 'scheduled' || part === 'ending' ? 1 : -1;
   const results = own.map(({ type, id, title, date }) => ({
     type,
     id,

@@ -12,7 +12,7 @@ import { type EntityTable, tableOf } from '../model/tables.ts';
 import { languageAt, titleOf } from '../read/brief.ts';
 import { columnsAt, fieldsAt } from '../read/list-fields.ts';
 import { nameOfReference } from '../read/names.ts';
-import { presenter } from '../read/present.ts';
+import { presenter, stateOf } from '../read/present.ts';
 import { ofCompany, selection, visibilityOf, visible } from '../read/read.ts';
 import { restrictedTerms } from '../read/search.ts';
 import { sharedStatement } from '../read/shared-statement.ts';
@@ -157,7 +157,10 @@ export async function seenOf(
   const employee = asEmployee(call, entity);
   const shows = { image, group, show: presenter(employee, fields), terms };
   return {
-    items: rows.map((row) => itemOf(employee, quotedBy(call, row), shows)),
+    items: rows.map((row) => ({
+      ...itemOf(employee, quotedBy(call, row), shows),
+      ...(call.asEditor && { state: stateOf(entity, row, new Date()) }),
+    })),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { eventsAtHome } from './at-home.ts';
+import { enrollmentFigures } from './figures.ts';
 import { hooks } from './hooks.ts';
 import { eventMessageJob } from './message-job.ts';
 import { notifyEnrolled } from './notify-enrolled.ts';
@@ -11,6 +12,7 @@ export const feature = defineFeature({
   owned: [enrollments, eventFeedback],
   hooks: { event: hooks },
   atHome: eventsAtHome,
+  figures: enrollmentFigures,
   listeners: [notifyEnrolled],
   jobs: [eventMessageJob],
 });

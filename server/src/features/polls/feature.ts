@@ -3,6 +3,7 @@ import type { PseudonymColumn } from '../../engine/model/word-types.ts';
 import { PURPOSE, signedText } from './anonymous-ballots.ts';
 import { pollsAtHome } from './at-home.ts';
 import { ballotsRetention } from './ballots-retention.ts';
+import { answerFigures } from './figures.ts';
 import { hooks } from './hooks.ts';
 import { followDeadlines, notifyEndingJob } from './notify-ending.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
@@ -33,6 +34,7 @@ export const feature = defineFeature({
   cascades: { poll: [pollAnonymousBallots.poll_id, pollBallots.poll_id, pollPseudonyms.poll_id] },
   hooks: { poll: hooks },
   atHome: pollsAtHome,
+  figures: answerFigures,
   listeners: [followDeadlines],
   jobs: [notifyEndingJob],
 });

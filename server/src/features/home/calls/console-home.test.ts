@@ -91,6 +91,7 @@ test('it is of what the caller administers, and for who enters the console', asy
   const nothing = { counts: {}, results: [] };
   for (const actor of ['feedbackManager', 'strangerAdmin'] as const)
     expect((await home(actor)).json()).toEqual({
+      mine: nothing,
       draft: nothing,
       beside: nothing,
       scheduled: nothing,

@@ -1,0 +1,59 @@
+import type { Entity } from '@piiri/schemas';
+import type { Figures } from '@piiri/shared/contracts/figures.ts';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { formatForReading } from '../form/date-time-text.ts';
+import { useCall } from '../providers/data/use-call.ts';
+import { useConsole } from '../session/console-context.tsx';
+import type { FigureName } from './figure-name.ts';
+
+/** States in which somebody may have seen it. */
+const WAS_SHOWN = ['published', 'expired'];
+
+interface Props {
+  entity: Entity;
+  /** The rows of a page, which are asked for together. */
+  ids: readonly number[];
+  row: RaRecord;
+}
+
+/** The share of those who could see an object that have seen it. */
+function ReachCell({ entity, ids, row }: Props) {
+  const { id, state } = row;
+  const translate = useTranslate();
+  const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const found = data?.results.find((each) => each.id === Number(id));
+  if (!found || found.audience === 0 || !WAS_SHOWN.includes(String(state))) return null;
+  if (found.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
+  if (found.audience === null) return found.reached;
+  const percent = Math.round((100 * found.reached) / found.audience);
+  return <span title={`${found.reached} / ${found.audience}`}>{`${percent} %`}</span>;
+}
+
+/** Who has a seat, of how many there are, and who waits. */
+function EnrolledText({ enrolled, waiting = 0, seats }: Partial<Figures>) {
+  const translate = useTranslate();
+  if (enrolled === undefined) return null;
+  const taken = seats ? `${enrolled} / ${seats}` : String(enrolled);
+  return waiting > 0 ? translate('console.list.enrolled_waiting', { taken, count: waiting }) : taken;
+}
+
+function FigureText({ name, figures }: { name: FigureName; figures: Figures }) {
+  const { tenant } = useConsole();
+  if (name === 'enrolled') return <EnrolledText {...figures} />;
+  if (name === 'answers') return figures.asked ? `${figures.answers} / ${figures.asked}` : null;
+  if (name === 'comments') return figures.comments || null;
+  const { updated_at = null, updated_by } = figures;
+  const time = formatForReading(updated_at, tenant.time_zone);
+  return <span title={time}>{updated_by ?? time}</span>;
+}
+
+function OwnFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
+  const { data } = useCall('GET v1/console/figures/', { query: { entity: entity.name, ids: ids.join(',') } });
+  const figures = data?.results.find((each) => each.id === Number(row.id));
+  return figures ? <FigureText name={name} figures={figures} /> : null;
+}
+
+/** A figure in a row of a list. */
+export default function FigureCell({ name, ...rest }: Props & { name: FigureName }) {
+  return name === 'reached' ? <ReachCell {...rest} /> : <OwnFigure {...rest} name={name} />;
+}

@@ -1,0 +1,39 @@
+import { type Entity, hasReach, tracksEditor } from '@piiri/schemas';
+import { overrideOf } from '../generate/override.ts';
+import type { Tenant } from '../session/whoami.ts';
+import type { FigureName } from './figure-name.ts';
+
+export interface FigureColumn {
+  name: FigureName;
+  /** Key of its head. */
+  label: string;
+  /** In place of its head, which readers are told. */
+  icon?: string;
+  /** px */
+  width: number;
+}
+
+const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
+  enrolled: { label: 'console.enrollments.title', width: 150 },
+  answers: { label: 'console.replies.title', width: 104 },
+  reached: { label: 'console.reach.reached', width: 92 },
+  comments: { label: 'console.list.comments', icon: 'forum', width: 64 },
+  edited: { label: 'console.list.edited', width: 190 },
+};
+
+/** Columns of figures that an entity's list has. */
+export function figureColumns(entity: Entity, { settings }: Tenant): FigureColumn[] {
+  const { figures = [] } = overrideOf(entity);
+  const names: FigureName[] = [
+    ...figures,
+    ...(hasReach(entity) && settings.reach_enabled ? (['reached'] as const) : []),
+    ...(entity.comments && settings.comments_enabled ? (['comments'] as const) : []),
+  ];
+  return names.map((name) => ({ name, ...COLUMNS[name] }));
+}
+
+/** The column of who saved an object last: where the others leave room for it. */
+export const editedColumn = (entity: Entity): FigureColumn | undefined =>
+  tracksEditor(entity) && entity.console?.section === 'content'
+    ? { name: 'edited', ...COLUMNS.edited }
+    : undefined;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
+import { LinkBase } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { NamedIcon } from '../shell/icons.tsx';
+
+/** A part of the console's home: its heading, and rows that lead to objects. */
+export function HomePanel({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" className="plain-list">
+        {children}
+      </Box>
+      {end}
+    </Box>
+  );
+}
+
+interface RowProps {
+  to: string;
+  entity?: Entity;
+  /** In place of the entity's icon. */
+  icon?: string;
+  title: string;
+  detail: string;
+}
+
+/** A row of a part: what it is about, and what is to be known of it. */
+export function HomeRow({ to, entity, icon, title, detail }: RowProps) {
+  return (
+    <li>
+      <Box
+        component={LinkBase}
+        to={to}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          p: 1,
+          mx: -1,
+          borderRadius: 'var(--radius-small)',
+          color: 'text.primary',
+          textDecoration: 'none',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Box sx={{ flexShrink: 0, pt: 0.25, color: 'text.secondary' }}>
+          <NamedIcon name={icon ?? entity?.console?.icon ?? ''} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
+          <Typography variant="body2" color="textSecondary">
+            {detail}
+          </Typography>
+        </Box>
+      </Box>
+    </li>
+  );
+}

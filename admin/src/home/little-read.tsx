@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useEntityWording } from '../generate/texts.ts';
+import { editPath } from '../paths.ts';
+import { useCall } from '../providers/data/use-call.ts';
+import { editedHere, resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { may } from '../session/whoami.ts';
+import { HomePanel, HomeRow } from './home-panel.tsx';
+
+const DAYS = 28;
+const DAY_MS = 86_400_000;
+
+const MOST_TOLD = 5;
+
+/** What reached this share of those whom it is for is no longer told of. */
+const ENOUGH = 0.5;
+
+/** What was released of late and that few have read. Nothing where there is none, or reading is not counted. */
+export default function LittleRead() {
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const { profile, tenant } = useConsole();
+  const [from] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString());
+  const { data } = useCall('GET v1/reach/', {
+    query: { from, admin_view: '1' },
+    enabled: tenant.settings.reach_enabled && may(profile, 'news', 'admin'),
+  });
+  const rows = (data?.weakest ?? []).flatMap(({ entity: name, object, audience, reached }) => {
+    const entity = editedHere(name);
+    if (!entity || !audience || reached === null || reached / audience >= ENOUGH) return [];
+    return [{ entity, object, percent: Math.round((100 * reached) / audience), reached, audience }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <HomePanel title={translate('console.home.little_read')}>
+      {rows.slice(0, MOST_TOLD).map(({ entity, object, percent, reached, audience }) => (
+        <HomeRow
+          key={`${entity.name} ${object.id}`}
+          to={editPath(resourceOf(entity), object.id)}
+          entity={entity}
+          title={object.title}
+          detail={`${wordingOf(entity).name} · ${translate('console.home.little_read_at', { percent, reached, audience })}`}
+        />
+      ))}
+    </HomePanel>
+  );
+}

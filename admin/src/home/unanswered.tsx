@@ -1,0 +1,64 @@
+import { useGetList, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatForReading } from '../form/date-time-text.ts';
+import { titleOf, useContentLanguages } from '../generate/content.ts';
+import { editPath } from '../paths.ts';
+import { useCall } from '../providers/data/use-call.ts';
+import { entityNamed, resourceOf } from '../resources.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { may } from '../session/whoami.ts';
+import { HomePanel, HomeRow } from './home-panel.tsx';
+
+/** So many polls are looked at, those that end first; and so many are told. */
+const MOST_ASKED = 25;
+const MOST_TOLD = 5;
+
+/** A poll that this share of its people have answered is no longer told of. */
+const ENOUGH = 0.5;
+
+const poll = entityNamed('poll');
+
+/** Polls that are open, and that most have not answered. Nothing where there are none. */
+export default function Unanswered() {
+  const translate = useTranslate();
+  const languages = useContentLanguages();
+  const { profile, tenant } = useConsole();
+  const [now] = useState(() => new Date().toISOString());
+  const isMine = may(profile, poll.name, 'admin');
+  const { data: open = [] } = useGetList(
+    resourceOf(poll),
+    {
+      pagination: { page: 1, perPage: MOST_ASKED },
+      sort: { field: 'response_deadline', order: 'ASC' },
+      filter: { state: 'published', response_deadline_from: now },
+    },
+    { enabled: isMine },
+  );
+  const ids = open.map(({ id }) => id).join();
+  const { data } = useCall('GET v1/console/figures/', {
+    query: { entity: poll.name, ids },
+    enabled: open.length > 0,
+  });
+  const rows = open.flatMap((row) => {
+    const { answers = 0, asked = 0 } = data?.results.find(({ id }) => id === row.id) ?? {};
+    return asked > 0 && answers / asked < ENOUGH && !row.anonymous ? [{ row, answers, asked }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <HomePanel title={translate('console.home.unanswered')}>
+      {rows.slice(0, MOST_TOLD).map(({ row, answers, asked }) => (
+        <HomeRow
+          key={row.id}
+          to={editPath(resourceOf(poll), row.id)}
+          entity={poll}
+          title={titleOf(poll, row, languages) ?? translate('console.list.untitled')}
+          detail={translate('console.home.unanswered_at', {
+            answers,
+            asked,
+            time: formatForReading(row.response_deadline, tenant.time_zone),
+          })}
+        />
+      ))}
+    </HomePanel>
+  );
+}

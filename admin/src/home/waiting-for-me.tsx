@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
+import { useTranslate } from 'ra-core';
+import { formatForReading } from '../form/date-time-text.ts';
+import { useEntityWording } from '../generate/texts.ts';
+import { editPath } from '../paths.ts';
+import { useCall } from '../providers/data/use-call.ts';
+import { editedHere, resourceOf } from '../resources.ts';
+import { nameOf } from '../review/review-calls.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { HomePanel, HomeRow } from './home-panel.tsx';
+
+/** So many are read, and so many of each are told. */
+const MOST_READ = 25;
+const MOST_TOLD = 5;
+
+type Reason = 'approve' | 'returned' | 'asked';
+
+/** Why a request waits for somebody: to be decided, or because it came back to who had asked. What waits for others is told last. */
+function reasonOf(review: ReviewRow, userId: number): Reason | undefined {
+  if (review.state === 'open') return review.may_decide ? 'approve' : 'asked';
+  return review.state === 'returned' && review.asked_by?.id === userId ? 'returned' : undefined;
+}
+
+const ORDER: readonly Reason[] = ['approve', 'returned', 'asked'];
+
+function useReviews(enabled: boolean) {
+  const { profile } = useConsole();
+  const query = { page_size: String(MOST_READ), admin_view: '1' };
+  const open = useCall('GET v1/reviews/', { query: { ...query, state: 'open' }, enabled });
+  const returned = useCall('GET v1/reviews/', { query: { ...query, state: 'returned' }, enabled });
+  const asked = open.data?.results ?? [];
+  const isAskedAnew = ({ entity, object }: ReviewRow) =>
+    asked.some((each) => each.entity === entity && each.object.id === object.id);
+  const newest = new Set<string>();
+  const all = [...asked, ...(returned.data?.results ?? []).filter((review) => !isAskedAnew(review))];
+  return all
+    .flatMap((review) => {
+      const reason = reasonOf(review, profile.id);
+      const key = `${review.entity} ${review.object.id}`;
+      if (!reason || newest.has(key)) return [];
+      newest.add(key);
+      return [{ review, reason }];
+    })
+    .sort((one, other) => ORDER.indexOf(one.reason) - ORDER.indexOf(other.reason));
+}
+
+/** How many cases of feedback nobody has taken up, and how many should have been answered. */
+function useFeedback() {
+  const { profile } = useConsole();
+  const enabled = profile.is_feedback_manager;
+  const open = useCall('GET v1/feedbacks/count', { query: { status: '1' }, enabled });
+  const overdue = useCall('GET v2/feedbacks/', { query: { overdue: '1', page_size: '1' }, enabled });
+  return { open: open.data?.count ?? 0, overdue: overdue.data?.count ?? 0 };
+}
+
+/** What waits for the signed-in person, whatever it is. Nothing where there is none. */
+export default function WaitingForMe({ hasReviews }: { hasReviews: boolean }) {
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const { tenant } = useConsole();
+  const reviews = useReviews(hasReviews);
+  const feedback = useFeedback();
+  const time = (moment: string) => formatForReading(moment, tenant.time_zone);
+  const detailOf = ({ review, reason }: (typeof reviews)[number]) => {
+    const [person, moment] =
+      reason === 'returned' ? [review.decided_by, review.decided_at] : [review.asked_by, review.asked_at];
+    const name = nameOf(person) ?? translate('console.reviews.gone');
+    const due = review.due && translate('console.reviews.due', { time: time(review.due) });
+    const entity = editedHere(review.entity);
+    return [
+      entity && wordingOf(entity).name,
+      translate(`console.home.${reason}_at`, { name, time: time(moment ?? review.asked_at) }),
+      due,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  if (reviews.length === 0 && feedback.open === 0 && feedback.overdue === 0) return null;
+  return (
+    <Box sx={{ mb: 4 }}>
+      <HomePanel title={translate('console.home.waiting_for_me')}>
+        {(['overdue', 'open'] as const).map(
+          (which) =>
+            feedback[which] > 0 && (
+              <HomeRow
+                key={which}
+                to={which === 'overdue' ? '/feedback?overdue=1' : '/feedback?status=1'}
+                icon="feedback"
+                title={translate(`console.home.feedback_${which}`, { smart_count: feedback[which] })}
+                detail={translate('console.feedback.title')}
+              />
+            ),
+        )}
+        {reviews.slice(0, MOST_TOLD).map((each) => {
+          const { review } = each;
+          const entity = editedHere(review.entity);
+          return (
+            entity && (
+              <HomeRow
+                key={review.id}
+                to={editPath(resourceOf(entity), review.object.id)}
+                entity={entity}
+                title={review.object.title || translate('console.list.untitled')}
+                detail={detailOf(each)}
+              />
+            )
+          );
+        })}
+        {reviews.length > MOST_TOLD && (
+          <HomeRow
+            to="/reviews"
+            icon="review"
+            title={translate('console.reviews.all', { smart_count: reviews.length })}
+            detail={translate('console.reviews.title')}
+          />
+        )}
+      </HomePanel>
+    </Box>
+  );
+}

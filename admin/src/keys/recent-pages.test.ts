@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { withRecent } from './recent-pages.ts';
+
+const page = (to: string, label = to) => ({ to, label });
+
+test('a page that is opened again comes first, by its present name, and is there once', () => {
+  const pages = ['/a', '/b', '/c'].map((to) => page(to));
+  expect(withRecent(pages, page('/c', 'Uusi nimi'))).toEqual([
+    { to: '/c', label: 'Uusi nimi' },
+    page('/a'),
+    page('/b'),
+  ]);
+});
+
+test('the oldest go', () => {
+  const pages = Array.from({ length: 12 }, (_, index) => page(`/${index}`));
+  const kept = withRecent(pages, page('/new'));
+  expect(kept).toHaveLength(12);
+  expect(kept.at(-1)).toEqual(page('/10'));
+});

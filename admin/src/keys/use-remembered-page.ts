@@ -1,0 +1,22 @@
+import { useStoreContext } from 'ra-core';
+import { useEffect } from 'react';
+import { useMenuSections } from '../shell/menu-context.tsx';
+import { itemAt } from '../shell/menu-items.ts';
+import { RECENT_KEY, type RecentPage, withRecent } from './recent-pages.ts';
+
+/** A form of a new object is no page that one comes back to. */
+const isNew = (pathname: string) => pathname.endsWith('/edit');
+
+/** Notes a page among those that were opened last, by its title once that is known. */
+export function useRememberedPage(pathname: string, title: string): void {
+  const store = useStoreContext();
+  const sections = useMenuSections();
+  useEffect(() => {
+    if (pathname === '/' || isNew(pathname)) return;
+    const pages = store.getItem<RecentPage[]>(RECENT_KEY) ?? [];
+    store.setItem(
+      RECENT_KEY,
+      withRecent(pages, { to: pathname, label: title, icon: itemAt(pathname, sections)?.icon }),
+    );
+  }, [store, sections, pathname, title]);
+}

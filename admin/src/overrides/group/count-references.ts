@@ -1,0 +1,22 @@
+import { groupField } from '@piiri/schemas';
+import type { RaRecord } from 'ra-core';
+import type { ReferenceCounts } from '../../deletion/delete-strategy.ts';
+import { callEntity } from '../../providers/data/api.ts';
+import { consoleEntities } from '../../resources.ts';
+
+/** Counts the content of a group, by the lists that are narrowed to groups. What cannot be counted is left out. */
+export async function countReferences({ id }: RaRecord): Promise<ReferenceCounts> {
+  const counted = consoleEntities.flatMap((entity) => {
+    const field = groupField(entity);
+    return field && entity.list.filters?.includes(field) ? [{ entity, field }] : [];
+  });
+  const counts = await Promise.all(
+    counted.map(({ entity, field }) =>
+      callEntity(entity, 'GET /', { query: { [field]: String(id), page_size: '1' } }).then(
+        ({ count }) => [entity.name, count] as const,
+        () => [entity.name, 0] as const,
+      ),
+    ),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

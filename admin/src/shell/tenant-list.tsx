@@ -1,0 +1,55 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { storeSession, type TenantAccess } from '@piiri/shared/session.ts';
+import { Check } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { clearAllUnsaved } from '../form/unsaved-store.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { openEmployeePage } from '../session/leave-console.ts';
+
+interface Props {
+  tenants: readonly TenantAccess[];
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The companies that one may go over to. Choosing one goes to its home. */
+export default function TenantList({ tenants, anchor, onClose }: Props) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  const choose = (chosen: TenantAccess) => {
+    onClose();
+    if (chosen.id === tenant.id) return;
+    clearAllUnsaved(window.localStorage);
+    storeSession(window.localStorage, { token: chosen.token, expiry: chosen.expiry });
+    openEmployeePage('/home');
+  };
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={Boolean(anchor)}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'region', 'aria-label': translate('console.app.switch_company') },
+        list: { 'aria-label': translate('console.app.switch_company') },
+      }}
+    >
+      {tenants.map((access) => {
+        const isCurrent = access.id === tenant.id;
+        return (
+          <MenuItem
+            key={access.id}
+            role="menuitemradio"
+            aria-checked={isCurrent}
+            selected={isCurrent}
+            onClick={() => choose(access)}
+          >
+            <ListItemIcon>{isCurrent && <Check />}</ListItemIcon>
+            {access.tenant}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

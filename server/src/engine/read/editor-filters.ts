@@ -1,0 +1,151 @@
+import {
+  type Entity,
+  fieldAt,
+  idSchema,
+  LANGUAGES,
+  type Language,
+  parseRangeEnd,
+  storedName,
+  titlePaths,
+  tracksEditor,
+  tracksLanguages,
+} from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
+import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readerValues } from '../access/reader.ts';
+import { columnOf } from '../calls/column-of.ts';
+import type { EntityCall } from '../calls/context.ts';
+import type { EntityTable } from '../model/tables.ts';
+import { versions } from '../versions/versions-table.ts';
+import type { Filter } from './filter.ts';
+import type { ListQuery } from './query.ts';
+import { STATES, type State } from './states.ts';
+
+/** What editors may narrow a list by besides its own filters. Readers learn nothing of these. */
+const DESCRIPTIONS = {
+  state: 'Editors: the state, as rows tell it.',
+  language_state: 'Editors: `missing_sv`, there is no title in it; `outdated_sv`, its source was changed.',
+  created_by: 'Editors: id of who made it, or `me`; as far as the history goes back.',
+  updated_by: 'Editors: id of who saved it last, or `me`.',
+  updated_at_from: 'Editors: saved last on this day, or later.',
+  updated_at_until: 'Editors: saved last on this day, or earlier.',
+} as const;
+
+type Parameter = keyof typeof DESCRIPTIONS;
+
+const ME = 'me';
+
+/** The column of a title in languages; undefined where it is in none. */
+function translatedTitle(entity: Entity): string | undefined {
+  const [path = ''] = titlePaths(entity);
+  return tracksLanguages(entity) ? path.split('.')[1] : undefined;
+}
+
+/** The parameters that an entity's list has, without those that its definition names. */
+export function editorParameters(entity: Entity): Parameter[] {
+  const named = entity.list.filters ?? [];
+  return (Object.keys(DESCRIPTIONS) as Parameter[]).filter((name) => {
+    if (name === 'state') return entity.publishing !== undefined && !fieldAt(entity.fields, name);
+    if (name === 'language_state') return translatedTitle(entity) !== undefined;
+    return tracksEditor(entity) && !named.includes(name.replace(/_(from|until)$/, ''));
+  });
+}
+
+/** The same as query parameters, for the description of the list. */
+export const describeEditorParameters = (entity: Entity): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    editorParameters(entity).map((name) => [
+      name,
+      z.string().optional().meta({ description: DESCRIPTIONS[name] }),
+    ]),
+  );
+
+function languageFilter(value: string): Pick<Filter, 'how' | 'value'> | undefined {
+  const [how, language] = value.split('_');
+  if (how !== 'missing' && how !== 'outdated') return undefined;
+  return LANGUAGES.some((each) => each === language)
+    ? { how: `${how}_${language as Language}`, value: null }
+    : undefined;
+}
+
+function filterOf(
+  { entity, actor }: EntityCall,
+  name: Parameter,
+  value: string,
+): Pick<Filter, 'how' | 'value'> | undefined {
+  if (name === 'state') {
+    const states: readonly string[] = STATES[entity.publishing?.words ?? 'published'];
+    return states.includes(value) ? { how: `state_${value as State}`, value: null } : undefined;
+  }
+  if (name === 'language_state') return languageFilter(value);
+  if (name === 'created_by' || name === 'updated_by') {
+    const id = value === ME ? actor.userId : idSchema.safeParse(value).data;
+    return id === undefined
+      ? undefined
+      : { how: name === 'created_by' ? 'createdBy' : 'updatedBy', value: id };
+  }
+  const isUntil = name === 'updated_at_until';
+  const end = parseRangeEnd(value, actor.timeZone, isUntil);
+  return end && { how: isUntil ? (end.excluded ? 'before' : 'until') : 'from', value: end.moment };
+}
+
+/** What editors narrow a list by. Throws `invalid` for a value that makes no sense; nothing for other callers. */
+export function editorFilters(call: EntityCall, query: ListQuery): Filter[] {
+  if (!call.asEditor && !call.entity.api.editorsOnly) return [];
+  return editorParameters(call.entity).flatMap((parameter): Filter[] => {
+    const value = query[parameter];
+    if (value === undefined || value === '') return [];
+    const filter = typeof value === 'string' ? filterOf(call, parameter, value) : undefined;
+    if (!filter) throw new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
+    return [{ parameter, column: 'updated_at', ...filter }];
+  });
+}
+
+/** Which rows are in a state, as `present.ts` tells it of each. */
+function stateClause(call: EntityCall, table: EntityTable, state: string): SQL | undefined {
+  const { field = '', release, expire } = call.entity.publishing ?? {};
+  const { now } = readerValues(call);
+  const isOn = eq(columnOf(table, field), true);
+  if (state === 'draft' || state === 'inactive') return sql`${isOn} is not true`;
+  if (state === 'active') return isOn;
+  const moment = sql`${now}::timestamptz`;
+  const expired = expire ? lte(columnOf(table, expire), moment) : sql`false`;
+  const notExpired = expire ? or(isNull(columnOf(table, expire)), not(expired)) : undefined;
+  if (state === 'expired') return and(isOn, expired);
+  const scheduled = release ? gt(columnOf(table, release), moment) : sql`false`;
+  if (state === 'scheduled') return and(isOn, notExpired, scheduled);
+  const released = release ? or(isNull(columnOf(table, release)), not(scheduled)) : undefined;
+  return and(isOn, notExpired, released);
+}
+
+/** Rows whose text in a language is older than what it translates, as `outdatedLanguages` tells it of each. */
+function outdatedClause({ actor }: EntityCall, table: EntityTable, language: string): SQL {
+  const kept = columnOf(table, 'language_versions');
+  const key = (name: string) => sql.raw(`'${name}'`);
+  const source = key(actor.companyLanguage);
+  const own = key(language);
+  const seen = sql`(${kept}->'seen'->${own}->>${source})`;
+  return sql`((${kept}->>${own})::int < (${kept}->>${source})::int
+    and (${seen} is null or ${seen} is distinct from (${kept}->'seen'->${source}->>${source})))`;
+}
+
+/** The clause of a filter that only editors have; undefined for the filters of definitions. */
+export function editorClause(
+  call: EntityCall,
+  table: EntityTable,
+  { how }: Filter,
+  placeholder: unknown,
+): SQL | undefined {
+  if (how === 'updatedBy') return sql`${columnOf(table, 'updated_by')} = ${placeholder}::int`;
+  if (how === 'createdBy')
+    return sql`${table.id} in (select ${versions.object_id} from ${versions}
+      where ${versions.tenant_id} = ${readerValues(call)['reader.tenant']} and ${versions.user_id} = ${placeholder}::int
+        and ${versions.entity} = ${storedName(call.entity)} and ${versions.action} = 'create')`;
+  const [kind, value = ''] = how.split('_');
+  if (kind === 'state') return stateClause(call, table, value);
+  if (kind === 'outdated') return outdatedClause(call, table, value);
+  if (kind !== 'missing') return undefined;
+  const title = columnOf(table, translatedTitle(call.entity) ?? '');
+  return sql`coalesce(${title}->>${sql.raw(`'${value}'`)}, '') = ''`;
+}

@@ -1,0 +1,13 @@
+import type { Figures } from '@piiri/shared/contracts/figures.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { EntityCall, Row } from '../calls/context.ts';
+
+/** Figures that a feature has of some objects, by their ids. */
+export type FiguresById = ReadonlyMap<number, Omit<Figures, 'id'>>;
+
+/** What a feature's figures are made from: rows of an entity that the caller edits, with the columns that say for whom they are. */
+export interface FiguresAsked {
+  call: EntityCall;
+  db: Db;
+  rows: readonly Row[];
+}

@@ -1,0 +1,16 @@
+import { storedName } from '@piiri/schemas';
+import { sql } from 'drizzle-orm';
+import type { FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
+import { comments } from './owned/comments.ts';
+
+/** How many comments some objects have, where they are commented on. */
+export async function commentFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
+  const { entity, actor } = call;
+  if (!entity.comments || !actor.features.comments_enabled) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const { rows: counted } = await db.execute<{ id: number; comments: number }>(sql`
+    select object_id as id, count(*)::int as comments from ${comments} where tenant_id = ${actor.tenantId}::int
+      and entity = ${storedName(entity)} and object_id = any(${sql.param(ids)}::int[]) and deleted_at is null group by object_id`);
+  const counts = new Map(counted.map((each) => [each.id, each.comments]));
+  return new Map(ids.map((id) => [id, { comments: counts.get(id) ?? 0 }]));
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
+import { event } from './event.ts';
+
+/** How many come to some events, and how many wait for a seat: of those in which people enrol. */
+export async function enrollmentFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
+  const open = call.entity.name === event.name ? rows.filter((row) => row.enrollment_enabled) : [];
+  if (open.length === 0) return new Map();
+  const ids = open.map(({ id }) => id);
+  const { rows: counted } = await db.execute<{ id: number; enrolled: number; waiting: number }>(sql`
+    select event_id as id, (count(*) filter (where state = 'enrolled'))::int as enrolled,
+      (count(*) filter (where state = 'waiting'))::int as waiting
+    from enrollments where event_id = any(${sql.param(ids)}::int[]) group by event_id`);
+  const counts = new Map(counted.map((each) => [each.id, each]));
+  return new Map(
+    open.map(({ id, seats }) => {
+      const { enrolled = 0, waiting = 0 } = counts.get(id) ?? {};
+      return [id, { enrolled, waiting, seats: seats as number | null }];
+    }),
+  );
+}

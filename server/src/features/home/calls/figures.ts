@@ -1,0 +1,35 @@
+import { idSchema } from '@piiri/schemas';
+import { MAX_FIGURES, rowFigures } from '@piiri/shared/contracts/figures.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import { z } from 'zod';
+import { isSwitchedOn } from '../../../engine/access/access.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { ENTITIES } from '../../../engine/model/tables.ts';
+import { figuresOf } from '../../../engine/read/figures.ts';
+
+const idList = z.array(idSchema).max(MAX_FIGURES);
+
+const ids = z.string('filter_wrong').transform((text, context) => {
+  const parsed = idList.safeParse(text.split(','));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'filter_wrong' });
+  return z.NEVER;
+});
+
+/** The figures of the objects on a page of the console's list, beside their rows. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/console/figures',
+  summary: 'Figures of some objects for lists: comments, enrolments, answers, who saved them last',
+  tag: 'console',
+  access: 'console_user',
+  query: z.looseObject({ entity: z.string('filter_wrong'), ids }),
+  answers: { 200: rowFigures },
+  async handler({ read, services, actor, language, query }) {
+    const entity = ENTITIES.get(query.entity);
+    if (!entity) throw new AppError('invalid', { errors: { entity: ['filter_wrong'] } });
+    if (!isSwitchedOn(actor, entity.feature)) throw new AppError('not_found');
+    const call = { services, actor, language, entity, asEditor: true };
+    return read(async (db) => ({ results: await figuresOf(db, call, query.ids) }));
+  },
+});
