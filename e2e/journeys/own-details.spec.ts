@@ -70,7 +70,7 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
 });
 
 test('settings are saved as they are touched', async ({ open, api, company }) => {
-  const page = await open(company.member, { ...DESKTOP, colorScheme: 'light', at: '/profile/all' });
+  const page = await open(company.member, { ...DESKTOP, colorScheme: 'light', at: '/profile' });
   const html = page.locator('html');
   const settings = async () => {
     const profile = await (await api(company.member)).ask<Record<string, unknown>>('GET', 'v1/profile/');
@@ -97,7 +97,7 @@ test('settings are saved as they are touched', async ({ open, api, company }) =>
   await page.goto('/home');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await page.goto('/profile/all');
+  await page.goto('/profile');
   await page.getByText('Laitteen mukaan', { exact: true }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
@@ -165,7 +165,7 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   await login.givePin(await codeSentTo(dataDir, phone));
   await expect(page).toHaveURL('/home');
 
-  await page.goto('/profile/security');
+  await page.goto('/profile');
   await page.getByRole('link', { name: 'Aseta salasana' }).tap();
   await expect(page.getByLabel('Nykyinen salasana')).toHaveCount(0);
   await page.getByLabel('Uusi salasana').fill('Seitsemän vihreää omenaa');
@@ -175,7 +175,7 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   const elsewhere = await open({ username, password: 'Seitsemän vihreää omenaa' });
   await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
-  await page.goto('/profile/all');
+  await page.goto('/profile');
   const sessions = page.getByRole('region', { name: 'Missä olet kirjautuneena' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'Tämä laite' })).toHaveCount(1);

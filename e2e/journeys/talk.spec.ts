@@ -243,7 +243,7 @@ test('who may only read is offered nothing that would be refused', async ({
   await expect(page.getByText('Voit lukea viestejä, mutta et kirjoittaa niitä.')).toBeVisible();
   await page.locator('.chat-more').press('Enter');
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Kopioi teksti', 'Sulje']);
-  await page.goto('/profile/all');
+  await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Kieli ja ulkoasu' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ilmoitukset keskusteluista' })).toHaveCount(0);
 });

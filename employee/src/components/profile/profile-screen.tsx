@@ -3,42 +3,38 @@ import { useEffect, useRef } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Group } from '../../models/groups.ts';
 import { PageTitle } from '../page-title.tsx';
-import { ALL_SECTIONS, FIRST_SECTION, PROFILE_SECTIONS } from './profile-sections.tsx';
+import { PROFILE_SECTIONS } from './profile-sections.tsx';
 import './profile.css';
 
-/** One's own details and settings: one section, or all of them. `section`: its name, or `ALL_SECTIONS`. */
-export function ProfileScreen({ section, groups }: { section: string; groups: Group[] }) {
+/** One's own details and settings: one section, or all of them. `section`: its name; undefined: all. */
+export function ProfileScreen({ section, groups }: { section?: string; groups: Group[] }) {
   const { session, t } = useApp();
   const nav = useRef<HTMLElement>(null);
   // On a phone the sections are one line, whose chosen one may be out of sight.
   useEffect(() => {
-    if (section === FIRST_SECTION) return;
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const chosen = section && nav.current?.querySelector('[aria-current]');
+    if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [section]);
   const profile = session.profile.value;
   if (!profile) return null;
   const sections = PROFILE_SECTIONS.filter(({ notReadOnly }) => !(notReadOnly && profile.read_only));
-  const isAll = section === ALL_SECTIONS;
-  const shown = isAll ? sections : sections.filter(({ name }) => name === section);
+  const shown = section ? sections.filter(({ name }) => name === section) : sections;
   const title = t('profile:title');
   return (
     <>
-      <PageTitle>{!isAll && shown[0] ? `${t(shown[0].title)} – ${title}` : title}</PageTitle>
+      <PageTitle>{section && shown[0] ? `${t(shown[0].title)} – ${title}` : title}</PageTitle>
       <h1>{title}</h1>
       <nav className="profile-nav" ref={nav} aria-label={t('profile:sections')}>
         <Link to="/profile" activeOptions={{ exact: true }} resetScroll={false}>
-          {t('profile:details')}
+          {t('profile:all')}
         </Link>
-        {sections.slice(1).map(({ name, title: label }) => (
+        {sections.map(({ name, title: label }) => (
           <Link key={name} to="/profile/$section" params={{ section: name }} resetScroll={false}>
             {t(label)}
           </Link>
         ))}
-        <Link to="/profile/$section" params={{ section: ALL_SECTIONS }} resetScroll={false}>
-          {t('profile:all')}
-        </Link>
       </nav>
-      <div className={isAll ? 'profile' : 'profile profile-one'}>
+      <div className={section ? 'profile profile-one' : 'profile'}>
         {shown.map(({ name, Section }) => (
           <Section key={name} profile={profile} groups={groups} />
         ))}

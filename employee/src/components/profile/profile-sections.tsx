@@ -48,15 +48,8 @@ export const PROFILE_SECTIONS: readonly ProfileSection[] = [
   { name: 'install', title: 'profile:install', Section: Install },
 ];
 
-/** The section that stands at `/profile` itself. */
-export const FIRST_SECTION = 'details';
-
-/** What all sections one below the other are called in the address. */
-export const ALL_SECTIONS = 'all';
-
-/** Whether an address below `/profile` names a section, or all of them. */
-export const isProfileSection = (name: string) =>
-  name === ALL_SECTIONS || PROFILE_SECTIONS.some((each) => each.name === name && name !== FIRST_SECTION);
+/** Whether an address names a section. */
+export const isProfileSection = (name: string) => PROFILE_SECTIONS.some((each) => each.name === name);
 
 function OwnDetails({ profile, groups }: SectionProps) {
   const { t } = useApp();

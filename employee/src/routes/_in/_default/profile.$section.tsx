@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ProfileScreen } from '../../../components/profile/profile-screen.tsx';
-import { FIRST_SECTION, isProfileSection } from '../../../components/profile/profile-sections.tsx';
+import { isProfileSection } from '../../../components/profile/profile-sections.tsx';
 import { loadProfile } from '../../../models/load-profile.ts';
 
 export const Route = createFileRoute('/_in/_default/profile/$section')({
   loader: ({ context: { app }, params: { section } }) => {
-    if (section === FIRST_SECTION) throw redirect({ to: '/profile', replace: true });
     if (!isProfileSection(section)) throw redirect({ to: '/404', replace: true });
     return loadProfile(app);
   },
