@@ -25,13 +25,25 @@ interface EntryProps {
   badge?: ReactNode;
   /** It stands below another. */
   isBelow?: boolean;
+  /** Others stand below it, within the same item of the list. */
+  isParent?: boolean;
   link: { component: ElementType; to?: string; href?: string };
 }
 
 /** Only a narrow menu needs it. */
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
-function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false, link }: EntryProps) {
+function Entry({
+  icon,
+  name,
+  mini,
+  isHere = false,
+  onGo,
+  badge,
+  isBelow = false,
+  isParent = false,
+  link,
+}: EntryProps) {
   const button = (
     <ListItemButton
       {...link}
@@ -64,7 +76,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false,
     </ListItemButton>
   );
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding component={isParent ? 'div' : 'li'}>
       {mini ? (
         <Suspense fallback={button}>
           <Tooltip title={name} placement="right">
@@ -78,7 +90,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false,
   );
 }
 
-type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'isBelow' | 'onGo'>;
+type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'isBelow' | 'isParent' | 'onGo'>;
 
 function ItemEntry({ item, name, ...rest }: ItemProps & { name: string }) {
   return (
@@ -113,9 +125,9 @@ function Parent({ here, ...props }: ItemProps & { here: MenuItem | undefined }) 
   const [isUnfolded, setUnfolded] = useStore('menu.settings', false);
   const isOpen = isUnfolded || isWithin;
   return (
-    <>
+    <ListItem disablePadding sx={{ display: 'block' }}>
       <Box className="menu-parent">
-        <MenuEntry {...props} isHere={item === here} />
+        <MenuEntry {...props} isHere={item === here} isParent />
         {!mini && (
           <button
             type="button"
@@ -131,22 +143,13 @@ function Parent({ here, ...props }: ItemProps & { here: MenuItem | undefined }) 
         )}
       </Box>
       {isOpen && (
-        <ListItem disablePadding>
-          <List id={id} disablePadding sx={{ width: 1 }}>
-            {children.map((child) => (
-              <MenuEntry
-                key={child.to}
-                item={child}
-                mini={mini}
-                isHere={child === here}
-                isBelow
-                onGo={onGo}
-              />
-            ))}
-          </List>
-        </ListItem>
+        <List id={id} disablePadding>
+          {children.map((child) => (
+            <MenuEntry key={child.to} item={child} mini={mini} isHere={child === here} isBelow onGo={onGo} />
+          ))}
+        </List>
       )}
-    </>
+    </ListItem>
   );
 }
 
