@@ -56,7 +56,7 @@ const Term = ({ label, children }: { label: string; children: ReactNode }) => (
     <Typography component="dt" variant="body2" color="textSecondary">
       {label}
     </Typography>
-    <Box component="dd" sx={{ m: 0 }}>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {children}
     </Box>
   </Box>
@@ -72,7 +72,7 @@ export function ListView({ many, heading, inRow }: PreviewedType) {
       </Typography>
       <Box className="panel" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
         {inRow.some(isPicture) && <PictureArea width={56} ratio="1" />}
-        <div>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2" color="textSecondary">
             {inRow
               .filter((field) => !isPicture(field) && field.kind !== 'rich_text')
@@ -81,7 +81,7 @@ export function ListView({ many, heading, inRow }: PreviewedType) {
               .join(' · ')}
           </Typography>
           <Typography sx={{ fontWeight: 650 }}>{heading}</Typography>
-        </div>
+        </Box>
       </Box>
     </>
   );
