@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ImageIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { customsOf } from '../../screens/calendar/weeks.ts';
 import { useLabelOf, type WrittenField } from './fields-in-form.ts';
 
 export interface PreviewedType {
@@ -27,9 +28,11 @@ export function useExample(): (field: WrittenField) => string {
       return labels[locale] ?? first?.value ?? '';
     }
     const now = new Date();
-    if (kind === 'date') return new Intl.DateTimeFormat(locale).format(now);
+    if (kind === 'date') return new Intl.DateTimeFormat(customsOf(locale)).format(now);
     if (kind === 'date_time')
-      return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(now);
+      return new Intl.DateTimeFormat(customsOf(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
+        now,
+      );
     return translate(`console.content_types.examples.${kind}`);
   };
 }
