@@ -9,6 +9,7 @@ import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
@@ -68,18 +69,20 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {!selected && (
-          <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
-            <Box
-              component="input"
-              id={id}
-              type="file"
-              accept={IMAGE_TYPES.join(',')}
-              aria-describedby={`${id}-error ${id}-help`}
-              aria-invalid={problem ? true : undefined}
-              onChange={(event) => choose(event.currentTarget.files?.[0])}
-              sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
-            />
-          </FieldFrame>
+          <EditedLanguageProvider value={undefined}>
+            <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
+              <Box
+                component="input"
+                id={id}
+                type="file"
+                accept={IMAGE_TYPES.join(',')}
+                aria-describedby={`${id}-error ${id}-help`}
+                aria-invalid={problem ? true : undefined}
+                onChange={(event) => choose(event.currentTarget.files?.[0])}
+                sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
+              />
+            </FieldFrame>
+          </EditedLanguageProvider>
         )}
         <FieldFrame
           id={`${id}-alt`}
@@ -95,9 +98,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
             inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
           />
         </FieldFrame>
-        <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
-          <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
-        </FieldFrame>
+        <EditedLanguageProvider value={undefined}>
+          <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
+            <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
+          </FieldFrame>
+        </EditedLanguageProvider>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -170,7 +170,7 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   const holdsHere = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
   const shown = isFolded ? items.filter(holdsHere) : items;
   return (
-    <Box sx={{ mt: heading ? 0.5 : 0 }}>
+    <Box>
       {heading && !mini && (
         <h2 className="menu-heading">
           <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={toggle}>
@@ -202,12 +202,12 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
     <Box
       component="nav"
       aria-label={translate('console.app.menu')}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 0.5, overflowY: 'auto' }}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 0.25, overflowY: 'auto' }}
     >
       {sections.map((section) => (
         <Section key={section.section} section={section} mini={mini} here={here} onGo={onGo} />
       ))}
-      <Box sx={{ flex: 1, minHeight: 4 }} />
+      <Box sx={{ flex: 1 }} />
       <List disablePadding>
         <Entry
           icon={<CornerDownLeft />}
