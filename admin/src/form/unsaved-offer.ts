@@ -7,7 +7,9 @@ export const changesAnything = ({ values }: Unsaved, read: Values): boolean =>
 
 /** Whether some changes have all that others have: files stay in the browser, and what it sent last may not have been answered. */
 const hasAllOf = (mine: Unsaved, theirs: Unsaved): boolean =>
-  Object.entries(theirs.values).every(([name, value]) => name in mine.values && isSame(mine.values[name], value));
+  Object.entries(theirs.values).every(
+    ([name, value]) => name in mine.values && isSame(mine.values[name], value),
+  );
 
 /**
  * Of the unsaved changes in the browser and on the server, those to go on with: the browser's where they go on from the
