@@ -1,7 +1,7 @@
 import { bulkFields, type Entity } from '@piiri/schemas';
 import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
-import { isDeletable } from '../generate/row-actions.tsx';
+import { isDeletable } from '../generate/is-deletable.ts';
 import { allows } from '../session/whoami.ts';
 import { between } from './between.ts';
 

@@ -22,7 +22,7 @@ import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import type { Folding } from './use-folding.ts';
 
-const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
+export const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
 
 /** Widths of the columns that are no fields, px. */
 const ORDER_WIDTH = 124;
@@ -32,8 +32,12 @@ export const CHECKBOX_WIDTH = 44;
 export const actionsWidth = () =>
   window.matchMedia('(hover: hover) and (pointer: fine)').matches ? 64 : 132;
 
-/** Rows whose reach is asked for at once. */
+/** Rows whose figures are asked for at once. */
 const MOST_COUNTED = 100;
+
+/** The ids of the rows whose figures are asked for together. */
+export const countedIds = (rows: readonly RaRecord[]) =>
+  rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
 
 /** What a row takes at the least, px. */
 const ROW_HEIGHT = 40;
@@ -108,7 +112,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
-  const ids = rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
+  const ids = countedIds(rows);
   const drawn = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
   const selected = selectable.filter(({ id }) => selection.has(id));

@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { TemplateButton } from '../templates/template-button.tsx';
-import { isDeletable } from './row-actions.tsx';
+import { isDeletable } from './is-deletable.ts';
 
 interface Props {
   entity: Entity;

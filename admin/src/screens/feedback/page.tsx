@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { PhoneIncoming } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -38,7 +38,7 @@ function Cases() {
       title={title}
       actions={
         <>
-          <TableButtons path="v2/feedbacks/" query={filters} name={title} />
+          <ExportButton path="v2/feedbacks/" query={filters} name={title} />
           <Button variant="contained" startIcon={<PhoneIncoming />} onClick={() => setRecording(true)}>
             {translate('console.feedback.record')}
           </Button>

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { resolveDays } from '../../form/relative-day.ts';
 import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
@@ -58,7 +58,7 @@ export default function Trail() {
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <Page title={title} actions={<TableButtons path="v1/history/" query={filters} name={title} />}>
+    <Page title={title} actions={<ExportButton path="v1/history/" query={filters} name={title} />}>
       <Filters chosen={pending} onChange={change} />
       <Entries
         query={query}
