@@ -4,6 +4,7 @@ import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-cor
 import { type CSSProperties, type MouseEvent, Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
+import { SelectPageBox } from '../bulk/select-box.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { FigureColumn } from '../figures/figure-columns.ts';
 import { editPath } from '../paths.ts';
@@ -115,8 +116,6 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
   const ids = countedIds(rows);
   const drawn = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
-  const selected = selectable.filter(({ id }) => selection.has(id));
-  const isPart = selected.length > 0 && selected.length < selectable.length;
   const hasBar = selection.records.length > 0;
   return (
     <div className="rows">
@@ -140,16 +139,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
             {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
             {selectable.length > 0 && (
               <th scope="col">
-                <input
-                  type="checkbox"
-                  className="row-check"
-                  aria-label={translate('console.list.select_all')}
-                  checked={selected.length === selectable.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = isPart;
-                  }}
-                  onChange={({ target }) => selection.togglePage(target.checked)}
-                />
+                <SelectPageBox selection={selection} />
               </th>
             )}
             {columns.map((column) => (

@@ -8,6 +8,7 @@ import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
 import type { PopoverProps } from './popover-props.ts';
 
 interface Props extends PopoverProps {
+  entity: Entity;
   /** What the file is named after. */
   words: Entity;
 }
