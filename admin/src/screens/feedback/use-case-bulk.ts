@@ -46,12 +46,12 @@ export function useCaseBulk(selection: Selection<CaseRow>) {
     [translate('console.feedback.case', { id: String(id) }), category_name].filter(Boolean).join(', '),
   );
   const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const told = (key: string, { length }: readonly CaseRow[]) =>
+  const messageOf = (key: string, { length }: readonly CaseRow[]) =>
     length > 0 ? translate(key, { smart_count: length }) : undefined;
 
   const takeBack = async (rows: readonly CaseRow[], undo: NonNullable<CaseAct['undo']>) => {
     const { done, failures } = await eachOf(rows, undo);
-    notifyOutcome({ message: told('console.bulk.undone', done), failures });
+    notifyOutcome({ message: messageOf('console.bulk.undone', done), failures });
     await refresh();
   };
 
@@ -64,7 +64,7 @@ export function useCaseBulk(selection: Selection<CaseRow>) {
     try {
       const { done, failures } = await eachOf(records, run, (count) => setProgress({ done: count, total }));
       notifyOutcome({
-        message: told(key, done),
+        message: messageOf(key, done),
         failures,
         undo: undo && done.length > 0 ? () => void takeBack(done, undo) : undefined,
       });
