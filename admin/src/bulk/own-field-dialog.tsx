@@ -14,7 +14,7 @@ import { FieldInput } from '../generate/field-input.tsx';
 import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import { LabelledField } from '../screens/feedback/labelled-field.tsx';
+import { LabelledField } from '../form/labelled-field.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

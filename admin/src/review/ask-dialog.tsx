@@ -11,8 +11,8 @@ import { MAX_REVIEW_TEXT } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { formatDay } from '../form/date-time-text.ts';
+import { LabelledField } from '../form/labelled-field.tsx';
 import { DayInput } from '../inputs/day-input.tsx';
-import { LabelledField } from '../screens/feedback/labelled-field.tsx';
 import type { Asking } from './review-calls.ts';
 
 interface Props {

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_REVIEW_TEXT } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledField } from '../form/labelled-field.tsx';
+import { useSubmit } from '../form/use-submit.ts';
 import { call } from '../providers/data/api.ts';
-import { LabelledField } from '../screens/feedback/labelled-field.tsx';
 import { type ReviewRow, useDeciding } from './review-calls.ts';
 
 /** Approves a request, or sends it back with a comment. Nothing for who may not. `onDecided`: it is decided. */
@@ -52,54 +50,48 @@ interface ReturnProps {
 export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
   const deciding = useDeciding();
-  const id = useId();
   const [comment, setComment] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (!comment.trim()) return setProblem(translate('console.reviews.comment_missing'));
-    setBusy(true);
-    const done = await deciding(
-      () => call(`POST v1/reviews/${review.id}/return/`, { body: { comment } }),
-      'console.reviews.returned_done',
-    );
-    setBusy(false);
-    onClose();
-    if (done) onDecided?.();
-  };
+  const form = useSubmit(
+    async () => {
+      const done = await deciding(
+        () => call(`POST v1/reviews/${review.id}/return/`, { body: { comment } }),
+        'console.reviews.returned_done',
+      );
+      onClose();
+      if (done) onDecided?.();
+    },
+    () => ({ comment: comment.trim() ? undefined : translate('console.reviews.comment_missing') }),
+  );
+  const error = form.errorAt('comment');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('console.reviews.return_title')}</DialogTitle>
-      <DialogContent>
-        <LabelledField
-          label={translate('console.reviews.comment')}
-          error={problem}
-          help={translate('console.reviews.comment_help')}
-        >
-          {(field, helperTextId) => (
-            <OutlinedInput
-              id={field}
-              fullWidth
-              multiline
-              minRows={3}
-              autoFocus
-              value={comment}
-              error={Boolean(problem)}
-              inputProps={{ 'aria-describedby': helperTextId, maxLength: MAX_REVIEW_TEXT }}
-              onChange={({ target }) => {
-                setComment(target.value);
-                setProblem('');
-              }}
-            />
-          )}
-        </LabelledField>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" loading={isBusy} onClick={() => void send()}>
-          {translate('console.reviews.return')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={translate('console.reviews.return_title')}
+      yes={translate('console.reviews.return')}
+      form={form}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={translate('console.reviews.comment')}
+        error={error}
+        help={translate('console.reviews.comment_help')}
+      >
+        {(field, helperTextId) => (
+          <OutlinedInput
+            id={field}
+            fullWidth
+            multiline
+            minRows={3}
+            autoFocus
+            value={comment}
+            error={Boolean(error)}
+            inputProps={{ 'aria-describedby': helperTextId, maxLength: MAX_REVIEW_TEXT }}
+            onChange={({ target }) => {
+              setComment(target.value);
+              form.clear();
+            }}
+          />
+        )}
+      </LabelledField>
+    </FormDialog>
   );
 }

@@ -1,19 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { messageOf } from '../providers/data/problem.ts';
+import { useState } from 'react';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LabelledField } from '../form/labelled-field.tsx';
+import { useSubmit } from '../form/use-submit.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface Props {
@@ -26,75 +20,53 @@ interface Props {
 export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const id = useId();
   const { add } = useTemplates(entity);
-  const [name, setName] = useState('');
+  const [written, setName] = useState('');
   const [shared, setShared] = useState(true);
-  const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await add(Number(record.id), { name: name.trim(), shared });
-      notify('console.templates.saved', { type: 'success', messageArgs: { name: name.trim() } });
+  const name = written.trim();
+  const form = useSubmit(
+    async () => {
+      await add(Number(record.id), { name, shared });
+      notify('console.templates.saved', { type: 'success', messageArgs: { name } });
       onClose();
-    } catch (error) {
-      setProblem(translate(messageOf(error)));
-      setBusy(false);
-    }
-  };
+    },
+    () => ({ name: name ? undefined : translate('validation.required') }),
+  );
+  const error = form.errorAt('name');
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={translate('console.templates.save')}
+      text={translate('console.templates.save_help')}
+      yes={translate('ra.action.save')}
+      form={form}
       onClose={onClose}
-      fullWidth
       maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      onKeyDown={(event) => event.stopPropagation()}
     >
-      <form onSubmit={(event) => void save(event)}>
-        <DialogTitle id={`${id}-title`}>{translate('console.templates.save')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography variant="body2" color="textSecondary">
-            {translate('console.templates.save_help')}
-          </Typography>
-          <FieldFrame
-            id={id}
-            label={translate('console.templates.name')}
-            help={translate('console.templates.name_example')}
-            error={isMissing ? translate('validation.required') : undefined}
-          >
-            <OutlinedInput
-              id={id}
-              autoFocus
-              fullWidth
-              size="small"
-              value={name}
-              error={isMissing}
-              onChange={(event) => setName(event.target.value)}
-              inputProps={{ maxLength: MAX_TEMPLATE_NAME, 'aria-describedby': `${id}-error ${id}-help` }}
-            />
-          </FieldFrame>
-          <FormControlLabel
-            label={translate('console.templates.shared')}
-            control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}
+      <LabelledField
+        label={translate('console.templates.name')}
+        help={translate('console.templates.name_example')}
+        error={error}
+      >
+        {(field, helperTextId) => (
+          <OutlinedInput
+            id={field}
+            autoFocus
+            fullWidth
+            size="small"
+            value={written}
+            error={Boolean(error)}
+            onChange={({ target }) => {
+              setName(target.value);
+              form.clear();
+            }}
+            inputProps={{ maxLength: MAX_TEMPLATE_NAME, 'aria-describedby': helperTextId }}
           />
-          {problem && <Alert severity="error">{problem}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" aria-disabled={isBusy || undefined}>
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      </LabelledField>
+      <FormControlLabel
+        label={translate('console.templates.shared')}
+        control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
 
 interface Props {
   id: number;
@@ -25,61 +20,45 @@ export default function EraseDialog({ id, name, onClose }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const field = useId();
   const [confirm, setConfirm] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const erase = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await call(`POST v1/users/${id}/erase/`, { body: { confirm } });
-      notify('console.erase.done', { type: 'success' });
-      navigate('/users');
-      refresh();
-    } catch (error) {
-      const [wrong] = problemOf(error)?.errors?.confirm ?? [];
-      setProblem(wrong ?? translate(messageOf(error)));
-      setBusy(false);
-    }
-  };
+  const form = useSubmit(async () => {
+    await call(`POST v1/users/${id}/erase/`, { body: { confirm } });
+    notify('console.erase.done', { type: 'success' });
+    navigate('/users');
+    refresh();
+  });
+  const error = form.errorAt('confirm');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${field}-title`}>
-      <DialogTitle id={`${field}-title`}>{translate('console.erase.title', { name })}</DialogTitle>
-      <Box component="form" noValidate onSubmit={(event) => void erase(event)}>
-        <DialogContent>
-          <DialogContentText component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
-            {['goes', 'stays', 'for_good'].map((each) => (
-              <li key={each}>{translate(`console.erase.${each}`)}</li>
-            ))}
-          </DialogContentText>
-          <Typography component="label" htmlFor={field} variant="subtitle1" sx={{ display: 'block' }}>
-            {translate('console.erase.confirm', { name })}
-          </Typography>
+    <FormDialog
+      title={translate('console.erase.title', { name })}
+      yes={translate('console.erase.yes')}
+      form={form}
+      onClose={onClose}
+      isDestructive
+    >
+      <DialogContentText component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {['goes', 'stays', 'for_good'].map((each) => (
+          <li key={each}>{translate(`console.erase.${each}`)}</li>
+        ))}
+      </DialogContentText>
+      <LabelledField label={translate('console.erase.confirm', { name })} error={error}>
+        {(field, helperTextId) => (
           <TextField
             id={field}
+            size="small"
             value={confirm}
             onChange={({ target }) => {
               setConfirm(target.value);
-              setProblem('');
+              form.clear();
             }}
             fullWidth
             autoFocus
-            margin="dense"
             autoComplete="off"
-            error={problem !== ''}
-            helperText={problem}
-            slotProps={{ formHelperText: { role: 'alert' } }}
+            error={Boolean(error)}
+            slotProps={{ htmlInput: { 'aria-describedby': helperTextId } }}
           />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" color="error" variant="contained" aria-disabled={isBusy || undefined}>
-            {translate('console.erase.yes')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        )}
+      </LabelledField>
+    </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import { Save } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { RetentionRow } from './retention-row.tsx';
@@ -24,8 +24,6 @@ export function RetentionForm({ stored, onSaved }: Props) {
   const notify = useNotify();
   const [draft, setDraft] = useState(stored);
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const isLeavingAllowed = useRef(false);
   const kinds = Object.keys(stored);
   const changed = kinds.filter((kind) => draft[kind] !== stored[kind]);
@@ -37,26 +35,16 @@ export function RetentionForm({ stored, onSaved }: Props) {
   });
   const going = changed.filter((kind) => (preview.data?.[kind] ?? 0) > 0);
 
-  const save = async () => {
-    setAsking(false);
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      setDraft(await call('PUT v1/privacy/retention/', { body: draft }));
-      notify('console.form.saved', { type: 'success' });
-      onSaved();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useSubmit(async () => {
+    setDraft(await call('PUT v1/privacy/retention/', { body: draft }));
+    notify('console.form.saved', { type: 'success' });
+    onSaved();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0) return;
     if (going.length > 0) setAsking(true);
-    else void save();
+    else void form.submit();
   };
   const countOf = (kind: string) =>
     translate(`console.privacy.counts.${kind}`, { smart_count: preview.data?.[kind] ?? 0 });
@@ -77,12 +65,12 @@ export function RetentionForm({ stored, onSaved }: Props) {
           />
         ))}
         {preview.error && <Alert severity="warning">{translate('console.privacy.preview_failed')}</Alert>}
-        {problem && <Alert severity="error">{translate(problem)}</Alert>}
+        {form.problem && <Alert severity="error">{form.problem}</Alert>}
         <Button
           type="submit"
           variant="contained"
           startIcon={<Save />}
-          loading={isBusy}
+          loading={form.isBusy}
           disabled={changed.length === 0}
           sx={{ justifySelf: 'start' }}
         >
@@ -95,7 +83,10 @@ export function RetentionForm({ stored, onSaved }: Props) {
         text={translate('console.privacy.confirm_text', { what: going.map(countOf).join(', ') })}
         yes={translate('console.privacy.confirm_yes')}
         no={translate('ra.action.cancel')}
-        onYes={() => void save()}
+        onYes={() => {
+          setAsking(false);
+          void form.submit();
+        }}
         onNo={() => setAsking(false)}
       />
     </SettingsSection>

@@ -3,13 +3,13 @@ import Paper from '@mui/material/Paper';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { startTransition, useOptimistic } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { useRefresh } from '../feedback/calls.ts';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 
 /** Who sees to a case: one of those who handle its category. Its sender learns nothing of it. */
 export function AssigneeChoice({ data }: { data: ManagedCase }) {

@@ -6,16 +6,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
-import { randomKey } from '@piiri/shared/random-key.ts';
 import { Trash2 } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatForReading } from '../../form/date-time-text.ts';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { useRefresh } from '../feedback/calls.ts';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 
 function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) {
   const translate = useTranslate();
@@ -52,28 +52,16 @@ export function Notes({ data }: { data: ManagedCase }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef('');
-
-  const add = async () => {
-    if (isBusy) return;
-    if (!text.trim()) return setProblem(translate('console.feedback.note_missing'));
-    key.current ||= randomKey();
-    setBusy(true);
-    try {
-      const headers = { 'Idempotency-Key': key.current };
+  const form = useSubmit(
+    async (headers) => {
       await call(`POST v1/feedback/${data.id}/notes`, { body: { text }, headers });
-      key.current = '';
       setText('');
       notify('console.feedback.note_added', { type: 'success' });
       await refresh();
-    } catch (error) {
-      setProblem(problemOf(error)?.errors?.text?.[0] ?? translate(messageOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    () => ({ text: text.trim() ? undefined : translate('console.feedback.note_missing') }),
+  );
+  const problem = form.errorAt('text') ?? form.problem;
   const remove = async (note: FeedbackNote) => {
     try {
       await call(`DELETE v1/feedback/${data.id}/notes/${note.id}/`);
@@ -115,14 +103,13 @@ export function Notes({ data }: { data: ManagedCase }) {
             error={Boolean(problem)}
             slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
             onChange={(event) => {
-              key.current = '';
-              setProblem('');
+              form.clear();
               setText(event.target.value);
             }}
           />
         )}
       </LabelledField>
-      <Button sx={{ mt: 1 }} variant="outlined" loading={isBusy} onClick={() => void add()}>
+      <Button sx={{ mt: 1 }} variant="outlined" loading={form.isBusy} onClick={() => void form.submit()}>
         {translate('console.feedback.note_add')}
       </Button>
     </Paper>

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
-import { randomKey } from '@piiri/shared/random-key.ts';
 import { SendHorizontal } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useRefresh } from '../feedback/calls.ts';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useInsertAtCursor } from './use-insert-at-cursor.ts';
 
@@ -21,12 +20,18 @@ export function Reply({ data }: { data: ManagedCase }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef('');
+  const form = useSubmit(
+    async (headers) => {
+      await call(`POST v1/feedback/${data.id}/messages`, { body: { text }, headers });
+      setText('');
+      notify('console.feedback.reply_sent', { type: 'success' });
+      await refresh();
+    },
+    () => ({ text: text.trim() ? undefined : translate('console.feedback.text_missing') }),
+  );
+  const problem = form.errorAt('text') ?? form.problem;
   const change = (next: string) => {
-    key.current = '';
-    setProblem('');
+    form.clear();
     setText(next);
   };
   const { field, insert, focus } = useInsertAtCursor(text, change);
@@ -34,31 +39,10 @@ export function Reply({ data }: { data: ManagedCase }) {
   if (!data.abilities.reply)
     return <Alert severity="info">{translate('console.feedback.reply_after_taking')}</Alert>;
 
-  const send = async () => {
-    if (isBusy) return;
-    if (!text.trim()) return setProblem(translate('console.feedback.text_missing'));
-    key.current ||= randomKey();
-    setBusy(true);
-    try {
-      await call(`POST v1/feedback/${data.id}/messages`, {
-        body: { text },
-        headers: { 'Idempotency-Key': key.current },
-      });
-      key.current = '';
-      setText('');
-      notify('console.feedback.reply_sent', { type: 'success' });
-      await refresh();
-    } catch (error) {
-      setProblem(problemOf(error)?.errors?.text?.[0] ?? translate(messageOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send();
+    void form.submit();
   };
 
   return (
@@ -97,9 +81,9 @@ export function Reply({ data }: { data: ManagedCase }) {
         <Button
           variant="contained"
           startIcon={<SendHorizontal />}
-          loading={isBusy}
+          loading={form.isBusy}
           aria-keyshortcuts="Control+Enter"
-          onClick={() => void send()}
+          onClick={() => void form.submit()}
         >
           {translate('console.feedback.reply_send')}
         </Button>

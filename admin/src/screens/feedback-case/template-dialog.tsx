@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import { LANGUAGES, type Language } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 
 /** With more templates than this one can be looked for. */
 const SEARCHED_ABOVE = 6;

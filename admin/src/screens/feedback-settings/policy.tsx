@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,11 +7,11 @@ import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useRefresh } from '../feedback/calls.ts';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 import { Section } from './section.tsx';
 
 /** What the company says before one writes, in each language, and how fast it promises to be. */
@@ -36,32 +37,16 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
   );
   const [days, setDays] = useState(String(before.first_answer_days));
   const [months, setMonths] = useState(String(before.outcome_months));
-  const [errors, setErrors] = useState<Record<string, string[] | undefined>>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async () => {
-    setBusy(true);
-    try {
-      await call('PATCH v1/settings/feedback-policy/', {
-        body: {
-          translations: Object.fromEntries(
-            Object.entries(texts).map(([language, text]) => [language, { text }]),
-          ),
-          first_answer_days: Number(days),
-          outcome_months: Number(months),
-        },
-      });
-      setErrors({});
-      notify('console.feedback_settings.saved', { type: 'success' });
-      await refresh();
-    } catch (error) {
-      const errors = problemOf(error)?.errors;
-      setErrors(errors ?? {});
-      if (!errors) notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useSubmit(async () => {
+    const translations = Object.fromEntries(
+      Object.entries(texts).map(([language, text]) => [language, { text }]),
+    );
+    await call('PATCH v1/settings/feedback-policy/', {
+      body: { translations, first_answer_days: Number(days), outcome_months: Number(months) },
+    });
+    notify('console.feedback_settings.saved', { type: 'success' });
+    await refresh();
+  });
   const number = (
     path: 'first_answer_days' | 'outcome_months',
     label: string,
@@ -71,7 +56,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
     <LabelledField
       width={260}
       label={translate(`console.feedback_settings.${label}`)}
-      error={errors[path]?.[0]}
+      error={form.errorAt(path)}
     >
       {(id, helperTextId) => (
         <TextField
@@ -80,7 +65,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
           size="small"
           fullWidth
           value={value}
-          error={Boolean(errors[path])}
+          error={Boolean(form.errorAt(path))}
           slotProps={{ htmlInput: { min: 1, 'aria-describedby': helperTextId } }}
           onChange={(event) => set(event.target.value)}
         />
@@ -94,7 +79,7 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
         <LabelledField
           key={language}
           label={translate(`console.languages.${language}`)}
-          error={errors[`translations.${language}.text`]?.[0]}
+          error={form.errorAt(`translations.${language}.text`)}
         >
           {(id, helperTextId) => (
             <TextField
@@ -115,7 +100,8 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
         {number('first_answer_days', 'days', days, setDays)}
         {number('outcome_months', 'months', months, setMonths)}
       </Box>
-      <Button variant="contained" loading={isBusy} onClick={() => void save()}>
+      {form.problem && <Alert severity="error">{form.problem}</Alert>}
+      <Button variant="contained" loading={form.isBusy} onClick={() => void form.submit()}>
         {translate('ra.action.save')}
       </Button>
     </Box>

@@ -6,8 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
-import { LabelledField } from './labelled-field.tsx';
 
 interface Props {
   title: string;

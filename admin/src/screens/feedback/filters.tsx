@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
 import { useCategories } from './calls.ts';
-import { LabelledField } from './labelled-field.tsx';
 
 interface FiltersProps {
   chosen: Readonly<Record<string, string>>;

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { RangeButton } from '../../inputs/range-button.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 import { QuickRanges } from './quick-ranges.tsx';
 import { useKinds } from './use-kinds.ts';
 

@@ -8,6 +8,9 @@ import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { clockTimeToIso, formatForReading } from '../../form/date-time-text.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { LabelledField } from '../../form/labelled-field.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
@@ -15,10 +18,8 @@ import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useDoing } from '../chat-rooms/use-room.ts';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 import { Section } from '../feedback-settings/section.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
@@ -35,29 +36,21 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   const { tenant } = useConsole();
   const [expires, setExpires] = useState<string>();
   const [scopes, setScopes] = useState<string[]>([]);
-  const create = async () => {
+  const form = useSubmit(async () => {
     // It is valid until the day is over.
     const until = expires ? clockTimeToIso({ day: expires, hour: 23, minute: 59 }, tenant.time_zone) : null;
     const { token } = await call('POST v1/service-tokens/', { body: { name, scopes, expires: until } });
     if (token) onMade(token);
-  };
+    onClose();
+  });
   return (
-    <FormDialog title={t('add_token')} submit={t('create')} onSubmit={create} onClose={onClose}>
-      {(errorOf) => (
-        <>
-          <LabelledInput label={t('name')} value={name} error={errorOf('name')} onChange={setName} />
-          <LabelledField label={t('expires')} error={errorOf('expires')}>
-            {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
-          </LabelledField>
-          {errorOf('scopes') && <FormHelperText error>{errorOf('scopes')}</FormHelperText>}
-          <ChoiceTable
-            choices={data?.scopes ?? []}
-            chosen={scopes}
-            label={t('scopes')}
-            onChange={setScopes}
-          />
-        </>
-      )}
+    <FormDialog title={t('add_token')} yes={t('create')} form={form} onClose={onClose} maxWidth="md">
+      <LabelledInput label={t('name')} value={name} error={form.errorAt('name')} onChange={setName} />
+      <LabelledField label={t('expires')} error={form.errorAt('expires')}>
+        {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
+      </LabelledField>
+      {form.errorAt('scopes') && <FormHelperText error>{form.errorAt('scopes')}</FormHelperText>}
+      <ChoiceTable choices={data?.scopes ?? []} chosen={scopes} label={t('scopes')} onChange={setScopes} />
     </FormDialog>
   );
 }

@@ -10,6 +10,8 @@ import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
@@ -18,7 +20,6 @@ import { useDoing } from '../chat-rooms/use-room.ts';
 import { Section } from '../feedback-settings/section.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
@@ -40,43 +41,36 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
   const [url, setUrl] = useState(webhook?.url ?? 'https://');
   const [events, setEvents] = useState(webhook?.events ?? []);
   const [active, setActive] = useState(webhook?.active ?? true);
-  const save = async () => {
+  const form = useSubmit(async () => {
     const body = { url, events, active };
     onSaved(
       webhook
         ? await call(`PUT v1/webhooks/${webhook.id}/`, { body })
         : await call('POST v1/webhooks/', { body }),
     );
-  };
+    onClose();
+  });
   return (
     <FormDialog
       title={webhook ? webhook.url : t('add_webhook')}
-      submit={t('save')}
-      onSubmit={save}
+      yes={t('save')}
+      form={form}
       onClose={onClose}
+      maxWidth="md"
     >
-      {(errorOf) => (
-        <>
-          <LabelledInput
-            label={t('url')}
-            value={url}
-            help={t('url_help')}
-            error={errorOf('url')}
-            onChange={setUrl}
-          />
-          <FormControlLabel
-            label={t('active')}
-            control={<Switch checked={active} onChange={(_, isOn) => setActive(isOn)} />}
-          />
-          {errorOf('events') && <FormHelperText error>{errorOf('events')}</FormHelperText>}
-          <ChoiceTable
-            choices={data?.events ?? []}
-            chosen={events}
-            label={t('events')}
-            onChange={setEvents}
-          />
-        </>
-      )}
+      <LabelledInput
+        label={t('url')}
+        value={url}
+        help={t('url_help')}
+        error={form.errorAt('url')}
+        onChange={setUrl}
+      />
+      <FormControlLabel
+        label={t('active')}
+        control={<Switch checked={active} onChange={(_, isOn) => setActive(isOn)} />}
+      />
+      {form.errorAt('events') && <FormHelperText error>{form.errorAt('events')}</FormHelperText>}
+      <ChoiceTable choices={data?.events ?? []} chosen={events} label={t('events')} onChange={setEvents} />
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
+import { LabelledField } from '../../form/labelled-field.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
-import { LabelledField } from '../feedback/labelled-field.tsx';
 import type { PollAnswer } from './use-replies.ts';
 
 interface Props {

@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import { LAYERS } from '@piiri/shared/ui/tokens.ts';
 import { Save } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CoverImages } from '../../cover-images/cover-images.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
-import { focusWhenMounted } from '../../shell/focus.ts';
 import { Page } from '../../shell/page.tsx';
 import { useScrollPadding } from '../../shell/use-scroll-padding.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -31,46 +30,27 @@ export default function SettingsPage() {
   const notifyTenantChanged = useTenantChanged();
   const stored = draftOf(tenant);
   const [draft, setDraft] = useState(stored);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const saveBar = useScrollPadding('end');
   const isLeavingAllowed = useRef(false);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const changed = isChanged(draft, stored);
-  const errorAt = (path: string) => errors[path]?.[0];
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setErrors({});
-    setProblem(undefined);
-    try {
-      const now = await call('PATCH v1/tenant/', { body: formOf(draft, tenant.logo !== null) });
-      notifyTenantChanged(now);
-      setDraft(draftOf(now));
-      notify('console.form.saved', { type: 'success' });
-    } catch (error) {
-      const wrong = problemOf(error)?.errors ?? {};
-      setErrors(wrong);
-      setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(error));
-      focusWhenMounted(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useSubmit(async () => {
+    const now = await call('PATCH v1/tenant/', { body: formOf(draft, tenant.logo !== null) });
+    notifyTenantChanged(now);
+    setDraft(draftOf(now));
+    notify('console.form.saved', { type: 'success' });
+  });
+  const problem = form.hasErrors ? translate('console.form.fix_fields') : form.problem;
 
-  const parts = { draft, change, errorAt };
+  const parts = { draft, change, errorAt: form.errorAt };
   return (
     <Page title={translate('console.settings.title')}>
       <LeaveGuard isChanged={changed} isLeavingAllowed={isLeavingAllowed} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 960 }}>
         <Box
           component="form"
-          ref={form}
-          onSubmit={save}
+          onSubmit={(event) => void form.submit(event)}
           noValidate
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
         >
@@ -120,12 +100,12 @@ export default function SettingsPage() {
               variant="contained"
               size="large"
               startIcon={<Save />}
-              loading={isBusy}
+              loading={form.isBusy}
               sx={{ flex: { xs: '1 1 auto', md: '0 0 auto' } }}
             >
               {translate('console.form.save')}
             </Button>
-            {problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
+            {problem && <Alert severity="error">{problem}</Alert>}
           </Box>
         </Box>
         <SettingsSection title={translate('console.covers.title')}>

@@ -6,12 +6,11 @@ import type { SignInAnswer } from '@piiri/shared/contracts/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, Save } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { focusWhenMounted } from '../../shell/focus.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { bodyOf, type Draft, draftOf, isSame } from './draft.ts';
@@ -30,47 +29,27 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
   const { tenant } = useConsole();
   const before = draftOf(stored, tenant.name);
   const [draft, setDraft] = useState(before);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const isLeavingAllowed = useRef(false);
   const test = useSignInTest();
   const isChanged = !isSame(draft, before);
   const isComplete = stored.oidc.issuer !== '' && stored.oidc.client_id !== '';
+  const form = useSubmit(async () => {
+    const now = await call('PUT v1/tenant/sign-in/', { body: bodyOf(draft) });
+    queryClient.setQueryData(['GET v1/tenant/sign-in/', undefined], now);
+    setDraft(draftOf(now, tenant.name));
+    notify('console.form.saved', { type: 'success' });
+  });
+  const problem = form.hasErrors ? translate('console.form.fix_fields') : form.problem;
   const parts = {
     draft,
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    errorAt: (path: string) =>
-      Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1][0],
-  };
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setErrors({});
-    setProblem(undefined);
-    try {
-      const now = await call('PUT v1/tenant/sign-in/', { body: bodyOf(draft) });
-      queryClient.setQueryData(['GET v1/tenant/sign-in/', undefined], now);
-      setDraft(draftOf(now, tenant.name));
-      notify('console.form.saved', { type: 'success' });
-    } catch (error) {
-      const wrong = problemOf(error)?.errors ?? {};
-      setErrors(wrong);
-      setProblem(Object.keys(wrong).length > 0 ? 'console.form.fix_fields' : messageOf(error));
-      focusWhenMounted(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
-    } finally {
-      setBusy(false);
-    }
+    errorAt: form.errorAt,
   };
 
   return (
     <Box
       component="form"
-      ref={form}
-      onSubmit={save}
+      onSubmit={(event) => void form.submit(event)}
       noValidate
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
@@ -92,10 +71,10 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
         <EntryFields {...parts} stored={stored} />
       </SettingsSection>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button type="submit" variant="contained" size="large" startIcon={<Save />} loading={isBusy}>
+        <Button type="submit" variant="contained" size="large" startIcon={<Save />} loading={form.isBusy}>
           {translate('console.form.save')}
         </Button>
-        {problem && <Alert severity="error">{translate(problem, { _: problem })}</Alert>}
+        {problem && <Alert severity="error">{problem}</Alert>}
       </Box>
       <SettingsSection
         title={translate('console.sign_in.test')}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
-import { FieldCaption } from '../../form/field-caption.tsx';
+import { FieldCaption } from './field-caption.tsx';
 
 interface LabelledProps {
   label: string;
