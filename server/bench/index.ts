@@ -1,10 +1,10 @@
 /**
  * Measures the product beside the least that it could cost: lists of news, rendered pages, search, many people at once,
- * what it takes of memory, bringing people in, asking everybody to acknowledge, versions of objects, a company's own fields, chat. Its memory under abuse, which takes minutes, and
+ * what it takes of memory, bringing people in, asking everybody to acknowledge, many companies, versions of objects, a company's own fields, chat. Its memory under abuse, which takes minutes, and
  * several web processes behind nginx are measured only when asked for.
  */
 const USAGE =
-  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
+  'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | companies [companies] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';
 
 const SIZES = {
   lists: [1000, 10_000, 100_000, 1_000_000],
@@ -14,6 +14,7 @@ const SIZES = {
   memory: [1000],
   import: [50_000],
   reach: [50_000],
+  companies: [500],
   versions: [10_000],
   custom: [100_000],
   abuse: [5],
@@ -42,6 +43,9 @@ if (wants('import'))
   for (const people of sizesOf('import')) await (await import('./import.ts')).benchImport(people);
 if (wants('reach'))
   for (const people of sizesOf('reach')) await (await import('./reach.ts')).benchReach(people);
+if (wants('companies'))
+  for (const companies of sizesOf('companies'))
+    await (await import('./companies.ts')).benchCompanies(companies);
 if (wants('versions'))
   for (const news of sizesOf('versions')) await (await import('./versions.ts')).benchVersions(news);
 if (wants('custom')) await (await import('./custom.ts')).benchCustom(sizesOf('custom'));

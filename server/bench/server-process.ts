@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { ROOT } from '../src/platform/config/paths.ts';
+import { databaseMemory, residentMemory } from './process-memory.ts';
+import type { Product } from './product.ts';
+
+/** Megabytes of the server with all that it has mapped, and of the database with what its processes share counted once. */
+export function memoryOf(server: number, postmaster: number) {
+  const own = residentMemory(server);
+  const database = databaseMemory(postmaster);
+  return { server: own, database, together: own + database };
+}
+
+/** The numbers of a process and of those that it has started, and those started by them. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const of = (parent: number): number[] =>
+    parents.flatMap(([child = 0, above]) => (above === parent ? [child, ...of(child)] : []));
+  return [pid, ...of(pid)];
+}
+
+/** Starts the server by `npm start` on the database of a product. Linux alone says which of the processes it is. */
+export async function startServer({ services }: Product) {
+  const { dataDir, databaseUrl = '' } = services.config;
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [found] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  const readyMs = Math.round(performance.now() - began);
+  const pid = descendants(child.pid ?? 0).find((each) =>
+    readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('scripts/start.mjs\0'),
+  );
+  if (!pid) throw new Error('npm start runs no server.');
+  return {
+    address,
+    pid,
+    /** How long it took until it answered, in milliseconds. */
+    readyMs,
+    stop: async () => {
+      process.kill(pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
