@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import type { Summary } from './content.ts';
 import { type ContentSource, createContentSource } from './content-source.ts';
 import { dataOf } from './failure.ts';
-import { dateFormat, formatDatedDay, LOCALES } from './time.ts';
+import { dateFormat, LOCALES } from './time.ts';
 
 export type OwnType = ContentTypeRow;
 export type OwnField = OwnType['fields'][number];
@@ -70,7 +70,13 @@ export function lineOf(app: App, { kind, choices, name }: OwnField, custom: OwnI
 }
 
 const dayOf = (day: string, language: Language) =>
-  formatDatedDay(new Date(`${day}T00:00:00Z`), language, 'UTC');
+  dateFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 const momentOf = (moment: string, language: Language, timeZone = 'UTC') =>
   dateFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
