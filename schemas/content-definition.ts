@@ -65,7 +65,7 @@ export function contentDefinition(type: ContentType): Entity {
       order: ordered ? 'sort_order' : publishing ? '-release_date' : '-id',
       pageSize: ordered ? 100 : 20,
     },
-    row: ['custom'],
+    row: publishing ? ['custom', 'release_date'] : ['custom'],
     form: [
       { section: 'content', fields: ['custom'] },
       ...(aside.length > 0 ? [{ section: 'publishing', fields: aside, aside: true }] : []),

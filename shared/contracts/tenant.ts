@@ -48,6 +48,8 @@ export const tenantAnswer = z.object({
         many: z.string(),
         icon: z.string().meta({ description: 'Lines of its icon, in a box of 24.' }),
         in_menu: z.boolean(),
+        reactions: z.boolean(),
+        comments: z.boolean(),
         edits: z.boolean().meta({ description: 'The caller edits its objects, some or all.' }),
       }),
     )

@@ -4,6 +4,7 @@ import { contents } from '../models/contents.ts';
 import { eventQuery } from '../models/events.ts';
 import { feedLists } from '../models/feed-lists.ts';
 import { companyGroups } from '../models/groups.ts';
+import { ownContents } from '../models/own-content.ts';
 import { pollQuery } from '../models/polls.ts';
 import { screens } from '../models/screens.ts';
 import { savesData } from './saves-data.ts';
@@ -20,7 +21,7 @@ const QUERIES: Readonly<Record<string, ContentQuery>> = {
  */
 export async function fetchListsAhead(app: App): Promise<void> {
   if (savesData()) return;
-  const { settings } = app.session.tenant.value ?? {};
+  const { settings, content = [] } = app.session.tenant.value ?? {};
   const names = screens
     .filter(({ list, isTree, feature }) => list && !isTree && (!feature || settings?.[feature] !== false))
     .map(({ name }) => name);
@@ -30,6 +31,10 @@ export async function fetchListsAhead(app: App): Promise<void> {
       .model(contents)
       .of(name)
       .open(QUERIES[name] ?? {});
+  const own = app.model(ownContents);
+  // All types come with any one of them.
+  if (content[0]) await own.type(content[0].name).catch(() => undefined);
+  for (const { name } of content) await own.of(name).open({});
   await app.model(feedLists).open({});
   await app.model(companyGroups).mine();
 }

@@ -1,4 +1,5 @@
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
+import { usePicture } from './use-picture.ts';
 import './avatar.css';
 
 interface AvatarProps {
@@ -11,10 +12,14 @@ interface AvatarProps {
 
 /** A person's picture, or the initials. Says nothing to a screen reader: the name stands beside it. */
 export function Avatar({ firstName, lastName, picture, size = 'small' }: AvatarProps) {
-  const src = size !== 'large' && picture ? smallOf(picture) : picture;
+  const { src, image } = usePicture(size !== 'large' && picture ? smallOf(picture) : picture);
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">
-      {src ? <img src={src} alt="" loading="lazy" /> : `${firstName.charAt(0)}${lastName.charAt(0)}`}
+      {src ? (
+        <img {...image} src={src} alt="" loading="lazy" />
+      ) : (
+        `${firstName.charAt(0)}${lastName.charAt(0)}`
+      )}
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
+import { usePicture, type WatchedImage } from './use-picture.ts';
 import './cards.css';
 
 interface PictureProps {
   src: string;
+  /** Of `usePicture`. */
+  image: WatchedImage;
   /** The picture is what the screen shows first. */
   first?: boolean;
   /** Ties the picture to the same one on another screen while going there. */
@@ -10,7 +13,7 @@ interface PictureProps {
 }
 
 /** A picture in 16:9 that keeps its place while it loads. It illustrates: the words beside it say the same. */
-export function Picture({ src, first, transition }: PictureProps) {
+export function Picture({ src, image, first, transition }: PictureProps) {
   return (
     <span
       className="picture"
@@ -20,6 +23,7 @@ export function Picture({ src, first, transition }: PictureProps) {
       }}
     >
       <img
+        {...image}
         src={src}
         srcSet={widthsOf(src)}
         sizes={PHONE_SIZES}
@@ -32,4 +36,10 @@ export function Picture({ src, first, transition }: PictureProps) {
       />
     </span>
   );
+}
+
+/** A picture among other values; nothing when it cannot be had. */
+export function PictureValue({ src }: Pick<PictureProps, 'src'>) {
+  const shown = usePicture(src);
+  return shown.src && <Picture src={shown.src} image={shown.image} />;
 }

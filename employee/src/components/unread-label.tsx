@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useApp } from '../models/app.ts';
-import { isOwnContent } from '../models/screens.ts';
 
 interface UnreadLabelProps {
   kind: string;
@@ -16,8 +15,7 @@ interface UnreadLabelProps {
 export function UnreadLabel({ kind, id, date }: UnreadLabelProps) {
   const { readMarks, t } = useApp();
   const isHydrated = useHydrated();
-  // What has no marks of its own is never unread.
-  if (!date || isOwnContent(kind) || (isHydrated && !readMarks.isUnread(kind, id, date))) return null;
+  if (!date || (isHydrated && !readMarks.isUnread(kind, id, date))) return null;
   return (
     <span className="unread" data-unread={isHydrated ? undefined : `${kind}:${id} ${date}`}>
       {t('home.unread')}

@@ -2,11 +2,13 @@ import { opensSearch } from '@piiri/shared/search-shortcut.ts';
 import './preloaded-responses.ts';
 
 /**
- * Captures presses and submits until the page is hydrated, each element once, at its last position. Forms are not
- * submitted meanwhile. `window.takeCapturedEvents` ends it.
+ * Captures presses, submits and keys until `window.takeCapturedEvents` is called, each element once, at its last
+ * position. Forms are not submitted meanwhile. The keys that open the search are captured until all is hydrated: React
+ * hydrates what is pressed by itself, but the button that listens for these keys may come last.
  */
 export function captureEvents(): void {
   const capturing = new AbortController();
+  const hydrating = new AbortController();
   const options = { capture: true, signal: capturing.signal };
   const captured = new Set<HTMLElement>();
   const capture = (element: HTMLElement | null) => {
@@ -29,14 +31,25 @@ export function captureEvents(): void {
     (event) => {
       const { key, ctrlKey, metaKey, target } = event;
       if (key === 'Enter' && (ctrlKey || metaKey)) capture((target as Element).closest('form'));
-      if (!opensSearch(event)) return;
-      event.preventDefault();
-      capture(document.querySelector('.search-button'));
     },
     options,
   );
-  window.takeCapturedEvents = () => {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      // The button itself, where it is hydrated already, would open the search a second time.
+      event.stopPropagation();
+      capture(document.querySelector('.search-button'));
+    },
+    { capture: true, signal: hydrating.signal },
+  );
+  window.takeCapturedEvents = (isHydrated) => {
     capturing.abort();
-    return [...captured];
+    if (isHydrated) hydrating.abort();
+    const taken = [...captured];
+    captured.clear();
+    return taken;
   };
 }

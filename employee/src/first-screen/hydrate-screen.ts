@@ -40,11 +40,12 @@ export async function hydrateScreen(root: Element, router: AppRouter, hydrate: (
   const pressed = window.takeCapturedEvents?.() ?? [];
   // Otherwise React would hydrate the root in one go.
   startTransition(hydrate);
-  const isUrgent = input.length > 0 || pressed.length > 0;
   for (const boundary of boundariesOf(root)) {
-    if (!isUrgent) await untilIdle();
+    if (input.length === 0 && pressed.length === 0) await untilIdle();
+    pressed.push(...(window.takeCapturedEvents?.() ?? []));
     hydrateAround(boundary);
   }
+  pressed.push(...(window.takeCapturedEvents?.(true) ?? []));
   for (const act of [...input, ...pressed.map((element) => () => replayEvent(element))]) {
     act();
     // React renders its outcome before the next one.

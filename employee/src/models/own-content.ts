@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import type { Summary } from './content.ts';
 import { type ContentSource, createContentSource } from './content-source.ts';
 import { dataOf } from './failure.ts';
+import { dateFormat, LOCALES } from './time.ts';
 
 export type OwnType = ContentTypeRow;
 export type OwnField = OwnType['fields'][number];
@@ -69,7 +70,7 @@ export function lineOf(app: App, { kind, choices, name }: OwnField, custom: OwnI
 }
 
 const dayOf = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, {
+  dateFormat(LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'numeric',
@@ -78,9 +79,7 @@ const dayOf = (day: string, language: Language) =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 const momentOf = (moment: string, language: Language, timeZone = 'UTC') =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  );
+  dateFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
 
 /** What an object is called: by its title field, else by the first that its row carries. */
 export function titleOf(app: App, type: OwnType, { custom }: OwnItem): string {
@@ -107,6 +106,7 @@ export const summaryOf = (app: App, type: OwnType, item: OwnItem): Summary => ({
   title: titleOf(app, type, item),
   image: pictureOf(type, item)?.src,
   group_name: item.group_name,
+  date: item.release_date,
 });
 
 /** The fields that a row tells of beside its title, in the order of the type's columns. */

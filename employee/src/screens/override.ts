@@ -23,6 +23,8 @@ export interface PageParts {
 export interface Override<Row = ContentRow, Item = ContentItem, Data = unknown> {
   /** Draws a row of the list; the first one's picture is wanted at once. */
   row?(row: Row, isFirst: boolean): ReactNode;
+  /** Its rows stand beside each other as cards. */
+  isGrid?: boolean;
   /** Before the rows, such as the one that the address leads to. */
   above?(query: ContentQuery): ReactNode;
   /** All of it in place of a list with filters. Rejects with CallFailure. */

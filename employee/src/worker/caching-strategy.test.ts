@@ -30,6 +30,9 @@ describe('what becomes of a request', () => {
     '/api/v1/people/?id=5',
     '/api/v1/events/4/enrollment/mine/',
     '/api/v1/polls/2/answers/user/',
+    '/api/v1/own-content/',
+    '/api/v1/content/lunch_menu/?page=1&page_size=12',
+    '/api/v1/content/lunch_menu/7/',
   ])('keeps what one reads: %s', (path) => {
     expect(strategy(path)).toBe('answer');
   });
@@ -37,6 +40,7 @@ describe('what becomes of a request', () => {
   it.each([
     '/api/v1/search/?q=loma',
     '/api/v1/news/?search=loma',
+    '/api/v1/content/lunch_menu/?search=keitto',
     '/api/v1/news/?admin_view=1',
     '/api/v1/people/?format=csv',
     '/api/v1/news/7/attachments/1/',

@@ -1,6 +1,7 @@
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { LockKeyhole, MessagesSquare } from 'lucide-react';
 import type { ChannelRow } from '../../models/chat/calls.ts';
+import { usePicture } from '../use-picture.ts';
 import './chat-channel-picture.css';
 
 /** Private channels carry a lock: what is said there only the managers read. */
@@ -12,12 +13,13 @@ export function ChannelPicture({
 }: {
   channel: Pick<ChannelRow, 'image_thumbnail' | 'image' | 'channel_type'>;
 }) {
-  const picture = channel.image_thumbnail ?? channel.image;
+  const { src: picture, image } = usePicture(channel.image_thumbnail ?? channel.image);
   const Icon = channel.channel_type === PRIVATE ? LockKeyhole : MessagesSquare;
   return (
     <span className="chat-channel-picture" aria-hidden="true">
       {picture ? (
         <img
+          {...image}
           src={smallOf(picture)}
           srcSet={`${smallOf(picture)} 128w, ${picture} 480w`}
           // A wide picture fills the square by its height.

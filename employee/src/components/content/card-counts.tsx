@@ -2,17 +2,20 @@ import { MessageCircle, ThumbsUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
 import { shapeOf } from '../../models/contents.ts';
+import { ownContent } from '../../models/menu.ts';
 import { keyOf, responseCounts } from '../../models/response-counts.ts';
+import { isOwnContent } from '../../models/screens.ts';
 import './card-counts.css';
 
 /** How many reactions and comments a card's object has. Comes after the first screen, and says nothing of none. */
 export function CardCounts({ kind, id }: { kind: string; id: number }) {
   const app = useApp();
   const { t, session } = app;
-  const settings = session.tenant.value?.settings;
-  const shape = shapeOf(kind);
+  const tenant = session.tenant.value;
+  const takes = isOwnContent(kind) ? ownContent(kind, tenant) : shapeOf(kind);
   const isCounted =
-    (settings?.reactions_enabled && shape.reactions) || (settings?.comments_enabled && shape.comments);
+    (tenant?.settings.reactions_enabled && takes?.reactions) ||
+    (tenant?.settings.comments_enabled && takes?.comments);
   const { counts, want } = app.model(responseCounts);
   useEffect(() => {
     if (isCounted) want(kind, id);

@@ -6,6 +6,7 @@ import { iconOf, transitionOf } from '../../models/screens.ts';
 import { DayTile } from '../day-tile.tsx';
 import { OwnIcon } from '../own-icon.tsx';
 import { Picture } from '../picture.tsx';
+import { usePicture } from '../use-picture.ts';
 import { ContentWords } from './content-words.tsx';
 
 interface ContentCardProps {
@@ -25,7 +26,7 @@ export function ContentCard({ item, heading, lead, first, showsKind }: ContentCa
   const { kind, id, image, image_thumbnail, facts } = item;
   const Icon = iconOf(kind);
   const own = ownContent(kind, session.tenant.value);
-  const picture = lead ? image : (image_thumbnail ?? image);
+  const picture = usePicture(lead ? image : (image_thumbnail ?? image));
   const start = facts?.start_time;
   const mark = start ? (
     <DayTile time={String(start)} />
@@ -42,11 +43,13 @@ export function ContentCard({ item, heading, lead, first, showsKind }: ContentCa
   );
   return (
     <article
-      className={`card${lead ? ' card-lead' : ''}${picture ? '' : ' card-text'}`}
+      className={`card${lead ? ' card-lead' : ''}${picture.src ? '' : ' card-text'}`}
       lang={languageOf(item.language, language).lang}
     >
-      {picture && <Picture src={picture} first={first} transition={transitionOf(kind, id)} />}
-      <ContentWords item={item} heading={heading} showsKind={showsKind} icon={!picture && mark} />
+      {picture.src && (
+        <Picture src={picture.src} image={picture.image} first={first} transition={transitionOf(kind, id)} />
+      )}
+      <ContentWords item={item} heading={heading} showsKind={showsKind} icon={!picture.src && mark} />
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { CachedFragment } from '../cached-fragment.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Picture } from '../picture.tsx';
+import { usePicture } from '../use-picture.ts';
 import { CopyLink } from './copy-link.tsx';
 import { LanguageLabel } from './language-label.tsx';
 import { WhyShown } from './why-shown.tsx';
@@ -40,7 +41,8 @@ interface ContentPageProps {
 
 /** A piece of content on a page of its own. Opening it counts as reading it. */
 export function ContentPage(props: ContentPageProps) {
-  const { kind, id, title, language, back, way, picture, meta, children, end, isPersonal } = props;
+  const { kind, id, title, language, back, way, meta, children, end, isPersonal } = props;
+  const { src, image } = usePicture(props.picture);
   const app = useApp();
   const { readMarks, language: page } = app;
   const { lang, dir } = languageOf(language, page);
@@ -51,7 +53,7 @@ export function ContentPage(props: ContentPageProps) {
   const article = (
     <article className="article" lang={lang}>
       <PageTitle>{title}</PageTitle>
-      <div className={picture ? undefined : 'measure'}>
+      <div className={src ? undefined : 'measure'}>
         {way}
         {back && (
           <Link to={back.to} className="back-link" lang={page}>
@@ -60,7 +62,7 @@ export function ContentPage(props: ContentPageProps) {
           </Link>
         )}
       </div>
-      {picture && <Picture src={picture} first transition={transitionOf(kind, id)} />}
+      {src && <Picture src={src} image={image} first transition={transitionOf(kind, id)} />}
       <div className="measure">
         <h1 dir={dir}>{withSoftHyphens(withNoBreaks(title), language ?? page)}</h1>
         <p className="meta" lang={page}>

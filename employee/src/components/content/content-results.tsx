@@ -25,6 +25,8 @@ interface ContentResultsProps<Row> {
   section?(row: Row): string;
   /** Draws one; the first one's picture is wanted at once. */
   row(row: Row, isFirst: boolean): ReactNode;
+  /** Its rows stand beside each other as cards, and a part's heading above its first. */
+  isGrid?: boolean;
   /** What stands there while it is on the way; absent: rows with pictures. */
   skeleton?: ReactNode;
 }
@@ -46,7 +48,17 @@ function sectionsOf<Row>(rows: Row[], section: (row: Row) => string = () => ''):
 
 /** The list of a query: on the way, empty, failed, or its rows with a way to more of them. */
 export function ContentResults<Row extends { id: number }>(props: ContentResultsProps<Row>) {
-  const { source, query, countText, emptyText, nothingText, section, row: renderRow, skeleton } = props;
+  const {
+    source,
+    query,
+    countText,
+    emptyText,
+    nothingText,
+    section,
+    row: renderRow,
+    isGrid,
+    skeleton,
+  } = props;
   const { t } = useApp();
   const list = useList(source, query);
   const { state, rows, count, hasMore } = list;
@@ -71,16 +83,29 @@ export function ContentResults<Row extends { id: number }>(props: ContentResults
         {countText(count)}
       </p>
       <div ref={list.box}>
-        {sectionsOf(rows, section).map(([heading, part]) => (
-          <section key={heading} className="content-section">
-            {heading && <h2>{heading}</h2>}
-            <ul className="content-list">
-              {part.map((row) => (
-                <li key={row.id}>{renderRow(row, row === rows[0])}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {isGrid ? (
+          <ul className="card-grid content-grid">
+            {sectionsOf(rows, section).flatMap(([heading, part]) =>
+              part.map((row) => (
+                <li key={row.id}>
+                  {heading && row === part[0] && <h2>{heading}</h2>}
+                  {renderRow(row, row === rows[0])}
+                </li>
+              )),
+            )}
+          </ul>
+        ) : (
+          sectionsOf(rows, section).map(([heading, part]) => (
+            <section key={heading} className="content-section">
+              {heading && <h2>{heading}</h2>}
+              <ul className="content-list">
+                {part.map((row) => (
+                  <li key={row.id}>{renderRow(row, row === rows[0])}</li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
       </div>
       <div className="list-end">
         {hasMore && <MoreButton list={list} isBusy={state === 'loading-more'} />}

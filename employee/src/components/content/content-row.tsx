@@ -3,6 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { languageOf, type Summary } from '../../models/content.ts';
 import { transitionOf } from '../../models/screens.ts';
 import { Picture } from '../picture.tsx';
+import { usePicture } from '../use-picture.ts';
 import { ContentWords } from './content-words.tsx';
 
 interface ContentRowProps {
@@ -16,13 +17,13 @@ interface ContentRowProps {
 /** One item of a list of content. */
 export function ContentRow({ item, first, children }: ContentRowProps) {
   const { language } = useApp();
-  const picture = item.image_thumbnail ?? item.image;
+  const { src, image } = usePicture(item.image_thumbnail ?? item.image);
   return (
     <article
-      className={picture ? 'content-row' : 'content-row content-row-text'}
+      className={src ? 'content-row' : 'content-row content-row-text'}
       lang={languageOf(item.language, language).lang}
     >
-      {picture && <Picture src={picture} first={first} transition={transitionOf(item.kind, item.id)} />}
+      {src && <Picture src={src} image={image} first={first} transition={transitionOf(item.kind, item.id)} />}
       <ContentWords item={item} heading="h2">
         {children}
       </ContentWords>

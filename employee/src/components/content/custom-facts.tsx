@@ -4,7 +4,7 @@ import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
 import { withNoBreaks } from '../../models/no-break.ts';
-import { Picture } from '../picture.tsx';
+import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import '../details.css';
 import './custom-facts.css';
@@ -25,7 +25,7 @@ function useShown(): (fact: ShownCustom) => ReactNode {
       case 'price':
         return formatDecimal(Number(value), language, 'EUR');
       case 'picture':
-        return <Picture src={text} />;
+        return <PictureValue src={text} />;
       case 'date':
         return <time dateTime={text}>{formatDate(`${text}T12:00:00Z`, 'UTC')}</time>;
       case 'date_time':

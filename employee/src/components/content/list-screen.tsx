@@ -68,6 +68,7 @@ export function ListScreen({ kind, parts, query, groups, data }: ListScreenProps
             emptyText={words('empty')}
             nothingText={words('nothing_found')}
             row={row}
+            isGrid={override.isGrid}
             skeleton={screen.list === 'rows' ? undefined : <LineSkeleton />}
           />
         </>

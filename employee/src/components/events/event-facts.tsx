@@ -1,4 +1,3 @@
-import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { saveFile } from '@piiri/shared/save-file.ts';
 import { CalendarDays, CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +7,7 @@ import type { EventItem } from '../../models/events.ts';
 import { endOf, events } from '../../models/events.ts';
 import { useAction } from '../use-action.ts';
 import { usePast } from '../use-past.ts';
-import { useTimeZone, useWhen } from './event-when.ts';
+import { useWhen } from './event-when.ts';
 import './events.css';
 
 interface EventFactsProps {
@@ -21,7 +20,6 @@ interface EventFactsProps {
 export function EventFacts({ event, children }: EventFactsProps) {
   const app = useApp();
   const { t } = app;
-  const zone = useTimeZone();
   const when = useWhen();
   const content = contentOf(event.translations);
   const { seats, seats_left: left, enrolled, waiting } = event;
@@ -67,9 +65,7 @@ export function EventFacts({ event, children }: EventFactsProps) {
                 {t('events:enroll_until')}
               </dt>
               <dd>
-                <time dateTime={event.enrollment_end_time}>
-                  {formatDateTime(event.enrollment_end_time, zone)}
-                </time>
+                <time dateTime={event.enrollment_end_time}>{when(event.enrollment_end_time, null)}</time>
               </dd>
             </div>
           )}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type App, useApp } from '../../models/app.ts';
 import { lineOf, type OwnField, type OwnItem } from '../../models/own-content.ts';
-import { Picture } from '../picture.tsx';
+import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import './own-value.css';
 
 /** A value for reading; undefined where there is none. */
 export function shownValue(app: App, field: OwnField, custom: OwnItem['custom']): ReactNode {
   const picture = field.kind === 'picture' && custom?.[field.name];
-  if (picture) return <Picture src={String(picture)} />;
+  if (picture) return <PictureValue src={String(picture)} />;
   const line = lineOf(app, field, custom);
   if (!line) return undefined;
   switch (field.kind) {

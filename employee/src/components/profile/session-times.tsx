@@ -1,16 +1,16 @@
+import type { Language } from '@piiri/schemas/languages.ts';
 import type { OwnSession } from '@piiri/shared/contracts/own-sessions.ts';
 import { useApp } from '../../models/app.ts';
+import { dateFormat, LOCALES } from '../../models/time.ts';
 import { useNow } from '../use-now.ts';
 
-/** A day and its hour, such as `ti 24.11. klo 12`. */
-export const formatHour = (time: string, language: string, timeZone = 'Europe/Helsinki') =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    hour: 'numeric',
-    timeZone,
-  }).format(new Date(time));
+/** A day and its hour, such as `24. marraskuuta klo 12`. */
+export function formatHour(time: string, language: Language, timeZone = 'Europe/Helsinki'): string {
+  const form = { day: 'numeric', month: 'long', hour: 'numeric', timeZone } as const;
+  const words = dateFormat(LOCALES[language], form).format(new Date(time));
+  // Of all our languages this one alone does not say that it is an hour.
+  return language === 'lt' ? `${words} val.` : words;
+}
 
 const HOUR_MS = 60 * 60_000;
 

@@ -50,20 +50,16 @@ export function BestResults(props: BestResultsProps) {
       </div>
     );
   const isEmpty = items.length === 0;
+  const hasNothing = isEmpty && actions.length === 0;
   const status =
     state === 'ready' ? (isEmpty ? t('search:nothing') : t('search:count', { count: items.length })) : '';
   return (
     <div className="search-results">
-      <p role="status" className={isEmpty ? 'search-hint' : 'visually-hidden'}>
+      <p role="status" className={hasNothing ? 'search-hint' : 'visually-hidden'}>
         {status || (isEmpty ? t('app.loading') : '')}
       </p>
-      {isEmpty && state === 'ready' && <OtherWays words={best.words} onGo={onGo} />}
-      <div
-        role="listbox"
-        id={listId}
-        aria-label={t('search:results')}
-        hidden={isEmpty && actions.length === 0}
-      >
+      {hasNothing && state === 'ready' && <OtherWays words={best.words} onGo={onGo} />}
+      <div role="listbox" id={listId} aria-label={t('search:results')} hidden={hasNothing}>
         <ActionOptions
           actions={actions}
           listId={listId}

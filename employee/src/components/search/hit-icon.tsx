@@ -5,18 +5,19 @@ import { ownContent } from '../../models/menu.ts';
 import { iconOf } from '../../models/screens.ts';
 import type { SearchHit } from '../../models/search.ts';
 import { OwnIcon } from '../own-icon.tsx';
+import { usePicture } from '../use-picture.ts';
 import './search.css';
 
 /** A small picture of something found: its own, else that of its kind. Says nothing: the words beside it do. */
 export function HitIcon({ item }: { item: SearchHit }) {
   const { type } = item;
-  const picture = item.image_thumbnail ?? item.image;
+  const { src: picture, image } = usePicture(item.image_thumbnail ?? item.image);
   const Icon = iconOf(type) ?? MessageCircle;
   const own = ownContent(type, useApp().session.tenant.value);
   const icon = own ? <OwnIcon lines={own.icon} /> : <Icon />;
   return (
     <span className={type === 'person' ? 'found-icon found-icon-person' : 'found-icon'} aria-hidden="true">
-      {picture ? <img src={smallOf(picture)} alt="" loading="lazy" decoding="async" /> : icon}
+      {picture ? <img {...image} src={smallOf(picture)} alt="" loading="lazy" decoding="async" /> : icon}
     </span>
   );
 }

@@ -1,16 +1,17 @@
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '../../models/app.ts';
+import { usePicture } from '../use-picture.ts';
 
 /** The company's logo and name, leading home. `lazy`, for a server would ask for the logo before what the screen shows. */
 export function Brand() {
   const { session } = useApp();
   const tenant = session.tenant.value;
-  const logo = tenant?.logo_thumbnail ?? tenant?.logo;
+  const { src: logo, image } = usePicture(tenant?.logo_thumbnail ?? tenant?.logo);
   return (
     <Link to="/home" className="brand">
       <span className="logo" aria-hidden="true">
-        {logo ? <img src={smallOf(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
+        {logo ? <img {...image} src={smallOf(logo)} alt="" loading="lazy" /> : tenant?.name.charAt(0)}
       </span>
       <span className="brand-name">{tenant?.name}</span>
     </Link>

@@ -1,8 +1,14 @@
 import { Gift } from 'lucide-react';
+import { usePicture } from '../../components/use-picture.ts';
 import { iconOf } from '../../models/screens.ts';
 
 /** The other company's logo, on the white that logos are made for. The words beside it say whose it is. */
 export function BenefitLogo({ src }: { src: string | null | undefined }) {
   const Icon = iconOf('benefit') ?? Gift;
-  return <span className="benefit-logo">{src ? <img src={src} alt="" /> : <Icon aria-hidden="true" />}</span>;
+  const logo = usePicture(src);
+  return (
+    <span className="benefit-logo">
+      {logo.src ? <img {...logo.image} src={logo.src} alt="" /> : <Icon aria-hidden="true" />}
+    </span>
+  );
 }

@@ -6,5 +6,6 @@ import { OpenBenefit } from './open-benefit.tsx';
 /** A benefit is a card with a logo that opens over the list, where its coupon is shown at the till. */
 export default defineOverride<BenefitRow, BenefitItem, unknown>({
   row: (row) => <BenefitCard row={row} />,
+  isGrid: true,
   above: () => <OpenBenefit />,
 });

@@ -22,7 +22,7 @@ const categories: DemoFeedback['categories'] = {
     },
     lt: {
       name: 'Darbo sauga',
-      short_description: 'Pavojai, vos neįvykę atsitikimai ir apsaugos priemonės',
+      short_description: 'Pavojai, vos neįvykę incidentai ir apsaugos priemonės',
       instructions:
         'Parašykite, kur ir kada pastebėjote pavojų ir kas galėtų nutikti. Nuotrauka padeda.\nJei kam nors gresia tiesioginis pavojus, skambinkite 112, o tada praneškite pamainos vadovui.',
     },

@@ -6,6 +6,8 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { labelOf } from './labels.ts';
 import { definitionOf } from './types.ts';
 
+export { ITEM } from './types.ts';
+
 /** The types of content of the caller's company, as menus and cards name them in a language. */
 export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
   actor.definitions.contentTypes.map((type) => ({
@@ -14,11 +16,16 @@ export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
     many: labelOf(type, 'many', [language, actor.companyLanguage]),
     icon: contentIconPath(type.icon),
     in_menu: type.in_menu,
+    reactions: type.reactions,
+    comments: type.comments,
     edits: conditionFor(actor, definitionOf(type), 'admin') !== false,
   }));
 
 /** The name that answers about all content, scopes and events give a type: `content/lunch_menu`. */
 export const kindOfType = ({ name }: Pick<ContentType, 'name'>): string => `content/${name}`;
+
+/** The names of all types of the caller's company. */
+export const ownKinds = ({ definitions }: Actor): string[] => definitions.contentTypes.map(kindOfType);
 
 /** The definition of a type of the caller's company by that name. */
 export function ownDefinition({ definitions }: Actor, kind: string): Entity | undefined {

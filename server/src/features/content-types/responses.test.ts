@@ -249,3 +249,16 @@ test('own data names what people wrote about, and the API’s description has th
   expect(body).not.toContain('/content/silent/{id}/comments/');
   expect(body).toContain('/content/silent/{id}/reach/');
 });
+
+test('what one has read of them is marked as of news, each type for itself', async () => {
+  const quiet = await make('silent', { published: true });
+  const reads = () => done('member', 'GET', 'profile/read/');
+  await done('member', 'POST', 'profile/read/', { entity: 'content/safety', ids: [id, quiet] });
+  expect(await reads()).toMatchObject({ 'content/safety': [id], 'content/silent': [], news: [] });
+  await done('member', 'POST', 'profile/read/', { entity: 'content/silent', all: true });
+  expect((await reads())['content/silent']).toContain(quiet);
+  expect((await reads())['content/safety']).toEqual([id]);
+  expect((await done('outsider', 'GET', 'profile/read/'))['content/safety']).toEqual([]);
+  const unknown = { entity: 'content/nothing', ids: [1] };
+  expect((await as('member', 'POST', 'profile/read/', unknown)).statusCode).toBe(400);
+});

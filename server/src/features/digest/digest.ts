@@ -2,7 +2,7 @@ import { employeeAddress } from '@piiri/schemas';
 import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import { sql } from 'drizzle-orm';
 import { committer } from '../../engine/commit/commit.ts';
-import { entityOf } from '../../engine/model/tables.ts';
+import { ENTITIES } from '../../engine/model/tables.ts';
 import { feedPage } from '../../engine/read/feed.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
@@ -88,6 +88,12 @@ export const digestJob: Job<Due> = {
   },
 };
 
+/** Where an object is in the employee app. Types of the company's own are called by their address. */
+function addressOf(type: string, id: number): string {
+  const entity = ENTITIES.get(type);
+  return entity ? (employeeAddress(entity, id) ?? '/home') : `/${type}/${id}`;
+}
+
 /** What is new to a person and unread: notices but those of publications, then what was published and is in none of them. */
 async function newItems(
   services: Services,
@@ -119,7 +125,7 @@ async function newItems(
     title,
     above: group_name ?? undefined,
     text: excerpt ?? undefined,
-    url: `${home}${employeeAddress(entityOf(type), id) ?? '/home'}`,
+    url: `${home}${addressOf(type, id)}`,
   }));
   return [...noticed.slice(0, MAX_ITEMS), ...published.slice(0, MAX_ITEMS)];
 }

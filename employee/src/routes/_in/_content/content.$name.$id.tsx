@@ -6,16 +6,18 @@ import { Discussion } from '../../../components/comments/discussion.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { CopyLink } from '../../../components/content/copy-link.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
+import { NextPrevious } from '../../../components/content/next-previous.tsx';
 import { ExactTime } from '../../../components/exact-time.tsx';
 import { OwnFacts } from '../../../components/own-content/own-value.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Picture } from '../../../components/picture.tsx';
+import { usePicture } from '../../../components/use-picture.ts';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { toMissing } from '../../../models/features.ts';
 import { loadAsking } from '../../../models/load-asking.ts';
 import { ownContent } from '../../../models/menu.ts';
-import { ownContents, pictureOf, titleOf } from '../../../models/own-content.ts';
+import { ownContents, pictureOf, summaryOf, titleOf } from '../../../models/own-content.ts';
 import { transitionOf } from '../../../models/screens.ts';
 import '../../../components/content/content-page.css';
 
@@ -28,11 +30,13 @@ export const Route = createFileRoute('/_in/_content/content/$name/$id')({
   loader: async ({ context: { app }, params: { name, id }, location, abortController: { signal } }) => {
     const own = app.model(ownContents);
     const loading = app.loadTexts('content');
+    const neighbours = own.of(name).neighbours(id);
     return loadContent(id, loading, async () => {
       const type = await own.type(name, signal);
       if (!type) throw toMissing(location);
       const item = await own.of(name).item(id, signal);
-      return { type, item, asking: await loadAsking(app, `content/${name}`, item, signal) };
+      const asking = await loadAsking(app, `content/${name}`, item, signal);
+      return { type, item, neighbours, asking };
     });
   },
   pendingComponent: ContentPageSkeleton,
@@ -49,25 +53,28 @@ function NoPage() {
 
 function OwnPage() {
   const app = useApp();
-  const { type, item, asking } = Route.useLoaderData();
+  const { type, item, neighbours, asking } = Route.useLoaderData();
   const { custom } = item;
   const title = titleOf(app, type, item);
   const kind = `content/${type.name}`;
   const path = `/${kind}`;
   const picture = pictureOf(type, item);
+  const { src, image } = usePicture(picture?.src);
   // Told above: by its headline and its picture.
   const rest = type.fields.filter(({ name }) => name !== type.title && name !== picture?.name);
+  const { readMarks, t } = app;
+  useEffect(() => readMarks.markRead(kind, item.id), [readMarks, kind, item.id]);
   useEffect(() => noteSeen(app, kind, item.id), [app, kind, item.id]);
   return (
     <article className="article">
       <PageTitle>{title}</PageTitle>
-      <div className={picture ? undefined : 'measure'}>
+      <div className={src ? undefined : 'measure'}>
         <Link to={path} className="back-link">
           <ArrowLeft aria-hidden="true" className="directed" />
           {type.many}
         </Link>
       </div>
-      {picture && <Picture src={picture.src} first transition={transitionOf(kind, item.id)} />}
+      {src && <Picture src={src} image={image} first transition={transitionOf(kind, item.id)} />}
       <div className="measure">
         <h1>{title}</h1>
         <p className="meta">
@@ -90,6 +97,13 @@ function OwnPage() {
           <CopyLink path={`${path}/${item.id}`} />
         </div>
       </div>
+      <NextPrevious
+        key={`next-${item.id}`}
+        label={t('content:any.more')}
+        all={{ to: path, label: type.many }}
+        neighbours={neighbours}
+        summary={(row) => summaryOf(app, type, row)}
+      />
     </article>
   );
 }

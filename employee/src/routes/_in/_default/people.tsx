@@ -88,6 +88,7 @@ function PeopleScreen() {
         nothingText={app.t('people:nothing_found')}
         section={({ last_name, first_name }) => letterOf(last_name || first_name)}
         row={(row) => <PersonCard row={row} groups={groupsOf(row)} />}
+        isGrid
         skeleton={<LineSkeleton />}
       />
     </>

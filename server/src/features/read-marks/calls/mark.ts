@@ -1,9 +1,10 @@
+import { storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { markNoticesAbout } from '../../notices/public.ts';
-import { addReads, readableEntities } from '../read-marks.ts';
+import { addReads, listReads, readableEntity } from '../read-marks.ts';
 
 const id = z.int('not_an_id').positive('not_an_id');
 
@@ -28,11 +29,16 @@ export default defineRoute({
   answers: { 204: z.null() },
   async handler({ services, actor, language, body: { entity: name, ids = [], all }, commit }) {
     const call = { services, actor, language };
-    const entity = readableEntities(actor).find((each) => each.name === name);
+    const entity = readableEntity(actor, name);
     if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
     const which = all ? 'all' : ids;
     // In a transaction of its own: one in common with the notices would tell whose marks these are.
     await committer(services, { tenantId: actor.tenantId })(({ db }) => addReads(db, call, entity, which));
-    await commit((tx) => markNoticesAbout(tx, call, name, which));
+    await commit(async (tx) => {
+      // Objects of all types of the company's own are in one table.
+      const isShared = all && entity.viewOf;
+      const about = isShared ? ((await listReads(tx.db, call))[name] ?? []) : which;
+      await markNoticesAbout(tx, call, storedName(entity), about);
+    });
   },
 });
