@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import type { Summary } from './content.ts';
 import { type ContentSource, createContentSource } from './content-source.ts';
 import { dataOf } from './failure.ts';
+import { dateFormat, LOCALES } from './time.ts';
 
 export type OwnType = ContentTypeRow;
 export type OwnField = OwnType['fields'][number];
@@ -72,7 +73,7 @@ export function lineOf(
 }
 
 const dayOf = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language, {
+  dateFormat(LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'numeric',
@@ -81,7 +82,7 @@ const dayOf = (day: string, language: Language) =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 const momentOf = (moment: string, language: Language, timeZone = 'UTC') =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(moment),
   );
 
