@@ -4,7 +4,10 @@ import type { App } from './app.ts';
 import { lineOf, type OwnField } from './own-content.ts';
 
 const said = (language: Language, kind: string, value: unknown, currency?: string) => {
-  const app = { language, session: { tenant: { value: { time_zone: 'Europe/Helsinki' } } } } as unknown as App;
+  const app = {
+    language,
+    session: { tenant: { value: { time_zone: 'Europe/Helsinki' } } },
+  } as unknown as App;
   const field: OwnField = { name: 'it', kind, label: 'It', currency, choices: [] };
   return lineOf(app, field, { it: value }).replace(/[\u00a0\u202f]/g, ' ');
 };
