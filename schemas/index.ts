@@ -4,6 +4,7 @@ import { assertTogether } from './together.ts';
 export { ACKNOWLEDGEMENT } from './acknowledgement.ts';
 export { COMMENTS } from './comments.ts';
 export * from './content-definition.ts';
+export * from './currencies.ts';
 export * from './custom-fields/kinds.ts';
 export * from './custom-fields/shape.ts';
 export * from './custom-fields/values.ts';

@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY } from '../currencies.ts';
 import type { Field } from '../field.ts';
 import { boolean } from '../field-types/boolean.ts';
 import { choice } from '../field-types/choice.ts';
@@ -19,7 +20,14 @@ import type { CustomField, CustomKind } from './shape.ts';
 /** Most characters of a long text. */
 const LONG = 10_000;
 
-type Of = Pick<CustomField, 'choices'>;
+type Of = Pick<CustomField, 'choices' | 'currency'>;
+
+/** The currency of a price, be its field older than the choice of one; undefined for other kinds. */
+export const currencyOf = ({
+  kind,
+  currency,
+}: Pick<CustomField, 'kind' | 'currency'>): Currency | undefined =>
+  kind === 'price' ? (currency ?? DEFAULT_CURRENCY) : undefined;
 
 /** The field of the definition language that each kind is: validation, cells, inputs and exports come from there. */
 const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: boolean }) => Field>> = {
@@ -29,7 +37,7 @@ const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: bool
   picture: (_, options) => picture({ ...options }),
   integer: (_, options) => integer({ ...options }),
   decimal: (_, options) => decimal({ ...options }),
-  price: (_, options) => decimal({ ...options, currency: 'EUR' }),
+  price: ({ currency }, options) => decimal({ ...options, currency: currency ?? DEFAULT_CURRENCY }),
   boolean: (_, options) => boolean({ ...options }),
   date: (_, options) => date({ ...options }),
   date_time: (_, options) => dateTime({ ...options }),

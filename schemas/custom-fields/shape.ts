@@ -1,3 +1,4 @@
+import type { Currency } from '../currencies.ts';
 import type { InLanguages } from '../languages.ts';
 
 /** The kinds of custom field, in the order in which they are offered. */
@@ -45,6 +46,8 @@ export interface CustomField {
   help: InLanguages<string>;
   required: boolean;
   choices: readonly CustomChoice[];
+  /** Of a price; see `currencyOf`. */
+  currency?: Currency | null;
   /** Is a column of editors' lists and of exports. */
   in_list: boolean;
   /** Editors' lists can be narrowed by it. */

@@ -1,3 +1,4 @@
+import { CURRENCIES, DEFAULT_CURRENCY } from '../currencies.ts';
 import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, MAX_CUSTOM_FIELDS } from '../custom-fields/shape.ts';
 import { defineEntity } from '../define.ts';
 import { boolean, choice, localText, repeated, sortOrder, text } from '../field-types.gen.ts';
@@ -35,6 +36,11 @@ export const customField = defineEntity({
       { value: text({ required: true, max: 60 }), labels: localText({ required: true, max: 100 }) },
       { max: 100 },
     ),
+    currency: choice({
+      choices: CURRENCIES,
+      default: DEFAULT_CURRENCY,
+      when: { field: 'kind', is: 'price' },
+    }),
     in_list: boolean({ default: false }),
     filter: boolean({ default: false }),
     searched: boolean({ default: false }),
@@ -90,6 +96,7 @@ export const customField = defineEntity({
     'help',
     'required',
     'choices',
+    'currency',
     'in_list',
     'filter',
     'searched',
@@ -98,7 +105,10 @@ export const customField = defineEntity({
     'order',
   ],
   form: [
-    { section: 'content', fields: ['entity', 'name', 'labels', 'kind', 'choices', 'help', 'required'] },
+    {
+      section: 'content',
+      fields: ['entity', 'name', 'labels', 'kind', 'choices', 'currency', 'help', 'required'],
+    },
     { section: 'use', fields: ['shown', 'in_list', 'filter', 'searched', 'privacy'], aside: true },
   ],
   console: { icon: 'fields', section: 'settings', order: 62, path: 'custom-fields' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Currency, digitsOf, withoutSign } from '../currencies.ts';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { message } from '../messages.ts';
 
@@ -6,12 +7,9 @@ import { message } from '../messages.ts';
 const MAX = 999_999_999_999;
 const DECIMALS = 4;
 
-/** Digits after the point of a price. */
-const CENTS = 2;
-
 export interface DecimalOptions extends FieldOptions {
-  /** It is a price, in this currency: with two digits after the point. */
-  currency?: 'EUR';
+  /** It is a price, in this currency: with as many digits after the point as that has. */
+  currency?: Currency;
 }
 
 /** A number with decimals. As text it may be written with a comma and with spaces between thousands. */
@@ -19,11 +17,14 @@ export function decimal<const O extends DecimalOptions>(options: O = {} as O): F
   return { type: 'decimal', options };
 }
 
-/** The number that somebody wrote with a point or a comma, as a price with its sign; what is none is given back as it is. */
-export function decimalFrom(value: unknown): unknown {
+/**
+ * The number that somebody wrote with a point or a comma, as a price with the sign of its currency and no other; what is none is
+ * given back as it is.
+ */
+export function decimalFrom(value: unknown, currency?: Currency): unknown {
   if (typeof value !== 'string' || value.length > 50) return value;
-  const written = value
-    .replace(/[\s\u00a0\u202f]|^€|(?:€|eur)$/gi, '')
+  const written = (currency ? withoutSign(value, currency) : value)
+    .replace(/[\s\u00a0\u202f]/g, '')
     .replace(',', '.')
     .replace('−', '-');
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(written) ? Number(written) : value;
@@ -38,12 +39,12 @@ export default defineFieldType<DecimalOptions>({
   input: () => z.number(),
   schema: ({ currency }) =>
     z.preprocess(
-      decimalFrom,
+      (value) => decimalFrom(value, currency),
       z
         .number('not_decimal')
         .min(-MAX, message('too_small', { min: -MAX }))
         .max(MAX, message('too_large', { max: MAX }))
-        .transform((value) => Number(value.toFixed(currency ? CENTS : DECIMALS))),
+        .transform((value) => Number(value.toFixed(currency ? digitsOf(currency) : DECIMALS))),
     ),
   store: (name, value) => ({ [name]: value === null || value === undefined ? null : String(value) }),
   present: (name, row) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES, DEFAULT_CURRENCY } from '../currencies.ts';
 import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, type CustomField } from '../custom-fields/shape.ts';
 import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { isLanguage, LANGUAGES } from '../languages.ts';
@@ -88,6 +89,7 @@ const field = z
           tooMany: message('too_many', { max: MAX.choices }),
         }),
       ),
+      currency: z.preprocess(emptyToNull, z.enum(CURRENCIES, 'not_a_choice').nullable()),
       in_list: flag(false),
       filter: flag(false),
       searched: flag(false),
@@ -107,6 +109,7 @@ const field = z
   .transform((given) => ({
     ...given,
     choices: given.kind === 'choice' || given.kind === 'choices' ? given.choices : [],
+    currency: given.kind === 'price' ? (given.currency ?? DEFAULT_CURRENCY) : null,
   }));
 
 const described = z.object({
@@ -116,6 +119,7 @@ const described = z.object({
   help: z.partialRecord(z.enum(LANGUAGES), z.string()),
   required: z.boolean(),
   choices: z.array(z.object({ value: z.string(), labels: z.partialRecord(z.enum(LANGUAGES), z.string()) })),
+  currency: z.enum(CURRENCIES).nullable(),
   in_list: z.boolean(),
   filter: z.boolean(),
   searched: z.boolean(),

@@ -8,14 +8,14 @@ const DEPLOY = join(ROOT, 'deploy');
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const kubernetes = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
 
-/** Names of the metrics that the server registers. */
-const metrics = new Set(
+/** The server's source files. */
+const sourceTexts = () =>
   readdirSync(join(ROOT, 'server', 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .flatMap(
-      (path) => readFileSync(join(ROOT, 'server', 'src', path), 'utf8').match(/(?<=name: ')\w+(?=')/g) ?? [],
-    ),
-);
+    .map((path) => readFileSync(join(ROOT, 'server', 'src', path), 'utf8'));
+
+/** Names of the metrics that the server registers. */
+const metrics = new Set(sourceTexts().flatMap((text) => text.match(/(?<=name: ')\w+(?=')/g) ?? []));
 
 /** What PromQL has itself, and what Prometheus and its client add. */
 const WORDS =
@@ -49,6 +49,60 @@ test('every alert and every panel is of a metric that there is', () => {
   const expressions = [...textOf('dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)];
   expect(expressions.length).toBeGreaterThan(5);
   for (const [, expr = ''] of expressions) expect(unknownIn(JSON.parse(`"${expr}"`)), expr).toEqual([]);
+});
+
+/** What Prometheus adds to each figure, and histograms to theirs. */
+const ADDED = ['job', 'instance', 'le'];
+
+test('every label in alerts and dashboard is one of its metric, and every job that they name is one', () => {
+  const sources = sourceTexts();
+  const labelsOf = (metric: string) => {
+    const declared = new RegExp(`name: '${metric}',[^}]*?labelNames: \\[([^\\]]*)\\]`, 's');
+    const [, names = ''] = sources.map((text) => declared.exec(text)).find(Boolean) ?? [];
+    return [...names.matchAll(/\w+/g)].map(([name]) => name);
+  };
+  const used = [...`${textOf('alerts.yaml')}${textOf('dashboard.json')}`.matchAll(/([a-z]\w+)\{([^}]*)\}/g)];
+  expect(used.length).toBeGreaterThan(20);
+  for (const [, name = '', matchers = ''] of used) {
+    if (name === 'up' || CLIENT.test(name)) continue;
+    const known = [...labelsOf(name), ...labelsOf(name.replace(/_(bucket|count|sum)$/, '')), ...ADDED];
+    for (const [, label = ''] of matchers.matchAll(/(\w+)(?:=|!=|=~|!~)\\?"/g))
+      expect(known, `${name}{${label}}`).toContain(label);
+    const [, task] = /task=\\?"([\w-]+)/.exec(matchers) ?? [];
+    if (task)
+      expect(
+        sources.some((text) => text.includes(`name: '${task}'`)),
+        task,
+      ).toBe(true);
+  }
+});
+
+test('Prometheus knows the processes by the job of the alerts, wherever they run', () => {
+  const { labels } = parse(textOf('kubernetes/kustomization.yaml')) as {
+    labels: { pairs: Record<string, string>; includeTemplates?: boolean }[];
+  };
+  const { spec } = parse(textOf('kubernetes/monitoring.yaml')) as { spec: { jobLabel: string } };
+  const [job, ...others] = new Set(textOf('alerts.yaml').match(/(?<=job=")\w+/g));
+  expect([job, others]).toEqual(['piiri', []]);
+  expect(labels).toContainEqual({ pairs: { [spec.jobLabel]: job }, includeTemplates: true });
+});
+
+test('processes are stopped after they had the time that they are given', () => {
+  const seconds = (text: string, name: string) => Number(new RegExp(`${name}[=:] ?"?(\\d+)`).exec(text)?.[1]);
+  for (const [settings, given] of [
+    ['compose.yaml', seconds(textOf('compose.yaml'), 'stop_grace_period')],
+    ['piiri.env', seconds(textOf('piiri@.service'), 'TimeoutStopSec')],
+    ...['web.yaml', 'worker.yaml'].map(
+      (name) =>
+        [
+          'kubernetes/settings.env',
+          seconds(textOf(`kubernetes/${name}`), 'terminationGracePeriodSeconds'),
+        ] as const,
+    ),
+  ] as const) {
+    const text = textOf(settings);
+    expect(given, settings).toBeGreaterThan(seconds(text, 'DRAIN_SECONDS') + seconds(text, 'STOP_SECONDS'));
+  }
 });
 
 /** Settings that docs/settings.md lists. */
@@ -120,4 +174,24 @@ test('the image runs as a user of its own', () => {
   expect(lines[at('USER')]).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
   expect(at('CMD')).toBeGreaterThan(at('USER'));
   expect(lines[at('FROM')]).not.toMatch(/:latest$|^FROM [^:]+$/);
+  // Hadolint's rules that could be broken here: absolute folders, no sudo, no archive or address by ADD, commands as lists, one of each.
+  expect(lines[at('WORKDIR')]).toMatch(/^WORKDIR \//);
+  expect(lines.filter((line) => /^(ADD|MAINTAINER)|\bsudo\b|\bapt(-get)?\b/.test(line))).toEqual([]);
+  for (const word of ['CMD', 'HEALTHCHECK', 'USER', 'STOPSIGNAL'])
+    expect(lines.filter((line) => line.startsWith(word))).toHaveLength(1);
+  expect(JSON.parse(lines[at('CMD')]?.replace('CMD ', '') ?? '')).toContain('server/dist/main.js');
+});
+
+test('every image of another maker has a version, and every service that must be ready first says when it is', () => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
+    services: Record<
+      string,
+      { image: string; healthcheck?: object; depends_on?: Record<string, { condition: string }> | string[] }
+    >;
+  };
+  for (const [name, { image, depends_on = {} }] of Object.entries(services)) {
+    expect(image, name).toMatch(/^(piiri:|[\w./-]+:\d)/);
+    for (const [other, { condition }] of Object.entries(Array.isArray(depends_on) ? {} : depends_on))
+      if (condition === 'service_healthy') expect(services[other]?.healthcheck, other).toBeDefined();
+  }
 });

@@ -18,6 +18,7 @@ export const contentTypeRow = z.object({
       name: z.string(),
       kind: z.string(),
       label: z.string(),
+      currency: z.string().optional().meta({ description: 'Of a price, by its code.' }),
       choices: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
   ),

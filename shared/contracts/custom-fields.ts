@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@piiri/schemas/currencies.ts';
 import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
 
@@ -6,6 +7,8 @@ const one = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(CUSTOM_KINDS),
+  /** Of a price, by its code. */
+  currency: z.enum(CURRENCIES).optional(),
   /** In words where it is a choice, a person, yes or no; else as the wire carries it. */
   value: z.union([z.string(), z.number()]),
 });

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@piiri/schemas/currencies.ts';
 import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
 
@@ -36,7 +37,10 @@ export const historyRow = z.object({
     .record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()]))
     .meta({ description: 'By field, what the files of those are called.' }),
   custom_fields: z
-    .record(z.string(), z.object({ label: z.string(), kind: z.enum(CUSTOM_KINDS) }))
+    .record(
+      z.string(),
+      z.object({ label: z.string(), kind: z.enum(CUSTOM_KINDS), currency: z.enum(CURRENCIES).optional() }),
+    )
     .meta({ description: 'The company’s own fields among those: their labels in the caller’s language.' }),
 });
 

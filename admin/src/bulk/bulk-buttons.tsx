@@ -55,7 +55,7 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
           {translate('console.bulk.move_to_group')}
         </Button>
       )}
-      {mayChange && Object.keys(customFieldsOf(entity)).length > 0 && (
+      {mayChange && Object.values(customFieldsOf(entity)).some(({ kind }) => kind !== 'picture') && (
         <Button
           {...common}
           startIcon={<PencilLine />}

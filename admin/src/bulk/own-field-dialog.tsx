@@ -3,18 +3,19 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
+import { LabelledField } from '../form/labelled-field.tsx';
 import { ObjectContextProvider } from '../form/object-context.tsx';
 import { FieldInput } from '../generate/field-input.tsx';
 import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import { LabelledField } from '../form/labelled-field.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,8 +34,9 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const title = useId();
+  const all = Object.values(customFieldsOf(entity));
   // A picture is uploaded by the form of its object.
-  const fields = Object.values(customFieldsOf(entity)).filter(({ kind }) => kind !== 'picture');
+  const fields = all.filter(({ kind }) => kind !== 'picture');
   const [name, setName] = useState(fields[0]?.name ?? '');
   const form = useForm<Record<string, Values>>({
     defaultValues: { [CUSTOM]: Object.fromEntries(fields.map((each) => [each.name, null])) },
@@ -47,6 +49,11 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
         <LabelledField label={translate('console.bulk.field')}>
           {(id) => <NativeChoice id={id} value={name} options={options} onChange={setName} />}
         </LabelledField>
+        {fields.length < all.length && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('console.bulk.no_pictures')}
+          </Typography>
+        )}
         <ObjectContextProvider entity={entity} record={undefined} isReadOnly={false}>
           <FormProvider {...form}>
             <FormLanguagesProvider>

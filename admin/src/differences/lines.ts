@@ -77,7 +77,7 @@ function lineOf(name: string, field: Field | undefined, old: unknown, now: unkno
 }
 
 /** A field of the company's own, as far as its values are shown: what choices are called comes with the changes. */
-function ownField({ label, kind }: OwnFields[string], name: string): Field {
+function ownField({ label, kind, currency }: OwnFields[string], name: string): Field {
   const plain = {
     required: false,
     choices: [],
@@ -87,7 +87,7 @@ function ownField({ label, kind }: OwnFields[string], name: string): Field {
     shown: false,
   };
   const unknown = { id: 0, order: 0, help: {}, privacy: null };
-  return fieldOfCustom({ ...plain, ...unknown, name, kind, labels: { fi: label } });
+  return fieldOfCustom({ ...plain, ...unknown, name, kind, currency, labels: { fi: label } });
 }
 
 /** What differs, line by line, in the order of the definition; the company's own fields come last. */

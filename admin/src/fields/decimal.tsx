@@ -14,4 +14,4 @@ function Display({ field, value }: FieldDisplayProps) {
   return <>{typeof value === 'number' ? formatDecimal(value, locale, currency) : ''}</>;
 }
 
-export default { Input, Display, columnWidth: 110 } satisfies FieldParts;
+export default { Input, Display, columnWidth: 135 } satisfies FieldParts;

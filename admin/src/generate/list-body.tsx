@@ -33,6 +33,7 @@ import { NewButton } from './new-button.tsx';
 import { useRowOrder } from './row-order.ts';
 import { useEntityWords } from './texts.ts';
 import { useFolding } from './use-folding.ts';
+import { useKnownOrder } from './use-known-order.ts';
 import { useListParams } from './use-list-params.ts';
 import { useWidth } from './use-width.ts';
 
@@ -87,6 +88,7 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   useSelectCommands(selection);
   const mayCreate = entity.api.calls.includes('create') && may(profile, entity.name, 'create');
   useRememberedList(resourceOf(entity));
+  useKnownOrder(entity);
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
   const counted = figureColumns(entity, tenant);
   const figuresWidth = counted.reduce((sum, figure) => sum + figure.width, 0);

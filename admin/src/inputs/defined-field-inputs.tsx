@@ -12,6 +12,7 @@ import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { useWrittenFields, type WrittenField } from '../overrides/content-type/fields-in-form.ts';
 import { entityNamed } from '../resources.ts';
+import CurrencyInput from './currency-input.tsx';
 
 /** What a field of a type is asked for at once, and what most leave as it is. */
 const FIRST = ['labels', 'kind', 'name'] as const;
@@ -90,6 +91,9 @@ function Inputs({ name, isNew }: { name: string; isNew: boolean }) {
       {/* The name of a field that is there is what its values are known by. */}
       {FIRST.filter((own) => isNew || own !== 'name').map(input)}
       {OFFERED.includes(kind) && input('choices')}
+      {kind === 'price' && (
+        <CurrencyInput entity={entity} field={requireField(entity, 'currency')} name={`${name}.currency`} />
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {FLAGS.slice(0, 2).map(input)}
       </Box>

@@ -12,6 +12,7 @@ const newField = (): Values => ({
   help: null,
   required: false,
   choices: [],
+  currency: null,
   in_list: true,
   filter: false,
   searched: true,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
 import type { HTMLInputTypeAttribute } from 'react';
@@ -43,7 +44,13 @@ export function TextInput({
         size="small"
         type={type}
         placeholder={placeholder}
-        endAdornment={unit}
+        endAdornment={
+          unit && (
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {unit}
+            </Box>
+          )
+        }
         inputRef={control.ref}
         error={Boolean(aria['aria-invalid'])}
         readOnly={isDisabled}

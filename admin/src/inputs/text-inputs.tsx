@@ -1,3 +1,4 @@
+import { type Currency, digitsOf } from '@piiri/schemas';
 import type { DecimalOptions } from '@piiri/schemas/field-types/decimal.ts';
 import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
 import { writtenDecimal } from '@piiri/shared/decimals.ts';
@@ -6,9 +7,6 @@ import type { FieldInputProps } from '../generate/field-parts.ts';
 import { TextInput } from './text-input.tsx';
 
 const LINES = 4;
-
-/** Digits after the point of a price. */
-const CENTS = 2;
 
 /** Plain text, on several lines where the definition says so. */
 export function PlainTextInput(props: FieldInputProps) {
@@ -19,13 +17,20 @@ export function PlainTextInput(props: FieldInputProps) {
 /** A whole number. */
 export const IntegerInput = (props: FieldInputProps) => <TextInput {...props} inputMode="numeric" />;
 
+/** The sign of a currency in a language, such as `€`. */
+const signOf = (currency: Currency, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+
 /** A number with decimals, as people write it. */
 export function DecimalInput(props: FieldInputProps) {
   const locale = useLocale();
   const { currency } = props.field.options as DecimalOptions;
   const format = (value: unknown) =>
-    typeof value === 'number' ? writtenDecimal(value, locale, currency && CENTS) : (value ?? '');
-  return <TextInput {...props} inputMode="decimal" format={format} unit={currency && '€'} />;
+    typeof value === 'number' ? writtenDecimal(value, locale, currency && digitsOf(currency)) : (value ?? '');
+  const unit = currency && signOf(currency, locale);
+  return <TextInput {...props} inputMode="decimal" format={format} unit={unit} />;
 }
 
 /** A phone number. */

@@ -45,7 +45,7 @@ const answer = (of: Entity) =>
 
 test('an object of the product’s own says its fields in its reader’s words, and no others', () => {
   expect(answer(entity).custom_shown).toEqual([
-    { name: 'cost', label: 'cost på svenska', kind: 'price', value: 12.5 },
+    { name: 'cost', label: 'cost på svenska', kind: 'price', currency: 'EUR', value: 12.5 },
     { name: 'colour', label: 'colour på svenska', kind: 'choice', value: 'Punainen' },
     { name: 'urgent', label: 'urgent på svenska', kind: 'boolean', value: 'Ja' },
     { name: 'owner', label: 'owner på svenska', kind: 'person', value: 'Aino' },

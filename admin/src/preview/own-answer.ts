@@ -1,5 +1,6 @@
 import {
   type CustomField,
+  currencyOf,
   customLabel,
   type Entity,
   LANGUAGES,
@@ -26,8 +27,9 @@ const noIn = wordIn(import.meta.glob('../../../locales/*/server.json', { import:
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'price']);
 
 /** A value as the answer carries it in the one language of its reader. */
-function answered({ kind }: CustomField, value: unknown, { language, companyLanguage }: Reader): unknown {
-  if (NUMBERS.has(kind)) return decimalFrom(value);
+function answered(field: CustomField, value: unknown, { language, companyLanguage }: Reader): unknown {
+  const { kind } = field;
+  if (NUMBERS.has(kind)) return decimalFrom(value, currencyOf(field));
   if (kind !== 'translated_text') return value;
   const texts = (value ?? {}) as Record<string, string | null | undefined>;
   const there = LANGUAGES.filter((each) => texts[each]);
@@ -76,7 +78,7 @@ export function ownAnswer(entity: Entity, values: Values, names: Values, reader:
     .map((field): ShownCustom => {
       const { name, kind, labels } = field;
       const label = customLabel(labels, [reader.language, reader.companyLanguage], name);
-      return { name, label, kind, value: inWords(field, custom, reader) };
+      return { name, label, kind, currency: currencyOf(field), value: inWords(field, custom, reader) };
     });
   return { custom, custom_shown: words };
 }

@@ -21,7 +21,7 @@ interface Props {
 export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const hasSeveral = useOwnTenants().length > 1;
+  const { hasSeveral } = useOwnTenants();
   return (
     <Box
       component="header"

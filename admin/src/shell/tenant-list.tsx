@@ -1,8 +1,9 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { storeSession, type TenantAccess } from '@piiri/shared/session.ts';
-import { Check } from 'lucide-react';
+import { storeSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
+import { Check, ExternalLink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { clearAllUnsaved } from '../form/unsaved-store.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -10,12 +11,13 @@ import { openEmployeePage } from '../session/leave-console.ts';
 
 interface Props {
   tenants: readonly TenantAccess[];
+  elsewhere: readonly TenantElsewhere[];
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** The companies that one may go over to. Choosing one goes to its home. */
-export default function TenantList({ tenants, anchor, onClose }: Props) {
+/** The companies that one may go over to, and links to those that open at another host. Choosing one goes to its home. */
+export default function TenantList({ tenants, elsewhere, anchor, onClose }: Props) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const choose = (chosen: TenantAccess) => {
@@ -50,6 +52,14 @@ export default function TenantList({ tenants, anchor, onClose }: Props) {
           </MenuItem>
         );
       })}
+      {elsewhere.map(({ id, tenant: name, address }) => (
+        <MenuItem key={id} component="a" href={address} onClick={onClose}>
+          <ListItemIcon>
+            <ExternalLink aria-hidden="true" />
+          </ListItemIcon>
+          <ListItemText primary={name} secondary={new URL(address).host} />
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

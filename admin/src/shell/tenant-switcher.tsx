@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { storedSession, type TenantAccess } from '@piiri/shared/session.ts';
+import { storedSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
 import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
@@ -11,21 +11,31 @@ import { lazyPart } from './lazy-part.ts';
 
 const TenantList = lazyPart(() => import('./tenant-list.tsx'));
 
-/** The companies that the signed-in person belongs to. */
-export function useOwnTenants(): readonly TenantAccess[] {
-  const [tenants] = useState(() => storedSession(window.localStorage)?.tenants ?? []);
-  return tenants;
+interface OwnTenants {
+  tenants: readonly TenantAccess[];
+  /** Those that open at another host. */
+  elsewhere: readonly TenantElsewhere[];
+  hasSeveral: boolean;
 }
 
-/** The company's name; with a menu of the others for who belongs to several. Choosing one goes to its home. */
+/** The companies that the signed-in person belongs to. */
+export function useOwnTenants(): OwnTenants {
+  const [own] = useState(() => {
+    const { tenants = [], elsewhere = [] } = storedSession(window.localStorage) ?? {};
+    return { tenants, elsewhere, hasSeveral: tenants.length + elsewhere.length > 1 };
+  });
+  return own;
+}
+
+/** The company's name; with a menu of the others for who belongs to several. Choosing one goes to its home, be it at another host. */
 export function TenantSwitcher() {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
-  const tenants = useOwnTenants();
-  if (tenants.length < 2) return null;
+  const { hasSeveral, ...own } = useOwnTenants();
+  if (!hasSeveral) return null;
   return (
     <>
       <Button
@@ -50,7 +60,7 @@ export function TenantSwitcher() {
       </Button>
       {wasOpen && (
         <Suspense fallback={null}>
-          <TenantList tenants={tenants} anchor={anchor} onClose={() => setAnchor(null)} />
+          <TenantList {...own} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

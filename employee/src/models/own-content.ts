@@ -39,7 +39,11 @@ export const ownContents = (app: App) => {
 };
 
 /** A value as one line of text; empty for none. Rich text and pictures are no lines. */
-export function lineOf(app: App, { kind, choices, name }: OwnField, custom: OwnItem['custom']): string {
+export function lineOf(
+  app: App,
+  { kind, choices, currency, name }: OwnField,
+  custom: OwnItem['custom'],
+): string {
   const value = custom?.[name];
   if (value === null || value === undefined || value === '') return '';
   const label = (one: unknown) => choices.find((choice) => choice.value === one)?.label ?? String(one);
@@ -49,9 +53,8 @@ export function lineOf(app: App, { kind, choices, name }: OwnField, custom: OwnI
       return app.t(value ? 'content:any.yes' : 'content:any.no');
     case 'integer':
     case 'decimal':
-      return formatDecimal(Number(value), language);
     case 'price':
-      return formatDecimal(Number(value), language, 'EUR');
+      return formatDecimal(Number(value), language, currency);
     case 'picture':
       return '';
     case 'choice':

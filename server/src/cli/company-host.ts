@@ -4,17 +4,16 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
 import { companyHosts } from '../platform/db/tables/company-hosts.ts';
-import { readHost } from '../platform/http/host-name.ts';
+import { originOfHost, readHost } from '../platform/http/host-name.ts';
 import type { Services } from '../platform/services.ts';
 import { CommandFailure, UsageFailure } from './command.ts';
 
-/** A host as an operator writes it for a company, in lower case and ASCII. Throws UsageFailure. */
-export function hostIn(written: string, { publicUrl, production }: Config): string {
-  const host = readHost(written, { mayHavePort: !production });
-  const shape = production
-    ? 'a name such as intra.example.com, without a port'
-    : 'a name such as intra.example.com';
-  if (!host) throw new UsageFailure(`host: ${shape}; not "${written}".`);
+/** A host as an operator writes it for a company, in lower case and ASCII, with the port where people need it. Throws UsageFailure. */
+export function hostIn(written: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+  const read = readHost(written);
+  if (!read) throw new UsageFailure(`host: a name such as intra.example.com; not "${written}".`);
+  // Without the port that is the scheme's own.
+  const { host } = new URL(originOfHost({ publicUrl }, read));
   if (publicUrl && new URL(publicUrl).host === host)
     throw new UsageFailure(`host: ${host} is that of PUBLIC_URL, at which all companies are reached.`);
   return host;

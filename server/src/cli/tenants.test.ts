@@ -95,13 +95,17 @@ describe('hosts of a company', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('what is no name, has a port in production, or is PUBLIC_URL’s own is refused', async () => {
+  test('what is no name or PUBLIC_URL’s own is refused, and the port of https left out', async () => {
     const { name } = await server.build.tenant();
     const before = server.services.config;
     await expect(run(hostAdd, name, 'https://x.example')).rejects.toThrow('host: a name such as');
     expect(await run(hostAdd, name, `${word()}.localhost:3000`)).toContain('http://');
     server.services.config = { ...before, production: true, publicUrl: 'https://intra.example.com' };
-    await expect(run(hostAdd, name, `${word()}.example:3000`)).rejects.toThrow('without a port');
+    const host = `${word()}.example`;
+    expect(await run(hostAdd, name, `${host}:8443`)).toBe(`${name} is now at https://${host}:8443\n`);
+    expect(await run(hostAdd, name, `${host}:443`)).toBe(`${name} is now at https://${host}\n`);
+    expect(await run(hostRemove, name, `${host}:443`)).toContain('no longer');
+    await expect(run(hostAdd, name, 'intra.example.com:443')).rejects.toThrow('that of PUBLIC_URL');
     await expect(run(hostAdd, name, 'Intra.Example.com')).rejects.toThrow('that of PUBLIC_URL');
     server.services.config = before;
   });

@@ -13,6 +13,7 @@ import type { Watching } from '../backup/watching.ts';
 import { wordsOf } from '../engine/model/table-words.ts';
 import { signer, signers } from '../platform/config/secret.ts';
 import { VERSION } from '../platform/config/version.ts';
+import { originOfHost } from '../platform/http/host-name.ts';
 import { mayBeMissing } from '../platform/pictures/images.ts';
 import { lockStoredFiles } from '../platform/storage/keep-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -119,6 +120,10 @@ async function writeAll(
   const everybody = await client.query<{ id: number }>('select id from users where tenant_id = $1', [
     tenant.id,
   ]);
+  const hosts = await client.query<{ host: string }>(
+    'select host from company_hosts where tenant_id = $1 order by host',
+    [tenant.id],
+  );
   const people = new Map(everybody.rows.map(({ id }) => [id, id]));
   const known = new Map((await tablesOf(client)).map((table) => [table.name, table]));
 
@@ -175,6 +180,7 @@ async function writeAll(
     made_at: new Date().toISOString(),
     name: tenant.name,
     origin,
+    own_origins: hosts.rows.map(({ host }) => originOfHost({ publicUrl: origin ?? undefined }, host)),
     tables,
     contents,
   };

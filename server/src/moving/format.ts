@@ -25,6 +25,8 @@ const manifest = z.object({
   name: z.string(),
   /** Where the installation was reached, for absolute links; null when it has no PUBLIC_URL. */
   origin: z.string().nullable(),
+  /** Those of the company's own hosts, at which links within its texts may lead too. */
+  own_origins: z.array(z.string()).default([]),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int() })),
   contents: z.record(z.string(), content),
 });

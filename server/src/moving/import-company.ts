@@ -159,7 +159,8 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   const tables = movedTables().filter((table) => manifest.tables[getTableName(table)]);
   const ids = await allIds(work, tables);
   const ownPeople = await numberOwnFields(client, folder, ids);
-  const change = textChange(ids, keys, { from: manifest.origin, to: to.origin });
+  const from = [...manifest.own_origins, ...(manifest.origin ? [manifest.origin] : [])];
+  const change = textChange(ids, keys, { from, to: to.origin });
   const tenantId = await makeTenant(work, name, change);
   const tx: Transaction = {
     db,

@@ -23,22 +23,25 @@ function pathsOfEntities(): Map<string, string> {
   return paths;
 }
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /**
- * Changes the texts of a company that moves: addresses of its files, links to its objects, and links to where the installation
- * was reached. What else a text says stays, numbers too.
+ * Changes the texts of a company that moves: addresses of its files, links to its objects, and links to where it was reached
+ * (`from`: the origins of its installation and of its own hosts), which lead to `to` then. What else a text says stays, numbers too.
  */
 export function textChange(
   ids: Ids,
   keys: ReadonlyMap<string, string>,
-  { from, to }: { from: string | null; to: string | null },
+  { from, to }: { from: readonly string[]; to: string | null },
 ): ChangeText {
   const paths = pathsOfEntities();
-  const known = [...paths.keys()].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const known = [...paths.keys()].map(escaped);
   const segments = [...known, OWN_CONTENT].join('|');
   const entityAt = (segment: string) => (segment.startsWith('content/') ? OWN_ENTITY : paths.get(segment));
-  const origin = from ? `|${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` : '';
+  const origins = from.map(escaped).join('|');
+  const former = new RegExp(`(?:${origins})(?=/)`, 'g');
   const link = new RegExp(
-    `(^|["'\\s(>]${origin})(/(?:admin/)?(${segments})/?(?:edit/|#)?)(\\d+)(?![\\d.])`,
+    `(^|["'\\s(>]${origins && `|${origins}`})(/(?:admin/)?(${segments})/?(?:edit/|#)?)(\\d+)(?![\\d.])`,
     'g',
   );
   return (text) => {
@@ -49,6 +52,6 @@ export function textChange(
         const now = ids.get(tableNameOf(entityAt(segment) ?? ''))?.get(Number(id));
         return now === undefined ? whole : `${before}${path}${now}`;
       });
-    return from && to && from !== to ? linked.replaceAll(`${from}/`, `${to}/`) : linked;
+    return to && origins ? linked.replace(former, to) : linked;
   };
 }

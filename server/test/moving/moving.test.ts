@@ -9,6 +9,7 @@ import { deleteCompany } from '../../src/moving/delete-company.ts';
 import { exportCompany, type Installation, MOVED_WHERE } from '../../src/moving/export-company.ts';
 import { importCompany } from '../../src/moving/import-company.ts';
 import { signers } from '../../src/platform/config/secret.ts';
+import { companyHosts } from '../../src/platform/db/tables/company-hosts.ts';
 import { endFiles } from '../../src/platform/storage/end-files.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { PASSWORD, type TestUser } from '../builders.ts';
@@ -31,9 +32,12 @@ const of = async ({ services }: TestApp, secret: string): Promise<Installation> 
   url: services.database.url,
   storage: services.storage,
   secrets: [secret],
-  origin: null,
+  origin: secret === SECRET.here ? 'https://here.example' : 'https://there.example',
 });
 const SECRET = { here: 'h'.repeat(48), there: 't'.repeat(48) };
+
+/** The company's own host here. */
+const HOST = 'moving.example:8443';
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'piiri-company-')), 'out');
@@ -43,7 +47,27 @@ beforeAll(async () => {
   await buildOthers(there);
   await here.build.user();
   ({ tenantId, name, admin, member, made } = await buildMovingCompany(here));
+  await linkByHost();
 }, 60_000);
+
+/** Adds absolute links to a text: by the installation's address, by the company's own host, and by one of nobody. */
+async function linkByHost(): Promise<void> {
+  await here.services.database.system.insert(companyHosts).values({ host: HOST, tenant_id: tenantId });
+  const token = await here.login(admin);
+  const { fi } = (await here.call('GET', `v1/news/${made.news}/?admin_view=1`, { token })).json()
+    .translations;
+  const links = [
+    'https://here.example',
+    `https://${HOST}`,
+    'https://moving.example',
+    'https://moving.example.net',
+  ]
+    .map((origin) => `<a href="${origin}/events/${made.event}">x</a>`)
+    .join(' ');
+  const translations = { fi: { ...fi, text: `${fi.text}<p>${links}</p>` } };
+  const answer = await here.call('PUT', `v1/news/${made.news}/`, { token, body: { translations } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
 
 afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
@@ -167,6 +191,13 @@ describe('a company that moves', () => {
     const news = await list(there, `v1/news/${found.id}/?admin_view=1`, token);
     const [, event] = /href="\/events\/(\d+)"/.exec(news.translations.fi.text) ?? [];
     expect(news.translations.fi.text).toContain('12345');
+    const absolute = news.translations.fi.text.match(/https:[^"]+\/events\/\d+/g);
+    expect(absolute).toEqual([
+      `https://there.example/events/${event}`,
+      `https://there.example/events/${event}`,
+      `https://moving.example/events/${made.event}`,
+      `https://moving.example.net/events/${made.event}`,
+    ]);
     expect(JSON.stringify(await list(there, `v1/events/${event}/`, token))).toContain('Juhlat');
     const [, source = ''] = /src="([^"]+)"/.exec(news.translations.fi.text) ?? [];
     for (const address of [source, news.image]) {

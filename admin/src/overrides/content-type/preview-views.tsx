@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { currencyOf } from '@piiri/schemas';
+import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { ImageIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -17,11 +19,15 @@ export interface PreviewedType {
 
 const isPicture = ({ kind }: WrittenField) => kind === 'picture';
 
+/** An amount as an example. */
+const PRICE = 9.5;
+
 /** What stands in for a value of a kind. */
 export function useExample(): (field: WrittenField) => string {
   const translate = useTranslate();
   const locale = useLocale();
-  return ({ kind = 'text', choices = [] }) => {
+  return ({ kind = 'text', choices = [], currency }) => {
+    if (kind === 'price') return formatDecimal(PRICE, locale, currencyOf({ kind, currency }));
     if (kind === 'choice' || kind === 'choices') {
       const [first] = choices;
       const labels = (first?.labels ?? {}) as Record<string, string | undefined>;

@@ -10,6 +10,7 @@ export default {
     name: Fixed,
     kind: lazyWithTexts(() => import('./kind-input.tsx')),
     choices: lazyWithTexts(() => import('./choices-part.tsx')),
+    currency: lazyWithTexts(() => import('../../inputs/currency-input.tsx')),
   },
   deleteStrategies: [{ name: 'delete_values', query: () => ({ values: 'delete' }) }],
   isOneOfAKind: true,

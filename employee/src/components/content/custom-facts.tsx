@@ -16,14 +16,13 @@ export const customFactsOf = (row: object): readonly ShownCustom[] =>
 function useShown(): (fact: ShownCustom) => ReactNode {
   const { language, session } = useApp();
   const zone = session.tenant.value?.time_zone ?? 'UTC';
-  return ({ kind, value }) => {
+  return ({ kind, currency, value }) => {
     const text = String(value);
     switch (kind) {
       case 'integer':
       case 'decimal':
-        return formatDecimal(Number(value), language);
       case 'price':
-        return formatDecimal(Number(value), language, 'EUR');
+        return formatDecimal(Number(value), language, currency);
       case 'picture':
         return <PictureValue src={text} />;
       case 'date':

@@ -62,6 +62,7 @@ function PasskeyList() {
     moveFocus(() => heading.current);
   });
 
+  const isAtSeveral = new Set(passkeys?.flatMap(({ host }) => host ?? [])).size > 1;
   const hasFailed = isMissing || adding.error !== undefined || removal.error !== undefined;
   return (
     <div className="passkeys">
@@ -73,7 +74,12 @@ function PasskeyList() {
       </p>
       <ul className="sessions">
         {passkeys?.map((passkey) => (
-          <Row key={passkey.id} passkey={passkey} onRemove={() => setEnding(passkey)} />
+          <Row
+            key={passkey.id}
+            passkey={passkey}
+            isAtSeveral={isAtSeveral}
+            onRemove={() => setEnding(passkey)}
+          />
         ))}
       </ul>
       {isSupported && (
@@ -105,16 +111,19 @@ function PasskeyList() {
   );
 }
 
-function Row({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+/** `isAtSeveral`: the keys serve at several hosts, so each names its own. */
+function Row(props: { passkey: Passkey; isAtSeveral: boolean; onRemove(): void }) {
+  const { passkey, isAtSeveral, onRemove } = props;
   const { language, session, t } = useApp();
   const zone = session.tenant.value?.time_zone;
-  const { name, created, last_used } = passkey;
+  const { name, created, last_used, host } = passkey;
   return (
     <li>
       <Fingerprint aria-hidden="true" />
       <div>
         <strong>{name}</strong>
         <p className="field-help">
+          {isAtSeveral && host && <span>{t('passkeys:at_host', { host })}</span>}
           <span>{t('passkeys:created', { time: formatHour(created, language, zone) })}</span>
           <span>
             {last_used

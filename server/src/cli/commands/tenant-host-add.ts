@@ -10,7 +10,7 @@ export default defineCommand({
   operands: ['name', 'host'],
   options: {},
   manual: [
-    'A name such as intra.example.com; outside production a port may stand behind it. It holds at once, in all processes. Lead the name to the proxy and give it a certificate first.',
+    'A name such as intra.example.com, with a port behind it where people use one (intra.example.com:8443). It holds at once, in all processes. Lead the name to the proxy and give it a certificate first.',
     'The login screen there is the company’s. It opens that company alone, and who is not in it is nobody there; PUBLIC_URL goes on opening all. Links in mails, on cards and in calendars begin with the host that was added first. Register the redirect address there at the company’s OpenID provider. Passkeys serve at the host at which they were made.',
     'Whoever has the domain can lead it elsewhere: give only names that you or the company itself hold.',
   ],

@@ -14,7 +14,7 @@ export default defineCommand({
     'It holds at once. Who is signed in there stays so, as long as the name leads here; new links begin with the next host, or with PUBLIC_URL. Passkeys that were made there serve nowhere any more. Take the name out of the proxy afterwards.',
   ],
   async run({ operands: [written, named], config, open, say }) {
-    const host = hostIn(named, { ...config, publicUrl: undefined, production: false });
+    const host = hostIn(named, config);
     const services = await open();
     const { id, name } = await findTenant(services.database.system, written);
     const isGone = await changeHosts(services, id, async (db) => {

@@ -1,4 +1,11 @@
-import { type CustomField, customLabel, message, nameOfPerson, type StoredCustom } from '@piiri/schemas';
+import {
+  type CustomField,
+  currencyOf,
+  customLabel,
+  message,
+  nameOfPerson,
+  type StoredCustom,
+} from '@piiri/schemas';
 import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
@@ -46,7 +53,8 @@ function putWords(
     if (value === null) return [];
     const isInWords = ['boolean', 'choice', 'choices', 'person'].includes(field.kind);
     const said = isInWords ? String(customCell(call, field, values) ?? '') : (value as string | number);
-    return [{ name: field.name, label: labelIn(call, field), kind: field.kind, value: said }];
+    const label = labelIn(call, field);
+    return [{ name: field.name, label, kind: field.kind, currency: currencyOf(field), value: said }];
   });
 }
 

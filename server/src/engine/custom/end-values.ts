@@ -1,11 +1,11 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
+import { endPictures } from '../write/end-pictures.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 
@@ -19,7 +19,13 @@ export interface EndedField {
   field: number;
 }
 
-type Step = (db: Transaction['db'], last: number) => Promise<{ rows: { id: number }[] }>;
+/** A row that was cleaned, with what it had. */
+interface Cleaned extends Record<string, unknown> {
+  id: number;
+  ended: unknown;
+}
+
+type Step = (db: Transaction['db'], last: number) => Promise<{ rows: Cleaned[] }>;
 
 function stepsOf({ tenantId, entity, field }: EndedField): Step[] {
   const table = tableOf(entity);
@@ -31,29 +37,41 @@ function stepsOf({ tenantId, entity, field }: EndedField): Step[] {
   const ofEntity = sql`entity = ${entity.name} and (${holds('columns')} or ${inChanges(0)} or ${inChanges(1)})`;
   return [
     (db, last) =>
-      db.execute(sql`update ${table} set custom = custom - ${key}
-        where id in (select id from ${table} where ${next(sql`custom ? ${key}`, last)}) returning id`),
+      db.execute(sql`
+        with found as (
+          select id, custom -> ${key} as ended from ${table} where ${next(sql`custom ? ${key}`, last)} for update
+        ), cleaned as (
+          update ${table} t set custom = t.custom - ${key} from found where t.id = found.id
+        )
+        select id, ended from found`),
     (db, last) =>
       db.execute(sql`
-        update ${versions} set
-          columns = columns #- array[${CUSTOM}, ${key}]::text[],
-          changes = changes #- array[${CUSTOM}, '0', ${key}]::text[] #- array[${CUSTOM}, '1', ${key}]::text[]
-        where id in (select id from ${versions} where ${next(ofEntity, last)}) returning id`),
+        with found as (
+          select id, jsonb_build_array(columns #> array[${CUSTOM}, ${key}]::text[],
+            changes #> array[${CUSTOM}, '0', ${key}]::text[], changes #> array[${CUSTOM}, '1', ${key}]::text[]) as ended
+          from ${versions} where ${next(ofEntity, last)} for update
+        ), cleaned as (
+          update ${versions} v set
+            columns = v.columns #- array[${CUSTOM}, ${key}]::text[],
+            changes = v.changes #- array[${CUSTOM}, '0', ${key}]::text[] #- array[${CUSTOM}, '1', ${key}]::text[]
+          from found where v.id = found.id
+        )
+        select id, ended from found`),
   ];
 }
 
 /**
  * Ends the values of a field, a few hundred rows a transaction on the owner's connection: in the index, in objects, drafts and
- * history. They have been in no answer since the field went, so for nobody this is a change, nor a new version. Gives whether
- * it was finished before `stopping`; to begin again does no harm.
+ * history, with the pictures among them. They have been in no answer since the field went, so for nobody this is a change, nor
+ * a new version. Gives whether it was finished before `stopping`; to begin again does no harm.
  */
 export async function endValues(
   services: Services,
   ended: EndedField,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const commit = committer(services, { tenantId: INSTALLATION });
-  const { tenantId, field } = ended;
+  const { tenantId, entity, field } = ended;
+  const commit = committer(services, { tenantId });
   await commit(
     ({ db }) =>
       db.execute(sql`
@@ -63,7 +81,15 @@ export async function endValues(
   for (const step of stepsOf(ended)) {
     for (let last = 0; ; ) {
       if (stopping.aborted) return false;
-      const { rows } = await commit(({ db }) => step(db, last), { asOwner: true });
+      const rows = await commit(
+        async (tx) => {
+          const cleaned = (await step(tx.db, last)).rows;
+          const values = cleaned.map((row) => row.ended);
+          await endPictures(tx, entity, values);
+          return cleaned;
+        },
+        { asOwner: true },
+      );
       if (rows.length < AT_ONCE) break;
       last = Math.max(...rows.map(({ id }) => id));
     }

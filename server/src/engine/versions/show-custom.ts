@@ -1,4 +1,4 @@
-import type { CustomField, Entity } from '@piiri/schemas';
+import { type CustomField, currencyOf, type Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { labelOfChoice, labelOfCustom } from '../custom/custom-entity.ts';
@@ -70,6 +70,9 @@ export function wordsOfCustom(call: EntityCall, paths: readonly string[]): Histo
   if (!paths.some((path) => path.startsWith(`${CUSTOM}.`))) return {};
   const named = customOf(call, call.entity).filter((field) => paths.includes(pathOf(field)));
   return Object.fromEntries(
-    named.map((field) => [pathOf(field), { label: labelOfCustom(field, call.language), kind: field.kind }]),
+    named.map((field) => [
+      pathOf(field),
+      { label: labelOfCustom(field, call.language), kind: field.kind, currency: currencyOf(field) },
+    ]),
   );
 }

@@ -29,19 +29,23 @@ function holdsText({ type, options }: Field): boolean {
 }
 
 /** The fields of an entity that are formatted text, or have some within, with the columns that keep them. */
-function textFields(entity: Entity): Map<string, string[]> {
+export function textFields(entity: Entity): Map<string, string[]> {
   const fields = Object.entries(entity.fields).filter(([, field]) => holdsText(field));
   return new Map(
     fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
   );
 }
 
+/** The keys of the pictures that a text shows. */
+export const picturesInText = (text: string): string[] =>
+  [...text.matchAll(PICTURE)].map(([, key = '']) => key);
+
 /** The keys of the pictures that an object's texts show, with the field that has them. */
 function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
   const found = new Map<string, string>();
   for (const [field, columns] of textFields(entity)) {
     const texts = JSON.stringify(columns.map((column) => row?.[column] ?? null));
-    for (const [, key = ''] of texts.matchAll(PICTURE)) found.set(key, field);
+    for (const key of picturesInText(texts)) found.set(key, field);
   }
   return found;
 }
@@ -58,7 +62,7 @@ export const DRAFT = 'draft';
  * Locks pictures by their keys. Whoever lets go of one meanwhile waits, and sees the text that names it now; whoever names one
  * that is being let go of waits, and finds it without an owner.
  */
-async function lockPictures(tx: Transaction, which: SQL | undefined) {
+export async function lockPictures(tx: Transaction, which: SQL | undefined) {
   return tx.db
     .select({ key: files.key, field: files.field })
     .from(files)
@@ -84,7 +88,7 @@ async function take(
 }
 
 /** Passes pictures on to others whose texts show them, and keeps those that none shows as former ones. */
-async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: string[]): Promise<void> {
+export async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: string[]): Promise<void> {
   for (const key of keys) {
     const next = await holderOf(tx, of, key);
     if (next)

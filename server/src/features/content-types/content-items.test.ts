@@ -243,6 +243,22 @@ describe('the generic calls', () => {
     expect(await idsOf('member', 'news_letters', '?search=syysjuhlat')).toEqual([id]);
   });
 
+  test('what the palette searches finds an object by a code of its fields, and only for who may edit or see it', async () => {
+    const fields = [field('product', { searched: true }), field('code', { searched: true, shown: false })];
+    await type('price_lists', { title: 'product', list_columns: ['product', 'code'], fields });
+    const id = await made('price_lists', { custom: { product: 'Suojakypärä', code: 'KYP-4711/B' } });
+    await made('price_lists', { custom: { product: 'Suojalasit', code: 'LAS-4712/B' } });
+    const find = async (who: Who, search: string) =>
+      (await as(who, 'GET', `search/?search=${encodeURIComponent(search)}&admin_view=1`)).json().results;
+    for (const code of ['KYP-4711/B', 'kyp-4711', 'KYP'])
+      expect(await find('tenantAdmin', code), code).toMatchObject([
+        { type: 'content/price_lists', id, title: 'Suojakypärä' },
+      ]);
+    // A code that employees are not shown finds nothing for them.
+    expect(await find('groupAdmin', 'KYP-4711/B')).toEqual([]);
+    expect((await as('member', 'GET', 'search/?search=kyp-4711')).json().results).toEqual([]);
+  });
+
   test('a state of the past comes back from history', async () => {
     await type('reverted');
     const id = await made('reverted', { custom: { subject: 'Ensin' } });

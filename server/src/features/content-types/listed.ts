@@ -1,4 +1,4 @@
-import { CONTENT_ICON, type ContentType, customLabel, type Language } from '@piiri/schemas';
+import { CONTENT_ICON, type ContentType, currencyOf, customLabel, type Language } from '@piiri/schemas';
 import type { ContentTypes } from '@piiri/shared/contracts/content.ts';
 import { conditionFor } from '../../engine/access/access.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -29,10 +29,11 @@ export function listedTypes(actor: Actor, language: Language, asEditor: boolean)
         comments: type.comments,
         title: type.title,
         list_columns: [...(type.list_columns.length > 0 ? type.list_columns : [type.title])],
-        fields: fields.map(({ name, kind, labels, choices }) => ({
+        fields: fields.map(({ name, kind, labels, choices, currency }) => ({
           name,
           kind,
           label: customLabel(labels, languages, name),
+          currency: currencyOf({ kind, currency }),
           choices: choices.map((choice) => ({
             value: choice.value,
             label: customLabel(choice.labels, languages, choice.value),

@@ -1,6 +1,8 @@
+import { type Entity, entities } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
+import { endValues } from '../../engine/custom/end-values.ts';
 import { files } from '../../platform/db/tables/files.ts';
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
@@ -54,6 +56,31 @@ test('a picture is taken by its address, belongs to its object, and goes with it
   expect(await stateOf(other)).toBe('former');
 });
 
+test('pictures of a field that has ended for good go with its values, but for those that something else shows', async () => {
+  const body = { entity: 'news', name: 'ending', kind: 'picture', labels: { fi: 'Kuva' } };
+  const field = (await call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body })).json().id;
+  const [former, live, drafted, shared] = [await upload(), await upload(), await upload(), await upload()];
+  const id = await newsroom.createdId({ custom: { ending: former } });
+  await newsroom.change(id, { custom: { ending: live } });
+  const draft = await newsroom.server.call('PUT', `v1/news/${id}/draft/`, {
+    token: tokens.groupAdmin,
+    body: { custom: { ending: drafted } },
+  });
+  expect(draft.statusCode, draft.body).toBe(200);
+  const { image } = (await call('GET', `v1/news/${id}/`, { token: tokens.member })).json();
+  await newsroom.createdId({ custom: { ending: shared } });
+  const text = `<p>Kuva:</p><img src="${shared}" alt="Kuva">`;
+  await newsroom.createdId({ translations: { fi: { title: 'Toinen', text } } });
+  // The picture above a text is that text's, also where a field names it.
+  if (image) await newsroom.createdId({ custom: { ending: image } });
+  await call('DELETE', `v1/custom-fields/${field}/?values=delete`, { token: tokens.tenantAdmin });
+  const ended = { tenantId: newsroom.company.tenantId, entity: entities.news as unknown as Entity, field };
+  expect(await endValues(newsroom.server.services, ended, new AbortController().signal)).toBe(true);
+  for (const gone of [former, live, drafted]) expect(await stateOf(gone)).toBe('doomed');
+  expect(await stateOf(shared)).toBe('live');
+  if (image) expect(await stateOf(image)).toBe('live');
+});
+
 test.each([
   'https://www.example.com/kuva.webp',
   '//example.com/api/media/aaaaaaaaaaaaaaaaaaaaaaaa/large.webp',
@@ -74,7 +101,47 @@ test('a price is taken as people write it, and has cents', async () => {
     [7, 7],
   ])
     expect((await newsroom.create({ custom: { cost } as object })).json().custom.cost).toBe(stored);
-  expect(await errorsOf({ cost: 'kaksi euroa' })).toHaveProperty(['custom.cost']);
+  for (const cost of ['kaksi euroa', '12 kr', '$12'])
+    expect(await errorsOf({ cost })).toHaveProperty(['custom.cost']);
+});
+
+test('a price has its currency: in what is written, in answers, in history and in files', async () => {
+  const field = { entity: 'news', labels: { fi: 'Pris' }, in_list: true, shown: true };
+  const make = (body: object) =>
+    call('POST', 'v1/custom-fields/', { token: tokens.tenantAdmin, body: { ...field, ...body } });
+  const made = await make({ name: 'pris', kind: 'price', currency: 'SEK' });
+  expect(made.json()).toMatchObject({ kind: 'price', currency: 'SEK' });
+  expect((await make({ name: 'plain', kind: 'decimal', currency: 'SEK' })).json().currency).toBeNull();
+  expect((await make({ name: 'wrong', kind: 'price', currency: 'XXX' })).json().errors).toHaveProperty(
+    'currency',
+  );
+  expect((await make({ name: 'unsaid', kind: 'price' })).json().currency).toBe('EUR');
+  for (const [pris, stored] of [
+    ['12,50 kr', 12.5],
+    ['SEK 1 234,5', 1234.5],
+    ['9 sek', 9],
+  ])
+    expect((await newsroom.create({ custom: { pris } as object })).json().custom.pris).toBe(stored);
+  expect(await errorsOf({ pris: '12 €' })).toHaveProperty(['custom.pris']);
+  const id = await newsroom.createdId({ custom: { pris: 12.5 } });
+  const read = await call('GET', `v1/news/${id}/`, { token: tokens.member });
+  const inWords = { name: 'pris', label: 'Pris', kind: 'price', currency: 'SEK', value: 12.5 };
+  expect(read.json().custom_shown).toContainEqual(inWords);
+  await newsroom.change(id, { custom: { pris: 13 } });
+  const history = await call('GET', `v1/history/?entity=news&id=${id}`, { token: tokens.tenantAdmin });
+  expect(history.json().results[0].custom_fields['custom.pris']).toMatchObject({ currency: 'SEK' });
+  const body = new FormData();
+  body.set('file', new Blob([`id;custom.pris\n${id};13,00 kr`]), 'taulukko.csv');
+  const taken = await call('POST', 'v1/news/import/?dry_run=1', { token: tokens.groupAdmin, body });
+  expect(taken.json()).toMatchObject({ changed: 0, wrong: 0 });
+  // What is another currency's is never read as this one's.
+  const foreign = new FormData();
+  foreign.set('file', new Blob([`id;custom.pris\n${id};13,00 €`]), 'taulukko.csv');
+  const refused = await call('POST', 'v1/news/import/?dry_run=1', {
+    token: tokens.groupAdmin,
+    body: foreign,
+  });
+  expect(refused.json()).toMatchObject({ changed: 0, wrong: 1 });
 });
 
 test('files write numbers as their reader does, and are read in either way', async () => {

@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts, passkeys, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 /** Most passkeys of an account: more devices than anybody has. */
 const MAX_PASSKEYS = 20;
@@ -26,11 +27,12 @@ function hourOf(time: Date): string {
 }
 
 /** A passkey as its person is shown it. */
-export const presentPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+export const presentPasskey = ({ id, name, created_at, last_used_at, host }: PasskeyRow): Passkey => ({
   id,
   name,
   created: hourOf(created_at),
   last_used: last_used_at && hourOf(last_used_at),
+  host,
 });
 
 /** The passkeys of an account, the oldest first. `db`: the owner's connection, as for all of this file. */
@@ -49,6 +51,7 @@ export interface NewPasskey {
   name: string;
   credential: WebAuthnCredential;
   userHandle: string;
+  party: RelyingParty;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface NewPasskey {
 export async function addPasskey(
   tx: Transaction,
   { accountId, loginId, userId }: Actor,
-  { name, credential, userHandle }: NewPasskey,
+  { name, credential, userHandle, party }: NewPasskey,
 ): Promise<Passkey> {
   const { db } = tx;
   const user = await lockRow(tx, entityOf('user'), userId);
@@ -83,6 +86,7 @@ export async function addPasskey(
       transports: credential.transports ?? [],
       user_handle: userHandle,
       name,
+      host: party.id,
       by_holder: session.byHolder,
     })
     .onConflictDoNothing()

@@ -75,7 +75,13 @@ describe('making', () => {
     await aPasskey();
     const { results } = (await call('GET', 'v1/profile/passkeys/')).json();
     expect(results).toEqual([
-      { id: expect.any(Number), name: 'Puhelin', created: expect.stringMatching(/:00:00/), last_used: null },
+      {
+        id: expect.any(Number),
+        name: 'Puhelin',
+        created: expect.stringMatching(/:00:00/),
+        last_used: null,
+        host: expect.any(String),
+      },
     ]);
     await runJobs(server.services);
     const notices = (await call('GET', 'v1/notices/')).json().results;

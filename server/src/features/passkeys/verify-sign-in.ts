@@ -67,7 +67,7 @@ export async function verifySignIn(
   const rises = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`);
   const [used] = await system
     .update(passkeys)
-    .set({ counter, last_used_at: sql`date_trunc('hour', now())` })
+    .set({ counter, last_used_at: sql`date_trunc('hour', now())`, host: party.id })
     .where(and(eq(passkeys.id, key.id), rises))
     .returning({ id: passkeys.id, account: passkeys.account_id });
   return used;

@@ -93,6 +93,44 @@ describe('whose host it is', () => {
   });
 });
 
+describe('a host with a port', () => {
+  const nameAt = async (host: string, headers: Record<string, string> = {}) => {
+    const answer = await server.call('GET', 'v1/auth/company/', { headers: { host, ...headers } });
+    return answer.json().company?.name;
+  };
+
+  test('is known by its name, with the port that was named, that of the proxy and none', async () => {
+    const name = await addHost(one.id, `${randomBytes(6).toString('hex')}.example:8443`);
+    const [bare = ''] = name.split(':');
+    for (const host of [name, bare, `${bare}:443`, `${bare}:8080`]) expect(await nameAt(host)).toBe(one.name);
+    for (const host of [`${one.host}:8443`, `${one.host}:80`, `${one.host.toUpperCase()}:443`])
+      expect(await nameAt(host), host).toBe(one.name);
+    for (const host of ['intra.example.com:8443', `${bare}:0x1`, `${bare}:99999`, `x.${name}`])
+      expect(await nameAt(host), host).toBeUndefined();
+    // Nobody believes what stands beside the host.
+    const forwarded = { 'x-forwarded-port': '8443', 'x-forwarded-host': name };
+    expect(await nameAt('unknown.example', forwarded)).toBeUndefined();
+    const asked = await call(name, 'POST', 'v1/auth/passkey/options/', {});
+    expect(asked.json().rpId).toBe(bare);
+    const token = await server.login(one.person);
+    await server.services.database.system.execute(
+      sql`delete from company_hosts where tenant_id = ${one.id} and host <> ${name}`,
+    );
+    const { address } = (await call(name, 'POST', 'v1/calendar/', undefined, token)).json();
+    expect(address).toContain(`https://${name}/api/v1/calendar/`);
+  });
+
+  test('is told from the same name at another port, which may be another company’s', async () => {
+    const at = await addHost(other.id, `${one.host}:8443`);
+    expect([await nameAt(one.host), await nameAt(at)]).toEqual([one.name, other.name]);
+    expect(await nameAt(`${one.host}:9000`)).toBeUndefined();
+    const alone = await addHost(other.id, 'intra.example.com:8443');
+    expect([await nameAt(alone), await nameAt('intra.example.com')]).toEqual([other.name, undefined]);
+    expect(await nameAt('intra.example.com:9000')).toBeUndefined();
+    await server.services.database.system.execute(sql`delete from company_hosts where host = ${alone}`);
+  });
+});
+
 describe('signing in at the host of a company', () => {
   test('opens that company alone, and leads to the addresses of others', async () => {
     await joins(one.person, other.id);
@@ -218,6 +256,9 @@ describe('passkeys', () => {
     expect(companies(await enter(one.host, key))).toEqual([one.id]);
     const home = await keyAt('intra.example.com', one.person);
     expect(companies(await enter('intra.example.com', home))).toEqual([one.id, other.id]);
+    const token = await server.login(one.person);
+    const { results } = (await call(one.host, 'GET', 'v1/profile/passkeys/', undefined, token)).json();
+    expect(results.map((each: { host: string }) => each.host)).toEqual([one.host, 'intra.example.com']);
     for (const [host, wrong] of [
       [other.host, key],
       ['intra.example.com', key],

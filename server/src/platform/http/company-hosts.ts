@@ -6,35 +6,44 @@ import type { Db } from '../db/database.ts';
 import { prepareStatement } from '../db/prepared-statement.ts';
 import { companyHosts } from '../db/tables/company-hosts.ts';
 import type { Services } from '../services.ts';
-import { originOfHost, readHost } from './host-name.ts';
+import { nameOfHost, originOfHost, readHost } from './host-name.ts';
 import { originOf } from './origin.ts';
 
 type Requested = Pick<FastifyRequest, 'protocol' | 'host'>;
 type Reached = Pick<Services, 'config' | 'database'>;
 
-const BY_HOST = prepareStatement<{ tenant: number }>(
-  sql`select tenant_id as tenant from ${companyHosts} where host = ${sql.placeholder('host')}::text`,
+const BY_NAME = prepareStatement<{ tenant: number; host: string }>(
+  sql`select tenant_id as tenant, host from ${companyHosts} where split_part(host, ':', 1) = ${sql.placeholder('name')}::text`,
 );
 
 const BY_TENANT = prepareStatement<{ host: string }>(
   sql`select host from ${companyHosts} where tenant_id = ${sql.placeholder('tenant')}::int order by created_at, host limit 1`,
 );
 
-/** The host of a request as `company_hosts` would have it; undefined when it is no such name, or the installation's own. */
-function requestedHost({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol, host }: Requested) {
+/** The host of a request as `company_hosts` would have it; undefined when it is no such name. */
+function requestedHost({ protocol, host }: Requested) {
   const address = `${protocol}://${host}`;
-  if (!URL.canParse(address)) return undefined;
   // Without the port that is the scheme's own.
-  const named = readHost(new URL(address).host, { mayHavePort: true });
-  return publicUrl && named === new URL(publicUrl).host ? undefined : named;
+  return URL.canParse(address) ? readHost(new URL(address).host) : undefined;
 }
 
-/** A company and its host to which a request came; undefined at the installation's own address, and at any that nobody has named. */
+/**
+ * A company and its host to which a request came; undefined at the installation's own address, and at any that nobody has named.
+ * Browsers and most proxies name the port in `Host` or `X-Forwarded-Host` (RFC 9110 §7.2), others leave it out or put their own
+ * there; `X-Forwarded-Port` is that of whichever proxy wrote it. So the name decides where no host has that very port, unless
+ * several share it.
+ */
 async function hostOf({ config, database }: Reached, request: Requested) {
-  const host = requestedHost(config, request);
-  // Read each time, by its key: what an operator changes holds in all processes with the next request.
-  const [row] = host ? await BY_HOST.run(database.system, { host }) : [];
-  return row && host ? { tenantId: row.tenant, host } : undefined;
+  const requested = requestedHost(request);
+  if (!requested) return undefined;
+  const own = config.publicUrl ? new URL(config.publicUrl) : undefined;
+  if (requested === own?.host) return undefined;
+  const name = nameOfHost(requested);
+  // Read each time: what an operator changes holds in all processes with the next request.
+  const rows = await BY_NAME.run(database.system, { name });
+  const shared = rows.length > 1 || own?.hostname === name;
+  const row = rows.find(({ host }) => host === requested) ?? (shared ? undefined : rows[0]);
+  return row && { tenantId: row.tenant, host: row.host };
 }
 
 /**

@@ -24,19 +24,22 @@ function isHostName(name: string): boolean {
 }
 
 /**
- * A host as an operator writes it, in lower case and ASCII (RFC 1123; names in other letters by RFC 5891). `mayHavePort`: a port may
- * stand behind it. Undefined when it is none: an address with a scheme or path, an IP address, a name of one word.
+ * A host as an operator writes it, in lower case and ASCII (RFC 1123; names in other letters by RFC 5891), with its port where
+ * one stands behind it. Undefined when it is none: an address with a scheme or path, an IP address, a name of one word.
  */
-export function readHost(written: string, { mayHavePort = false } = {}): string | undefined {
+export function readHost(written: string): string | undefined {
   const [, name = '', port] = /^([^\s:/?#@[\]\\%]+)(?::(\d{1,5}))?$/.exec(written.trim()) ?? [];
   const ascii = domainToASCII(name);
-  if (!isHostName(ascii) || (port !== undefined && !mayHavePort)) return undefined;
+  if (!isHostName(ascii)) return undefined;
   if (port === undefined) return ascii;
   return Number(port) > 0 && Number(port) < 65_536 ? `${ascii}:${Number(port)}` : undefined;
 }
 
+/** A host of `readHost` without its port. */
+export const nameOfHost = (host: string): string => host.replace(/:\d+$/, '');
+
 /** The origin of a company's host: by the scheme of `PUBLIC_URL`; without one by https, but for names of this machine. */
 export function originOfHost({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
-  const isPlain = publicUrl ? publicUrl.startsWith('http:') : isLoopbackName(host.replace(/:\d+$/, ''));
+  const isPlain = publicUrl ? publicUrl.startsWith('http:') : isLoopbackName(nameOfHost(host));
   return `${isPlain ? 'http' : 'https'}://${host}`;
 }

@@ -1,6 +1,6 @@
 import { type Entity, type Fields, optionsOf, writableFields } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
-import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
+import { type DecimalOptions, decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
@@ -66,7 +66,10 @@ function saysTheSame(
   const { type } = target.field;
   if (type === 'dateTime') return dateFrom(cell) === old;
   if (type === 'date') return dayFrom(cell) === old;
-  if (type === 'decimal') return decimalFrom(cell) === decimalFrom(old);
+  if (type === 'decimal') {
+    const { currency } = target.field.options as DecimalOptions;
+    return decimalFrom(cell, currency) === decimalFrom(old, currency);
+  }
   if (type === 'boolean' || type === 'choice' || type === 'choices')
     return cell.toLowerCase() === old.toLowerCase();
   const inWords = type === 'richText' ? htmlText : String;

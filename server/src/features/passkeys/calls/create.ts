@@ -48,7 +48,7 @@ export default defineRoute({
     const name = body.name || device || serverText(language, 'passkey_unnamed');
     return commit(
       async (tx) => {
-        const added = await addPasskey(tx, actor, { name, credential, userHandle });
+        const added = await addPasskey(tx, actor, { name, credential, userHandle, party });
         await notifyOfSignIn(services, tx, { account: accountId, user: actor.userId });
         return added;
       },

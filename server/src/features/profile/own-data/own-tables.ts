@@ -50,6 +50,7 @@ export const ownTables = (): OwnPart[] => [
     ofAccount: true,
     columns: {
       name: passkeys.name,
+      host: passkeys.host,
       created_at: passkeys.created_at,
       last_used_at: passkeys.last_used_at,
     },

@@ -147,6 +147,8 @@ export const passkeys = pgTable(
     user_handle: text().notNull(),
     /** What its person calls it. */
     name: text().notNull(),
+    /** The host that it serves at (WebAuthn's relying party); null for one from before this was stored, until it is used. */
+    host: text(),
     /** Made in a session of who had shown to hold the account's phone. The others end when the holder shows it. */
     by_holder: boolean().notNull().default(false),
     /** To the hour. */

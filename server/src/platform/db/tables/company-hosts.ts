@@ -9,7 +9,7 @@ import { now, ofTenant } from './columns.ts';
 export const companyHosts = pgTable(
   'company_hosts',
   {
-    /** In lower case and ASCII, with a port outside production alone; see `readHost`. */
+    /** In lower case and ASCII, with its port where that is not the scheme's own; see `readHost`. */
     host: text().primaryKey(),
     tenant_id: ofTenant(),
     created_at: now(),
