@@ -107,8 +107,11 @@ const asJson = (line: Line) => ({
   met: metOf(line) ?? null,
 });
 
-const EXPLANATION = `The reference is the least that it could cost: a bare Fastify route over one prepared query on the same database, or what the
-line says, measured in the same run. Compare the ratios: the figures themselves are this machine's, and this hour's.`;
+const EXPLANATION = `Each line: what was measured; ours; the reference, which is the least that it could cost (a bare Fastify route over one prepared
+query on the same database, or what the line says, measured in the same run); ratio, ours divided by the reference; what is wanted; and
+whether it is met. "/s": answers a second to 20 callers at once; "p50" and "p99": half, and 99 of 100, of the answers came within so many
+milliseconds; "first time": nobody had asked for it before; "again": the answer was cached. Compare the ratios: the figures themselves
+are this machine's, and this hour's.`;
 
 /** Prints all lines: as a table that Markdown shows too, or as JSON. Nothing for no lines. */
 export function printReport({ json }: { json: boolean }): void {

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
 import { entityOf, tableOf } from '../src/engine/model/tables.ts';
 import { indexObjects } from '../src/engine/search/index-objects.ts';
+import { indexStatement, indexVersions } from '../src/engine/search/index-versions.ts';
 import { rebuildIndex } from '../src/engine/search/rebuild.ts';
+import { MIGRATIONS } from '../src/platform/config/paths.ts';
 import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
 import { createAccount, createUser } from '../src/seed/people.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -86,53 +90,60 @@ test('an object that two put into the index at once stands in it once', async ()
   expect(rows).toHaveLength(1);
 });
 
-describe('two programs that make different indexes', () => {
-  const versionOf = async ({ services }: TestApp) => {
-    const { rows } = await services.database.system.execute<{ version: string }>(
-      sql`select version from search_progress where entity = 'news'`,
+describe('how the index is made', () => {
+  const progressOf = async ({ services }: TestApp, entity: string) => {
+    const { rows } = await services.database.system.execute<{ version: string; last: number | null }>(
+      sql`select version, last_id as last from search_progress where entity = ${entity}`,
     );
-    return rows[0]?.version;
+    return rows[0];
   };
 
-  test.each([
-    ['9999.0.0|other', 'the older one leaves the newer one’s', []],
-    ['0.0.1|other', 'the newer one makes its own', ['news']],
-    ['other', 'so it does after one that told no age', ['news']],
-  ])('%s: %s', async (version, _, found) => {
-    const { server, createdId, idsOf } = await openSearch(() => startTestApp());
-    onTestFinished(server.close);
+  /** A word of a news that the index lost after it had been made. */
+  async function openWithLostWord() {
+    const search = await openSearch(() => startTestApp());
+    onTestFinished(search.server.close);
     const word = aWord();
-    await createdId(inFinnish(word));
-    await rebuildIndex(server.services);
-    const { system } = server.services.database;
+    await search.createdId(inFinnish(word));
+    await rebuildIndex(search.server.services);
+    const { system } = search.server.services.database;
     await system.execute("delete from search_entries where entity = 'news'");
-    await system.execute(sql`update search_progress set version = ${version} where entity = 'news'`);
-    await rebuildIndex(server.services);
-    expect((await idsOf(word)).map((each) => each.split(' ')[0])).toEqual(found);
-    expect((await versionOf(server)) === version).toBe(found.length === 0);
+    return { ...search, word, system };
+  }
+
+  test('is said by a migration: a program that makes another one leaves it, however often it starts', async () => {
+    const { server, word, system, idsOf } = await openWithLostWord();
+    await system.execute(sql.raw(indexStatement({ ...indexVersions(), news: 'other' })));
+    const said = await progressOf(server, 'news');
+    expect(said).toMatchObject({ version: expect.stringMatching(/other$/), last: 0 });
+    expect(await progressOf(server, 'page')).toMatchObject({ last: null });
+    for (let start = 0; start < 2; start++) await rebuildIndex(server.services);
+    expect(await progressOf(server, 'news')).toEqual(said);
+    expect(await idsOf(word)).toEqual([]);
   });
 
-  test.each(['same', 'older'])('come to an end, the other being %s and never leaving it', async (age) => {
-    const { server, company } = await openSearch(() => startTestApp());
-    onTestFinished(server.close);
-    const { system } = server.services.database;
+  test('changes to this program’s by its migration, after whichever program', async () => {
+    const { server, word, system, idsOf } = await openWithLostWord();
+    for (const former of ['2026.11.0.1764000000000.7|other', 'other']) {
+      await system.execute("delete from search_entries where entity = 'news'");
+      await system.execute(sql`update search_progress set version = ${former}, last_id = null`);
+      await system.execute(sql.raw(indexStatement(indexVersions())));
+      await rebuildIndex(server.services);
+      expect((await idsOf(word)).map((each) => each.split(' ')[0])).toEqual(['news']);
+      expect(await progressOf(server, 'news')).toMatchObject({ last: null });
+    }
+  });
+
+  test('stays where a former program made the same one', async () => {
+    const { server, word, system, idsOf } = await openWithLostWord();
+    const { news = '' } = indexVersions();
+    await system.execute(sql`update search_progress set version = ${`2026.11.0.1.7|${news}`}`);
+    await system.execute(sql.raw(indexStatement(indexVersions())));
     await rebuildIndex(server.services);
-    // More than are taken at once.
-    await Promise.all(
-      Array.from({ length: 101 }, () =>
-        server.build.object('news', { tenant: company.tenantId, group: company.groups.own, published: true }),
-      ),
-    );
-    const ours = (await versionOf(server))?.split('|')[0] ?? '';
-    const rival = `${age === 'same' ? ours : '0'}|rival`;
-    // Whatever is noted, the other one has noted its own before the next look.
-    await system.execute(sql`
-      create function rival() returns trigger language plpgsql as $$ begin new.version := ${sql.raw(`'${rival}'`)};
-        return new; end $$`);
-    await system.execute(sql`create trigger rival before insert or update on search_progress
-      for each row execute function rival()`);
-    await system.execute(sql`update search_progress set version = 'rival', last_id = null`);
-    await rebuildIndex(server.services);
-    expect(await versionOf(server)).toBe(rival);
+    expect(await idsOf(word)).toEqual([]);
+  });
+
+  test('is in the migrations as the definitions say', async () => {
+    const written = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', 'search_index.json'), 'utf8'));
+    expect(written).toEqual(indexVersions());
   });
 });

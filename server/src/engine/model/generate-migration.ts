@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { indexStatement, indexVersions } from '../search/index-versions.ts';
 import { systemTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
@@ -9,6 +11,9 @@ interface Journal {
   dialect: 'postgresql';
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
+
+/** How the search index is made of each entity since the last migration of a folder. */
+const INDEX_FILE = 'search_index.json';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 
@@ -34,7 +39,7 @@ async function lastSnapshot(folder: string): Promise<Snapshot> {
 }
 
 /**
- * Compares the definitions with the newest migration of a folder and writes the next one, or with `dryRun` only reports.
+ * Compares the definitions, of tables and of the search index, with the newest migration of a folder and writes the next one, or with `dryRun` only reports.
  * Undefined when there is nothing to do.
  */
 export async function writeMigration(
@@ -44,6 +49,9 @@ export async function writeMigration(
   const previous = await lastSnapshot(folder);
   const current = generateDrizzleJson({ ...systemTables(), ...allEntityTables() }, previous.id);
   const statements = await generateMigration(previous, current);
+  const versions = indexVersions();
+  const index = join(folder, 'meta', INDEX_FILE);
+  if (!isDeepStrictEqual(await readJson(index, {}), versions)) statements.push(indexStatement(versions));
   if (statements.length === 0) return undefined;
   const journal = await readJson(join(folder, 'meta', '_journal.json'), EMPTY);
   const idx = journal.entries.length;
@@ -57,6 +65,7 @@ export async function writeMigration(
   await mkdir(join(folder, 'meta'), { recursive: true });
   await writeFile(file, sql);
   await writeFile(join(folder, 'meta', `${number}_snapshot.json`), `${JSON.stringify(current, null, 2)}\n`);
+  await writeFile(index, `${JSON.stringify(versions, null, 2)}\n`);
   const entries = [...journal.entries, { idx, version: '7', when, tag, breakpoints: true }];
   await writeFile(
     join(folder, 'meta', '_journal.json'),

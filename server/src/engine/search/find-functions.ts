@@ -49,10 +49,10 @@ const BEST = `select h.entry, h.entity, h.found_in, h.grade
 /**
  * Of each of some entities the best few rows that a query finds: among the newest and, where those are too few, among all.
  * Those that hold it in their titles are looked for everywhere until there are so many of them. \`shared\`: which of the
- * entities are the installation's. A row may come twice.
+ * entities are the installation's; \`is_rare\`: so few rows hold it that all are looked through at once. A row may come twice.
  */
 export const BEST_OF_SQL = `create or replace function piiri_best_of(kinds text[], shared text[], names text[], query tsquery, close tsquery,
-    titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean)
+    titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean, is_rare boolean)
   returns table (${BRIEF_HIT}) ${WITHIN} rows 100
   as $$
 #variable_conflict use_column
@@ -70,6 +70,11 @@ declare
   nth int;
 begin
   if query is null then return; end if;
+  if is_rare then
+    select string_agg(quote_literal(case when k = any (shared) then '@0.' else '@' || me || '.' end || k), '|') into places from unnest(kinds) k;
+    return query ${BEST};
+    return;
+  end if;
   select array_agg(k.scope order by k.nth), array_agg(k.place / ${PARTITION_ROWS} order by k.nth) into scopes, shelves
     from (select n.nth, case when n.kind = any (shared) then '@0.' else '@' || me || '.' end || n.kind as scope,
         case when n.kind = any (shared)
@@ -111,38 +116,44 @@ begin
   return query ${BEST};
 end $$`;
 
-/** Whether the vocabulary has anything that is written nearly as one of the words that were looked for. */
+/** Whether the vocabulary has anything that is written nearly as one of the words for which it has not been asked yet. */
 const HAS_ALIKE = `exists (select from jsonb_array_elements(told) t(word), lateral (select word -> 'prefixes' ->> 0 as folded offset 0) w
-  where length(w.folded) >= 4 and w.folded !~ '[0-9]' and piiri_alike(w.folded, false) <> '{}')`;
+  where not (word ->> 'is_near_known')::boolean and length(w.folded) >= 4 and w.folded !~ '[0-9]' and piiri_alike(w.folded) <> '{}')`;
 
 /**
- * The best few of each entity that some words find; where there is nothing, of what is written nearly so, unless \`exact\`.
+ * The best few of each entity that some words find. Unless \`exact\`, where they find nothing but \`personal\` entities, it also
+ * looks for what is written nearly so, of each entity of which nothing was found.
  * \`hits\` has by entity the rows of the index, how well their titles fit, and under which names each was found: '*' for
  * what all read. Null for nothing at all.
  */
 export const BEST_SQL = `create or replace function piiri_best(words text[], reader text, kinds text[], shared text[], names text[], few int,
-    titles_only boolean, exact boolean, inout loose boolean,
+    titles_only boolean, exact boolean, inout loose boolean, personal text[] default '{}',
     out hits jsonb, out query text, out close text, out told jsonb)
   ${LOOKING_UP}
   as $$
 declare
   asked record;
+  found jsonb;
 begin
   loop
     select * into asked from piiri_query(words, reader, names, loose);
     query := asked.query;
     close := asked.close;
     told := asked.told;
-    select jsonb_object_agg(b.entity, b.found) into hits from (
+    select jsonb_object_agg(b.entity, b.found) into found from (
       select f.entity, jsonb_build_object('entries', array_agg(f.entry), 'grades', array_agg(f.grade),
         'found_in', array_agg(case when f.found_in = array[''] then '*' else array_to_string(f.found_in, ',') end)) as found
-      from piiri_best_of(kinds, shared, names, asked.query, asked.close, asked.titles, asked.wide, asked.beside, few, titles_only) f
+      from piiri_best_of(kinds, shared, names, asked.query, asked.close, asked.titles, asked.wide, asked.beside, few, titles_only,
+        told @> '[{"is_unwritten": true}]') f
       group by f.entity) b;
-    exit when hits is not null or loose or exact;
+    hits := coalesce(hits || found, found, hits);
+    exit when loose or exact or (hits - personal) <> '{}';
     loose := true;
     -- It has been looked for in all texts, and nothing is written nearly so.
     exit when not titles_only and not ${HAS_ALIKE};
     titles_only := false;
+    kinds := array(select k from unnest(kinds) k where not coalesce(hits ? k, false));
+    exit when kinds = '{}';
   end loop;
 end $$`;
 

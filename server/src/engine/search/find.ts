@@ -14,7 +14,7 @@ export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
   .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
 
 /** The definitions' objects, which others of the same groups find alike, but for restricted terms. */
-const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
+export const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
   type: entity.name,
   indexed: entity,
   restrictedTerms: (call) => restrictedTerms({ ...call, entity }, tableOf(entity)).map(({ name }) => name),
@@ -38,14 +38,20 @@ async function seenAmong(
   return found;
 }
 
+/** How something is looked for among some kinds. */
+interface Finding {
+  query: IndexQuery;
+  /** Only by the words themselves. */
+  exact: boolean;
+}
+
 /** Finds what is searched of some kinds, best first within each. `loose`: also what is written nearly so was looked for. */
 async function findAmong(
   db: Db,
   call: SearchCall,
   input: SearchInput,
   searched: readonly Searched[],
-  query: IndexQuery,
-  { exact }: { exact: boolean },
+  { query, exact }: Finding,
 ): Promise<{ found: Found; loose: boolean }> {
   const { offset, size, all, group, from, until } = input;
   const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
@@ -72,38 +78,73 @@ export interface FoundEverywhere {
 
 export const NOTHING: FoundEverywhere = { results: [], counts: {}, more: false };
 
-/**
- * What the caller finds of some kinds: first by the words and what is made of them; when that finds nothing, also by what is
- * written nearly so, unless `exact`.
- */
-export async function findOf(
+/** What was found of some kinds, in their order. */
+function foundOf(
   searched: readonly Searched[],
+  found: Found,
+  { offset, size }: SearchInput,
+): FoundEverywhere {
+  const seen = searched.flatMap((each) => found.get(each) ?? []);
+  return {
+    results: seen.flatMap(({ items }) => items),
+    counts: Object.fromEntries(
+      searched.flatMap((each) => {
+        const total = found.get(each)?.total;
+        return total === undefined ? [] : [[each.type, total]];
+      }),
+    ),
+    more: seen.some(({ total }) => total > offset + size),
+  };
+}
+
+/** The kinds among which something is looked for. */
+interface Sought {
+  /** Which all of the same groups find alike. */
+  objects: readonly Searched[];
+  /** Which depend on who asks. */
+  tables: readonly Searched[];
+}
+
+/**
+ * What the caller finds of some kinds by one look at the index: first by the words and what is made of them. When that finds
+ * no object, also by what is written nearly so, of all kinds of which it finds nothing, unless `exact`.
+ */
+export async function findEach(
+  { objects, tables }: Sought,
   call: SearchCall,
   input: SearchInput,
   { exact = false } = {},
-): Promise<FoundEverywhere> {
+): Promise<Record<keyof Sought, FoundEverywhere>> {
   const words = searchedWords(input.search) ?? [];
-  const chosen = searched.filter(({ type }) => input.type === undefined || type === input.type);
-  if (words.length === 0 || chosen.length === 0) return NOTHING;
+  const isChosen = ({ type }: Searched) => input.type === undefined || type === input.type;
+  const chosen = { objects: objects.filter(isChosen), tables: tables.filter(isChosen) };
+  const all = [...chosen.objects, ...chosen.tables];
+  if (words.length === 0 || all.length === 0) return { objects: NOTHING, tables: NOTHING };
   const { services, actor, language } = call;
-  const kinds = chosen.map(({ type }) => type);
+  const kinds = all.map(({ type }) => type);
   const names = sharedStatement(call, ['names', kinds], () => [
-    ...new Set(chosen.flatMap((each) => each.restrictedTerms?.(call) ?? [])),
+    ...new Set(all.flatMap((each) => each.restrictedTerms?.(call) ?? [])),
   ]);
+  const query: IndexQuery = {
+    types: all.map(({ indexed }) => indexed),
+    personal: chosen.tables.map(({ indexed }) => indexed),
+    words,
+    dictionary: DICTIONARIES[language],
+    names,
+    loose: false,
+  };
   return services.database.tenant(actor.tenantId, async (db) => {
-    const types = chosen.map(({ indexed }) => indexed);
-    const query = { types, words, dictionary: DICTIONARIES[language], names, loose: false };
-    let { found, loose } = await findAmong(db, call, input, chosen, query, { exact });
-    if (found.size === 0 && !loose && !exact && input.offset === 0)
-      ({ found } = await findAmong(db, call, input, chosen, { ...query, loose: true }, { exact }));
-    const seen = chosen.flatMap((each) => found.get(each) ?? []);
+    const { found, loose } = await findAmong(db, call, input, all, { query, exact });
+    const isFound = chosen.objects.some((each) => found.has(each));
+    const rest = isFound || loose || exact || input.offset > 0 ? [] : all.filter((each) => !found.has(each));
+    if (rest.length > 0) {
+      const near = { ...query, types: rest.map(({ indexed }) => indexed), loose: true };
+      const others = await findAmong(db, call, input, rest, { query: near, exact });
+      for (const [each, seen] of others.found) found.set(each, seen);
+    }
     return {
-      results: seen.flatMap(({ items }) => items),
-      counts: Object.fromEntries([...found].map(([{ type }, { total }]) => [type, total])),
-      more: seen.some(({ total }) => total > input.offset + input.size),
+      objects: foundOf(chosen.objects, found, input),
+      tables: foundOf(chosen.tables, found, input),
     };
   });
 }
-
-/** What the caller finds among all objects that they may see, or edit. */
-export const findObjects = (call: SearchCall, input: SearchInput) => findOf(OBJECTS, call, input);

@@ -1,14 +1,25 @@
 import type pg from 'pg';
 import { AMONG_SQL, BEST_OF_SQL, BEST_SQL, FIND_SQL, LISTED_SQL } from './find-functions.ts';
 import { FOLD_SQL } from './fold.ts';
-import { ALIKE_SQL, QUERY_SQL, WIDEN_SQL } from './query-functions.ts';
+import { ALIKE_SQL, FORMS_SQL, QUERY_SQL } from './query-functions.ts';
 
-/** Brings the functions that search up to date. A migration drops one whose parameters become others. */
+/** Functions of former versions, with parameters that are others now. */
+const FORMER = [
+  'piiri_alike(text, boolean)',
+  'piiri_widen(text, text, boolean)',
+  'piiri_best_of(text[], text[], text[], tsquery, tsquery, tsquery, tsquery, tsquery[], int, boolean)',
+  'piiri_best(text[], text, text[], text[], text[], int, boolean, boolean, boolean)',
+];
+
+/**
+ * Brings the functions that search up to date, all at once. Processes of the former version may go on calling them: what is
+ * called from outside keeps its parameters, and new ones have a default.
+ */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
   const all = [
     FOLD_SQL,
     ALIKE_SQL,
-    WIDEN_SQL,
+    FORMS_SQL,
     QUERY_SQL,
     FIND_SQL,
     BEST_OF_SQL,
@@ -16,5 +27,6 @@ export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> 
     LISTED_SQL,
     AMONG_SQL,
   ];
-  for (const made of all) await client.query(made);
+  // Sent together they are one transaction.
+  await client.query([`drop function if exists ${FORMER.join(', ')}`, ...all].join(';\n'));
 }

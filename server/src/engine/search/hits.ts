@@ -11,6 +11,8 @@ export type Indexed = Pick<Entity, 'name' | 'viewOf' | 'scope'>;
 /** A query of the index: its words and the types that it searches. */
 export interface IndexQuery {
   types: readonly Indexed[];
+  /** Those of them that not all of the same groups find alike: whether they hold the words decides nothing about the others. */
+  personal: readonly Indexed[];
   words: readonly string[];
   /** The reader's language as PostgreSQL calls it. */
   dictionary: string;
@@ -67,7 +69,7 @@ const { placeholder } = sql;
 const FEW = prepareStatement<FewFound>(sql`
   select * from piiri_best(${placeholder('words')}::text[], ${placeholder('dictionary')}, ${placeholder('kinds')}::text[],
     ${placeholder('shared')}::text[], ${placeholder('names')}::text[], ${MAX_SCANNED_ROWS}::int,
-    ${placeholder('titles_only')}::boolean, ${placeholder('exact')}::boolean, ${placeholder('loose')}::boolean)`);
+    ${placeholder('titles_only')}::boolean, ${placeholder('exact')}::boolean, ${placeholder('loose')}::boolean, ${placeholder('personal')}::text[])`);
 
 const FEW_ROWS = sql`(select h.entry, e.entity_id, e.language, e.languages, h.grade, e.moment,
     case when h.found_in = '*' then array[''] else string_to_array(h.found_in, ',') end as found_in
@@ -77,7 +79,7 @@ const FEW_ROWS = sql`(select h.entry, e.entity_id, e.language, e.languages, h.gr
 /** The best few of each type; of what is written nearly so at once where there is nothing else, unless \`exact\`. */
 export async function fewHits(
   db: Db,
-  { types, words, dictionary, names, loose }: IndexQuery,
+  { types, personal, words, dictionary, names, loose }: IndexQuery,
   { exact }: { exact: boolean },
 ): Promise<Hits> {
   const shared = types.filter(({ scope }) => scope === 'installation');
@@ -90,6 +92,7 @@ export async function fewHits(
     titles_only: !loose && words.every((word) => word.length <= SHORT),
     exact,
     loose,
+    personal: namesOf(personal),
   });
   const hitsOf = (type: Indexed) => found?.hits?.[storedName(type)];
   return {

@@ -12,7 +12,7 @@ const MAX_TRIGRAM_MATCHES = 1000;
 /** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
 const MAX_PREFIX_EXPANSIONS = 48;
 
-/** The fewest letters of a word that a text holds in no form, from which on words one slip away count beside its stem. */
+/** The fewest letters of a word that is written nowhere, from which on words that are written nearly so count beside its stem. */
 const LONG = 8;
 
 /** The company's words that begin so, and the installation's. */
@@ -22,9 +22,12 @@ const begunOf = (owner: string) => `(select s.word from search_words s where s.t
 /**
  * How a searched word may stand in a text. Each is a lexeme; `open` ones stand for all that begin with them. A beginning is
  * resolved into the words there are where they are few, since the index finds whole words many times faster.
+ * `is_near_known`: the words that are written nearly so are among the others; `is_unwritten`: the vocabulary has nothing of
+ * the word, so that a text holds at most its stem.
  */
-export const WIDEN_SQL = `create or replace function piiri_widen(word text, reader text, loose boolean,
-    out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean)
+export const FORMS_SQL = `create or replace function piiri_forms_of(word text, reader text, loose boolean,
+    out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean,
+    out is_near_known boolean, out is_unwritten boolean)
   ${WITHIN}
   as $$
 declare
@@ -37,6 +40,7 @@ declare
   prefix text;
   begun text[];
   is_known boolean := true;
+  letters boolean := folded !~ '[0-9]';
 begin
   is_stop := stemmed = '{}';
   whole := string_to_array(piiri_fold(array_to_string(ts_lexize('finnish_stem', word) || ts_lexize('swedish_stem', word)
@@ -54,6 +58,7 @@ begin
   end if;
   beginnings := prefixes || whole;
   open := '{}';
+  is_unwritten := length(folded) >= 4 and folded ~ '[^0-9]';
   for prefix, begun in
     -- Of shorter words and of numbers the vocabulary does not know all.
     select p.prefix, case when length(p.prefix) >= 4 and p.prefix ~ '[^0-9]'
@@ -61,6 +66,7 @@ begin
     from unnest(prefixes) p(prefix)
   loop
     if prefix = folded and begun = '{}' then is_known := false; end if;
+    if begun is null or begun <> '{}' then is_unwritten := false; end if;
     if begun is null or cardinality(begun) > ${MAX_PREFIX_EXPANSIONS} then open := open || prefix; else whole := whole || prefix || begun; end if;
   end loop;
   -- Stems of several languages are mostly the same word: each way to stand in a text is asked for once.
@@ -73,44 +79,48 @@ begin
       order by length(h.word), h.word limit ${MAX_SIMILAR_WORDS});
   end if;
   -- A long word that is written nowhere may be a slip, even where another word has its stem.
-  if (loose and length(folded) >= 4 and folded !~ '[0-9]') or (not is_known and length(folded) >= ${LONG}) then
-    others := others || piiri_alike(folded, not loose);
-  end if;
+  is_near_known := (not is_known and length(folded) >= ${LONG}) or (loose and length(folded) >= 4 and letters);
+  if is_near_known then others := others || piiri_alike(folded); end if;
+  is_unwritten := is_unwritten and others = '{}';
 end $$`;
 
-/**
- * The words that are written nearly as a folded one, of four letters or more and no digit; of long ones, unless \`slips_only\`,
- * also those that are much alike.
- */
-export const ALIKE_SQL = `create or replace function piiri_alike(folded text, slips_only boolean) returns text[]
+/** The words that are written nearly as a folded one of four letters or more; of long ones also those that are much alike. */
+export const ALIKE_SQL = `create or replace function piiri_alike(folded text) returns text[]
   ${WITHIN} set pg_trgm.word_similarity_threshold = 0.3
   as $$
 declare
   me int := nullif(current_setting('app.tenant', true), '')::int;
+  candidates text[];
+  slips text[];
+begin
+  if length(folded) >= ${LONG} then
+    candidates := array(select s.word from search_words s where folded <% s.word and ${isOurs('s.tenant_id')});
+    -- So it is for most words that are written nowhere.
+    if candidates = '{}' then return candidates; end if;
+  end if;
   -- One letter wrong, left out, too many, or two in each other's place; of long words also what is much alike.
-  slips text[] := array(select slip || '%' from generate_series(1, length(folded)) place,
+  slips := array(select slip || '%' from generate_series(1, length(folded)) place,
     lateral (select left(folded, place - 1) as before, substr(folded, place, 1) as letter, substr(folded, place + 1) as after) part,
     lateral unnest(array[before || '_' || after, before || after, before || '_' || letter || after,
       before || left(after, 1) || letter || substr(after, 2)]) slip
     where slip <> folded order by place);
-begin
-  if length(folded) < ${LONG} then
+  if candidates is null then
     -- Short words have too few parts to be alike by them.
     return array(select distinct found.word from unnest(slips) slip, lateral (
       select s.word from search_words s
       where s.word like slip and ${isOurs('s.tenant_id')} order by length(s.word) limit 5) found);
   end if;
-  return array(select s.word from search_words s
-    where folded <% s.word and ${isOurs('s.tenant_id')}
-      and ((s.word like any (slips) and left(s.word, 1) = left(folded, 1)) or s.word like any (slips[1:8])
-        or (not slips_only and similarity(s.word, folded) >= 0.55 and length(s.word) >= length(folded) - 2))
-    order by word_similarity(folded, s.word) desc, length(s.word), s.word limit ${MAX_SIMILAR_WORDS});
+  return array(select word from unnest(candidates) word
+    where (word like any (slips) and left(word, 1) = left(folded, 1)) or word like any (slips[1:8])
+      or (similarity(word, folded) >= 0.55 and length(word) >= length(folded) - 2)
+    order by word_similarity(folded, word) desc, length(word), word limit ${MAX_SIMILAR_WORDS});
 end $$`;
 
 /**
  * What some words ask for: \`query\` holds all that may stand for them, \`close\` only what is nearly the same, \`titles\` all of
  * them in titles; \`beside\` holds with each of some names also the words that stand apart under it, \`wide\` those under any.
- * Words that say nothing in the reader's language count only when there are no others. Null for no words.
+ * Words that say nothing in the reader's language count only when there are no others. Null for no words. \`told\`
+ * has of each word its beginnings, other words that stand for it, and what is known of it.
  */
 export const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, names text[], loose boolean,
     out query tsquery, out close tsquery, out titles tsquery, out wide tsquery, out beside tsquery[], out told jsonb)
@@ -131,7 +141,7 @@ declare
 begin
   told := '[]';
   for each_word in
-    select w.word, p.* from unnest(words) with ordinality w(word, place), piiri_widen(w.word, reader, loose) p
+    select w.word, p.* from unnest(words) with ordinality w(word, place), piiri_forms_of(w.word, reader, loose) p
     order by p.is_stop, w.place
   loop
     if each_word.is_stop and not stops then continue; end if;
@@ -150,7 +160,8 @@ begin
       beside_texts[place] := concat_ws('&', beside_texts[place], '(' || each_text || apart || ')');
     end loop;
     wide_text := concat_ws('&', wide_text, '(' || each_text || besides || ')');
-    told := told || jsonb_build_object('prefixes', each_word.beginnings, 'others', each_word.others);
+    told := told || jsonb_build_object('prefixes', each_word.beginnings, 'others', each_word.others,
+      'is_near_known', each_word.is_near_known, 'is_unwritten', each_word.is_unwritten);
   end loop;
   query := query_text;
   close := close_text;

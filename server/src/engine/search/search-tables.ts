@@ -86,7 +86,7 @@ export const fileTexts = pgTable(
   (table) => [tenantScope(table.tenant_id)],
 );
 
-/** How far the index has been made of each entity, and by which definition. */
+/** How the index is made of each entity, as migrations say (`indexStatement`), and how far that has come. */
 export const searchProgress = pgTable(
   'search_progress',
   {

@@ -9,7 +9,9 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import { DEFINITIONS, ENTITIES, storedEntity } from '../model/tables.ts';
-import { INDEX_VERSION } from './index-version.ts';
+
+/** Raised when the same definitions make another index than before. */
+const INDEX_VERSION = 7;
 
 /** PostgreSQL's weights, from the heaviest. Of a file the name counts as B, what stands in it as D. */
 export type Weight = 'A' | 'B' | 'C' | 'D';

@@ -44,10 +44,12 @@ export interface Searched {
  * depends on who asks, so that it is kept for nobody.
  */
 export interface SearchedTable extends Searched {
+  /** What decides how the index is made of it: raised when the same rows make another index than before. */
+  version: string;
   /** Whether there may be something of it for the caller; decided by what is known of them already. */
   isFor(call: SearchCall): boolean;
   /** Puts into the index what was written until now and is not in it yet. */
   catchUp(services: Services, tenantId: number): Promise<void>;
-  /** Makes its part of the index anew where it was made in another way before, and goes on with what is not in it. */
+  /** Makes its part of the index anew where a migration asks for it, and goes on with what is not in it. */
   rebuild(services: Services, stopping?: AbortSignal): Promise<void>;
 }

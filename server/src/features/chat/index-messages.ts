@@ -3,7 +3,7 @@ import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Entry } from '../../engine/search/entries.ts';
 import { wordsOf } from '../../engine/search/fold.ts';
-import { indexVersion, isOutdated } from '../../engine/search/index-version.ts';
+import { isVersion, storedVersion } from '../../engine/search/index-versions.ts';
 import { searchEntries, searchProgress } from '../../engine/search/search-tables.ts';
 import { storeEntries } from '../../engine/search/store-entries.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ import { chatRooms } from './owned/chat-rooms.ts';
 export const INDEXED = { name: 'chat_message' } as const;
 
 /** Raised when the same messages make another index than before. */
-const VERSION = '2';
+export const VERSION = '2';
 
 /** Most messages that one transaction takes into the index. */
 const AT_ONCE = 200;
@@ -113,20 +113,20 @@ export async function indexSaid(services: Services, tenantId: number): Promise<b
   return waiting.length > 0 && committer(services, { tenantId })(indexSome);
 }
 
-/** Takes those that are gone out of the index, all messages anew where the index held them in another way before, then all that it does not have. */
+/** Takes those that are gone out of the index, all messages anew where a migration asks for it, then all that it does not have. */
 export async function rebuildMessages(services: Services, stopping?: AbortSignal): Promise<void> {
   const { system } = services.database;
   const ours = eq(searchProgress.entity, INDEXED.name);
   const [known] = await system.select().from(searchProgress).where(ours);
-  if (!known || isOutdated(known.version, VERSION))
+  if (!known || (isVersion(known.version, VERSION) && known.last_id !== null))
     await system.transaction(async (transaction) => {
       const db = transaction as unknown as Db;
-      const version = indexVersion(VERSION);
+      const version = storedVersion(VERSION);
       if (known) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
       await db
         .insert(searchProgress)
         .values({ entity: INDEXED.name, version, last_id: null })
-        .onConflictDoUpdate({ target: searchProgress.entity, set: { version } });
+        .onConflictDoUpdate({ target: searchProgress.entity, set: { version, last_id: null } });
     });
   await forgetLost(system);
   const { rows } = await system.execute<{ id: number }>(

@@ -15,7 +15,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { users } from '../people/public.ts';
 import { CHANNEL, channels, usesDirect } from './channel.ts';
 import { otherIn } from './direct-state.ts';
-import { INDEXED, indexSaid, rebuildMessages, searchedText } from './index-messages.ts';
+import { INDEXED, indexSaid, rebuildMessages, searchedText, VERSION } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
@@ -96,6 +96,7 @@ function itemOf(
 export const searchedMessages: SearchedTable = {
   type: 'message',
   indexed: INDEXED,
+  version: VERSION,
   // A company that never made a channel, and whose people do not write to each other, has said nothing.
   isFor: ({ actor, asEditor }) =>
     !asEditor &&

@@ -8,6 +8,7 @@ import {
 } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
 import { isServiceToken } from './service-token.ts';
@@ -60,9 +61,21 @@ export function hashToken(token: string): string {
 }
 
 /** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */
-export function findActor(db: Db, token: string): Promise<Actor | undefined> {
-  return actorOf(db, BY_TOKEN, token);
+export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
+  const find = lookUps.get(db) ?? openLookUp(db);
+  lookUps.set(db, find);
+  const actor = await find(hashToken(token));
+  return actor && complete(db, actor);
 }
+
+/** The look-ups of holders by the hashes of their tokens, one a database. */
+const lookUps = new WeakMap<Db, (hash: string) => Promise<Actor | undefined>>();
+
+const openLookUp = (db: Db) =>
+  batched(async (hashes) => {
+    const rows = await BY_TOKEN.run(db, { hashes });
+    return new Map(rows.map((row) => [row.token_hash, actorIn(row)]));
+  });
 
 /** The holder of a token, or the service token itself; undefined when it is unknown, expired or revoked. */
 export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
@@ -175,8 +188,11 @@ const usersOf = <Row extends ActorRow>(source: SQL, revisions: SQL = OF_CONTENT)
 
 const HASH = sql.placeholder('hash');
 
-const BY_TOKEN = usersOf(sql`select user_id, account_id, tenant_id, login_id from sessions
-  where token_hash = ${HASH} and expires_at > now()`);
+const BY_TOKEN = usersOf<ActorRow & { token_hash: string }>(
+  sql`select user_id, account_id, tenant_id, login_id, token_hash from sessions
+    where token_hash = any(${sql.placeholder('hashes')}::text[]) and expires_at > now()`,
+  sql`${OF_CONTENT}, s.token_hash`,
+);
 
 const BY_PAGE_TOKEN = usersOf<ActorRow & Omit<PageReader, 'actor'>>(
   sql`select user_id, account_id, tenant_id, login_id, page_mark from sessions

@@ -130,12 +130,30 @@ test('it is one of the types: counted, narrowed by type and time, page by page, 
   expect(await messages(member, 'kellotaulu', `&group=${chat.company.groups.other}`)).toEqual([]);
 });
 
-test('what was said before the index knew messages is taken in at the start', async () => {
+test('what is written nearly so is found of each that does not hold the word, whatever the other holds', async () => {
+  const { member, outsider } = chat.company.tokens;
+  const news = async (fi: string) => {
+    const { tenantId: tenant, groups } = chat.company;
+    await chat.server.build.news({ tenant, group: groups.own, more_groups: [groups.other], title: { fi } });
+    await rebuildIndex(chat.server.services);
+  };
+  const typesOf = async (token: Token, search: string) =>
+    (await ask(token, `search=${search}`)).results.map(({ type }) => type);
+  await say(await chat.channel(), 'kirjahyllymestari saapui');
+  await news('Kirjahyllymastari');
+  // Known from the message alone: the news is what is written nearly so, also for who may not read the message.
+  expect(await typesOf(member, 'kirjahyllymestari')).toEqual(['news', 'message']);
+  expect(await typesOf(outsider, 'kirjahyllymestari')).toEqual(['news']);
+  // A news holds it, so that a message has to hold it too.
+  expect(await typesOf(member, 'kirjahyllymastari')).toEqual(['news']);
+});
+
+test('what a migration asks to be taken into the index anew is taken in at the start', async () => {
   const channel = await chat.channel();
   await say(channel, 'vanhastaan tunnettu');
   const { system } = chat.server.services.database;
   await system.execute("delete from search_entries where entity = 'chat_message'");
-  await system.execute("update search_progress set version = '0' where entity = 'chat_message'");
+  await system.execute("update search_progress set last_id = 0 where entity = 'chat_message'");
   await rebuildIndex(chat.server.services);
   expect(await found(chat.company.tokens.member, 'vanhastaan')).toBe(true);
 });

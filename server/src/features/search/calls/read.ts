@@ -8,8 +8,9 @@ import { rolesOf } from '../../../engine/access/reader.ts';
 import { dependenciesOf } from '../../../engine/cache/dependencies.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { asksAsEditor, listQuery } from '../../../engine/read/query.ts';
-import { type FoundEverywhere, findObjects, SEARCHED } from '../../../engine/search/find.ts';
-import { findInTables, searchedTables } from '../../../engine/search/searched-tables.ts';
+import { type FoundEverywhere, SEARCHED } from '../../../engine/search/find.ts';
+import { findEverywhere, findInTables } from '../../../engine/search/find-everywhere.ts';
+import { searchedTables } from '../../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 
 /** Most of a type, where all types stand together. */
@@ -94,14 +95,20 @@ export default defineRoute({
     const narrowed = [type, group, query.from, query.until, page, size, input.all];
     const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
     const call = { services, actor, language, asEditor };
-    const find = () => findObjects(call, input);
+    // What a person alone finds is not cached: it comes with the objects, or by itself where those are known.
+    let tables: FoundEverywhere | undefined;
+    const find = async () => {
+      const found = await findEverywhere(call, input);
+      tables = found.tables;
+      return found.objects;
+    };
     const objects = DEPENDENCIES
       ? await services.cache.get({ actor, dependsOn: DEPENDENCIES, key, bytes }, find)
       : await find();
-    const beside = await findInTables(call, input, { exact: objects.results.length > 0 });
-    const results = [...objects.results, ...beside.results];
-    const counts = { ...objects.counts, ...beside.counts };
-    const more = objects.more || beside.more;
+    tables ??= await findInTables(call, input, { exact: objects.results.length > 0 });
+    const results = [...objects.results, ...tables.results];
+    const counts = { ...objects.counts, ...tables.counts };
+    const more = objects.more || tables.more;
     const next = type && more && page < LIMITS.page ? pageAddress(url, page + 1) : null;
     return { results, ...(counted && { counts }), next };
   },

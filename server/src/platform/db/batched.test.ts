@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { batched } from './batched.ts';
+
+/** A look-up whose statements end when they are told to; values are their keys in capitals, for all but `none`. */
+function openLookUp() {
+  const asked: string[][] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const find = batched((keys) => {
+    asked.push(keys);
+    return new Promise<Map<string, string>>((resolve, reject) => {
+      const values = new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
+      ends.push((error) => (error ? reject(error) : resolve(values)));
+    });
+  });
+  return { asked, find, end: (error?: Error) => ends.shift()?.(error) };
+}
+
+test('a lone call asks at once; those that come while two are under way share the next statement', async () => {
+  const { asked, find, end } = openLookUp();
+  const first = [find('a'), find('b')];
+  expect(asked).toEqual([['a'], ['b']]);
+  const later = [find('c'), find('d'), find('c'), find('none')];
+  expect(asked).toHaveLength(2);
+  end();
+  expect(await first[0]).toBe('A');
+  expect(asked[2]).toEqual(['c', 'd', 'none']);
+  end();
+  end();
+  expect(await Promise.all([...first, ...later])).toEqual(['A', 'B', 'C', 'D', 'C', undefined]);
+});
+
+test('a call never shares a statement that began before it', async () => {
+  const { asked, find, end } = openLookUp();
+  const early = find('a');
+  const late = find('a');
+  expect(asked).toEqual([['a'], ['a']]);
+  end();
+  end();
+  expect(await Promise.all([early, late])).toEqual(['A', 'A']);
+});
+
+test('a statement that fails fails its calls alone', async () => {
+  const { find, end } = openLookUp();
+  const [one, two, three] = [find('a'), find('b'), find('c')];
+  end(new Error('away'));
+  await expect(one).rejects.toThrow('away');
+  end();
+  end();
+  expect(await Promise.all([two, three])).toEqual(['B', 'C']);
+});
