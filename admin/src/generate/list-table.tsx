@@ -41,7 +41,7 @@ export const countedIds = (rows: readonly RaRecord[]) =>
   rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
 
 /** What a row takes at the least, px. */
-const ROW_HEIGHT = 40;
+const ROW_HEIGHT = 36;
 
 /** What the column for putting rows in order takes, px. */
 export function orderWidth({ isOffered, isTree }: RowOrder): number {

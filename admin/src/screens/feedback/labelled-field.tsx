@@ -20,9 +20,11 @@ export function LabelledField({ label, error, help, width, children }: LabelledP
     <Box sx={width ? { flex: { xs: '1 1 100%', sm: `0 1 ${width}px` } } : { inlineSize: '100%' }}>
       <FieldCaption htmlFor={id}>{label}</FieldCaption>
       {children(id, helperTextId)}
-      <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
-        {error || help}
-      </FormHelperText>
+      {(error || help) && (
+        <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
+          {error || help}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { storedName } from '@piiri/schemas';
+import { type Entity, storedName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import { createPresence } from '../../platform/realtime/presence.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownDefinition } from '../content-types/public.ts';
 import { users } from '../people/public.ts';
 
 /** Most forms that a person opens in a minute, over all processes: somebody at work, not somebody who looks who works on what. */
@@ -35,20 +36,29 @@ interface Editor {
   since: string;
 }
 
-/** Under which names forms of an entity's objects are open: its own, and its views'. */
-const namesOf = (stored: string) =>
-  [...DEFINITIONS.values()].flatMap((entity) => (storedName(entity) === stored ? [entity.name] : []));
+/** Under which names forms of a kind's objects are open: of an entity its own and its views', of a company's own type the kind. */
+function namesOf(kind: string): string[] {
+  const names = [...DEFINITIONS.values()].flatMap((entity) =>
+    storedName(entity) === kind ? [entity.name] : [],
+  );
+  return names.length > 0 ? names : [kind];
+}
+
+/** What a form is made from: a definition, or one of the company's own types. */
+const definitionOf = (actor: Actor, { entity: name }: Pick<Form, 'entity'>): Entity | undefined =>
+  DEFINITIONS.get(name) ?? ownDefinition(actor, name);
 
 const topicOf = (tenant: number, { entity, id }: Pick<Form, 'entity' | 'id'>) => `${tenant} ${entity} ${id}`;
 
 /** The name of a person who may open a form; undefined when they may not, or there is nothing to open. */
-async function nameOfEditor(services: Services, actor: Actor, { entity: name, id }: Form) {
-  const entity = DEFINITIONS.get(name);
+async function nameOfEditor(services: Services, actor: Actor, form: Form) {
+  const { id } = form;
+  const entity = definitionOf(actor, form);
   if (!entity?.console || !isSwitchedOn(actor, entity.feature)) return undefined;
   const condition = conditionFor(actor, entity, 'admin');
   if (condition === false) return undefined;
   const call = { services, actor, entity, language: actor.companyLanguage, asEditor: true };
-  const statement = sharedStatement(call, ['form', name], (shared) => {
+  const statement = sharedStatement(call, ['form', entity.name], (shared) => {
     const table = tableOf(entity);
     return prepareStatement<{ name: string }>(sql`
       select trim(concat_ws(' ', ${users.first_name}, ${users.last_name})) as name from ${users}
@@ -73,8 +83,8 @@ export function serveForms(services: Services, namespace: Namespace) {
   services.bus.on('visibility', (news) => {
     for (const listener of moved) listener(news);
   });
-  services.bus.on('saved', ({ tenant, entity: stored, id, user }) => {
-    for (const entity of namesOf(stored))
+  services.bus.on('saved', ({ tenant, entity: kind, id, user }) => {
+    for (const entity of namesOf(kind))
       namespace.to(`form ${topicOf(tenant, { entity, id })}`).emit('saved', { entity, id, user });
   });
   const presence = createPresence<Editor>({
@@ -138,7 +148,7 @@ export function serveForms(services: Services, namespace: Namespace) {
       const recheckOpen = () => void recheck();
       const recheckMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
         const { actor } = socket.data as { actor: Actor };
-        const definition = shown && DEFINITIONS.get(shown.entity);
+        const definition = shown && definitionOf(actor, shown);
         const isThis = definition && storedName(definition) === entity && shown?.id === id;
         if (isThis && actor.tenantId === tenant) recheckOpen();
       };
