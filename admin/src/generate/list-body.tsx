@@ -113,8 +113,8 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const isEmpty = !isPending && !error && total === 0;
   const hasNothing = isEmpty && !isNarrowed;
   const [wantsMore, setWantsMore] = useState(false);
-  const isMoreOpen = wantsMore || usesMoreFilters(filters);
-  const header = listHeader(entity, { width, isMoreOpen });
+  const isMoreOpen = wantsMore || usesMoreFilters(entity, filters);
+  const header = listHeader(width, isMoreOpen);
   const head = {
     tools: (
       <ListHead

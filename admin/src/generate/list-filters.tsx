@@ -7,9 +7,9 @@ import { TextFilter } from '../custom/text-filter.tsx';
 import { customAt } from '../custom/with-custom-fields.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import { restoreFocus } from '../shell/focus.ts';
+import { pageHeading, restoreFocus } from '../shell/focus.ts';
 import type { ChangeBy } from '../shell/use-pending-state.ts';
-import { type FilterValues, filterValue, withFieldFilter, withFilter } from './filter-values.ts';
+import { type FilterValues, filterValue, isRange, withFieldFilter, withFilter } from './filter-values.ts';
 import { FoldingFilters } from './folding-filters.tsx';
 import { partsOf } from './parts-of.ts';
 import { requireField } from './require-field.ts';
@@ -21,8 +21,22 @@ const MoreFilters = lazyWithTexts(() => import('../list-tools/more-filters.tsx')
 /** What `MoreFilters` narrows by. */
 const MORE = ['language_state', 'created_by', 'updated_by', 'updated_at_from', 'updated_at_until'];
 
-/** Whether a list is narrowed by what `MoreFilters` offers. */
-export const usesMoreFilters = (values: FilterValues) => MORE.some((name) => values[name] !== undefined);
+/** So many filters of a definition are always there; ranges of days are not among them. */
+const MOST = 2;
+
+/** The names of an entity's filters: those that are always there, and the others. */
+function filterNames(entity: Entity): { first: readonly string[]; more: readonly string[] } {
+  const names = entity.list.filters ?? [];
+  const first = names.filter((name) => !isRange(requireField(entity, name))).slice(0, MOST);
+  return { first, more: names.filter((name) => !first.includes(name)) };
+}
+
+/** Whether a list is narrowed by what is not always there. */
+export const usesMoreFilters = (entity: Entity, values: FilterValues) =>
+  MORE.some((name) => values[name] !== undefined) ||
+  filterNames(entity).more.some(
+    (name) => filterValue(values, name, requireField(entity, name)) !== undefined,
+  );
 
 interface Props {
   entity: Entity;
@@ -37,7 +51,8 @@ interface Props {
 export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Props) {
   const translate = useTranslate();
   const published = publishedField(entity);
-  const filters = (entity.list.filters ?? []).flatMap((name) => {
+  const { first, more } = filterNames(entity);
+  const filters = (isMoreOpen ? [...first, ...more] : first).flatMap((name) => {
     const field = requireField(entity, name);
     const Filter = partsOf(field).Filter ?? (customAt(entity, name) && TextFilter);
     return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
@@ -46,11 +61,11 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
   const state = published && chosenState(values, published);
   const changeState = (next: unknown) =>
     onChange((before) => withFilter(withFilter(before, published ?? '', undefined), 'state', next));
-  const hasMore = tracksEditor(entity) && entity.api.calls.includes('create');
+  const tracks = tracksEditor(entity) && entity.api.calls.includes('create');
   if (filters.length === 0 && !isSearchable) return null;
   const used =
     filters.filter(({ name, value }) => (name === published ? state : value) !== undefined).length +
-    (usesMoreFilters(values) ? 1 : 0);
+    (MORE.some((name) => values[name] !== undefined) ? 1 : 0);
   return (
     <FoldingFilters
       used={used}
@@ -68,7 +83,10 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
           <Button
             startIcon={<X />}
             title={translate('console.list.clear_filters')}
-            onClick={() => onChange(() => ({}))}
+            onClick={() => {
+              restoreFocus(pageHeading);
+              onChange(() => ({}));
+            }}
           >
             <span className="tool-word">{translate('console.list.clear_filters')}</span>
           </Button>
@@ -89,12 +107,12 @@ export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Pr
           />
         ),
       )}
-      {hasMore && isMoreOpen && (
+      {tracks && isMoreOpen && (
         <Suspense fallback={null}>
           <MoreFilters entity={entity} values={values} onChange={onChange} />
         </Suspense>
       )}
-      {hasMore && !isMoreOpen && (
+      {(tracks || more.length > 0) && !isMoreOpen && (
         <Button
           startIcon={<ListFilter />}
           title={translate('console.list.more_filters')}
