@@ -100,7 +100,7 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
 export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onAsk }: Props) {
   const translate = useTranslate();
   const mustAsk = useMustAsk();
-  const waits = !record || record.state !== 'published' || isDraft(record);
+  const waits = record?.state !== 'published' || isDraft(record);
   const mayAsk = useMayAsk() && waits;
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState<string>();

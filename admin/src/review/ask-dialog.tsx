@@ -19,9 +19,9 @@ import type { Asking } from './review-calls.ts';
 interface Props {
   /** The form says itself when it is released. */
   hasRelease: boolean;
-  /** Gives why it did not succeed. */
   /** What was written before, where it did not succeed. */
   note?: string;
+  /** Gives why it did not succeed. */
   onAsk: (asking: Asking) => Promise<string | undefined>;
   onClose: () => void;
 }

@@ -4,6 +4,9 @@ import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
+import { readDefinitions } from '../../engine/custom/definitions.ts';
+import { registeredSources } from '../../engine/feature.ts';
+import { storedOfKind } from '../../engine/model/kind.ts';
 import { DEFINITIONS, tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
@@ -44,16 +47,33 @@ function namesOf(kind: string): string[] {
   return names.length > 0 ? names : [kind];
 }
 
-/** What a form is made from: a definition, or one of the company's own types. */
-const definitionOf = (actor: Actor, { entity: name }: Pick<Form, 'entity'>): Entity | undefined =>
-  DEFINITIONS.get(name) ?? ownDefinition(actor, name);
+/**
+ * What a form is made from: a definition, or one of the company's own types, which are read anew: a connection is older than
+ * what was defined since.
+ */
+async function definitionOf(
+  { database }: Services,
+  actor: Actor,
+  { entity: name }: Pick<Form, 'entity'>,
+): Promise<Entity | undefined> {
+  const defined = DEFINITIONS.get(name);
+  if (defined || !storedOfKind(name)) return defined;
+  const definitions = await readDefinitions(database.system, actor.tenantId, registeredSources());
+  return ownDefinition({ ...actor, definitions }, name);
+}
+
+/** The entity that stores the objects of a form. */
+function storedOf({ entity: name }: Pick<Form, 'entity'>): string | undefined {
+  const defined = DEFINITIONS.get(name);
+  return defined ? storedName(defined) : storedOfKind(name)?.name;
+}
 
 const topicOf = (tenant: number, { entity, id }: Pick<Form, 'entity' | 'id'>) => `${tenant} ${entity} ${id}`;
 
 /** The name of a person who may open a form; undefined when they may not, or there is nothing to open. */
 async function nameOfEditor(services: Services, actor: Actor, form: Form) {
   const { id } = form;
-  const entity = definitionOf(actor, form);
+  const entity = await definitionOf(services, actor, form);
   if (!entity?.console || !isSwitchedOn(actor, entity.feature)) return undefined;
   const condition = conditionFor(actor, entity, 'admin');
   if (condition === false) return undefined;
@@ -148,8 +168,7 @@ export function serveForms(services: Services, namespace: Namespace) {
       const recheckOpen = () => void recheck();
       const recheckMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
         const { actor } = socket.data as { actor: Actor };
-        const definition = shown && definitionOf(actor, shown);
-        const isThis = definition && storedName(definition) === entity && shown?.id === id;
+        const isThis = shown && storedOf(shown) === entity && shown.id === id;
         if (isThis && actor.tenantId === tenant) recheckOpen();
       };
       socket.on('disconnect', () => {
