@@ -102,7 +102,7 @@ function CaseLine({ row }: { row: CaseRow }) {
       <span className="case-fact" data-empty={row.assignee ? undefined : true}>
         {row.assignee && (
           <>
-            <UserRound size={16} aria-label={translate('console.feedback.assignee')} /> {row.assignee.name}
+            <UserRound size={16} role="img" aria-label={translate('console.feedback.assignee')} /> {row.assignee.name}
           </>
         )}
       </span>
@@ -122,7 +122,7 @@ function CaseSigns({ row }: { row: CaseRow }) {
   const translate = useTranslate();
   const signs = [
     row.attachment_count > 0 && {
-      icon: <Paperclip size={16} aria-label={translate('console.feedback.attachments')} />,
+      icon: <Paperclip size={16} role="img" aria-label={translate('console.feedback.attachments')} />,
       text: row.attachment_count,
     },
     row.former !== null && {
