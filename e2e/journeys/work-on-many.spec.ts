@@ -43,6 +43,7 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   await many.expectState(13, 12);
 
   // Narrowed to days, in the address; under a name, for all editors.
+  await button('Lisää ehtoja').click();
   await button('Julkaisuaika Kaikki').click();
   const days = page.getByRole('dialog', { name: 'Julkaisuaika' });
   await days.getByRole('textbox', { name: 'Alkaen' }).fill('1.6.26');

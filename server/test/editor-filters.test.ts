@@ -157,3 +157,33 @@ test('figures of a page of a list come beside it, for who edits it', async () =>
   expect((await ask('entity=news&ids=x')).statusCode).toBe(400);
   expect((await ask('entity=news&ids=1', company.tokens.member)).statusCode).toBe(403);
 });
+
+test('an editors’ list is ordered by how many enrolled or commented, a reader’s is not', async () => {
+  const event = () =>
+    create('v1/events/', {
+      group: company.groups.own,
+      published: true,
+      translations: { fi: texts('Retki') },
+      start_time: inHours(48),
+      enrollment_enabled: true,
+      enrollment_end_time: inHours(24),
+      end_time: inHours(50),
+    });
+  const events = [await event(), await event(), await event()];
+  const enrol = (index: number, token: string | undefined) =>
+    server.call('POST', `v1/events/${events[index]}/enrollment/`, { token, body: {} });
+  await enrol(1, company.tokens.member);
+  await enrol(1, company.tokens.groupAdmin);
+  await enrol(2, company.tokens.member);
+  const ordered = async (path: string, query: string) =>
+    (await server.call('GET', `${path}?admin_view=1&${query}`, { token: company.tokens.groupAdmin }))
+      .json()
+      .results.map(({ id }: { id: number }) => id);
+  const of = `id=${events.join()}`;
+  expect(await ordered('v1/events/', `${of}&ordering=-enrolled`)).toEqual([events[1], events[2], events[0]]);
+  expect(await ordered('v1/events/', `${of}&ordering=enrolled`)).toEqual([events[0], events[2], events[1]]);
+  const reader = await server.call('GET', 'v1/events/?ordering=enrolled', { token: company.tokens.member });
+  expect(reader.statusCode).toBe(400);
+  const other = await list('ordering=enrolled');
+  expect(other.statusCode).toBe(400);
+});

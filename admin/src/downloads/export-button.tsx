@@ -6,8 +6,11 @@ import { useState } from 'react';
 import { FormatMenu } from './format-menu.tsx';
 import { type DownloadableTable, type Format, useTableDownload } from './use-file-download.ts';
 
-/** Downloads a table that is no generated list, such as the answers to a poll, as a file of a kind that is chosen. */
-export function ExportButton({ query, ...table }: DownloadableTable) {
+/**
+ * Downloads a table that is no generated list, such as the answers to a poll, as a file of a kind that is chosen. `isTool`: it
+ * stands among the tools of a list.
+ */
+export function ExportButton({ query, isTool, ...table }: DownloadableTable & { isTool?: boolean }) {
   const translate = useTranslate();
   const { busy, download } = useTableDownload({ ...table, query: { admin_view: '1', ...query } });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -18,7 +21,7 @@ export function ExportButton({ query, ...table }: DownloadableTable) {
   return (
     <>
       <Button
-        variant="outlined"
+        {...(isTool ? { size: 'small' } : { variant: 'outlined' })}
         startIcon={busy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <Download />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { FieldFrame, labelId } from '../form/field-frame.tsx';
+import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { PictureSize } from './picture-size.tsx';
@@ -29,8 +29,8 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const choose = (chosen: File | undefined) => {
-    const fault = chosen && pictureFault(chosen);
+  const choose = (chosen: File) => {
+    const fault = pictureFault(chosen);
     setProblem(fault && translate(`validation.${fault.message}`, fault.params));
     setFile(fault ? undefined : chosen);
   };
@@ -70,17 +70,20 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {!selected && (
           <EditedLanguageProvider value={undefined}>
-            <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
-              <Box
-                component="input"
-                id={id}
-                type="file"
-                accept={IMAGE_TYPES.join(',')}
-                aria-describedby={`${id}-error ${id}-help`}
-                aria-invalid={problem ? true : undefined}
-                onChange={(event) => choose(event.currentTarget.files?.[0])}
-                sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
-              />
+            <FieldFrame
+              id={id}
+              label={translate('console.rich_text.picture_file')}
+              help={file && translate('console.image.chosen', { name: file.name })}
+              error={problem}
+              isGroup
+            >
+              <Box role="group" aria-labelledby={labelId(id)}>
+                <PictureDropArea
+                  describedBy={`${id}-error ${id}-help`}
+                  isInvalid={Boolean(problem)}
+                  onFile={choose}
+                />
+              </Box>
             </FieldFrame>
           </EditedLanguageProvider>
         )}

@@ -13,7 +13,7 @@ export const contentStyle: SystemStyleObject<Theme> = {
     fontVariantLigatures: 'none',
     outline: 'none',
   },
-  '& .ProseMirror > *': { marginBlock: 0, maxWidth: '68ch' },
+  '& .ProseMirror > *': { marginBlock: 0, maxWidth: 'min(100%, 68ch)' },
   '& .ProseMirror > * + *': { marginBlockStart: '0.7em' },
   '& h2': { fontSize: 20, lineHeight: 1.2 },
   '& h3': { fontSize: 17, lineHeight: 1.25 },

@@ -11,6 +11,7 @@ import { CalloutTool, TableTool } from './menu-tools.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { FORMATS, STEPS, type Tool } from './tools.tsx';
+import './rich-text-toolbar.css';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'));
 
@@ -66,6 +67,7 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
   return (
     <Box
       role="toolbar"
+      className="rich-text-toolbar"
       aria-label={translate('console.rich_text.toolbar')}
       aria-controls={controls}
       onKeyDown={moveWithin}

@@ -11,13 +11,15 @@ export interface FigureColumn {
   icon?: string;
   /** px */
   width: number;
+  /** The server orders by it: not where a number is told only as far as it names nobody. */
+  sortable?: boolean;
 }
 
 const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
-  enrolled: { label: 'console.enrollments.title', width: 150 },
+  enrolled: { label: 'console.enrollments.title', width: 150, sortable: true },
   answers: { label: 'console.replies.title', width: 118 },
   reached: { label: 'console.reach.reached', width: 92 },
-  comments: { label: 'console.list.comments', icon: 'forum', width: 64 },
+  comments: { label: 'console.list.comments', icon: 'forum', width: 64, sortable: true },
   edited: { label: 'console.list.edited', width: 190 },
 };
 

@@ -17,12 +17,16 @@ export function LabelledField({ label, error, help, width, children }: LabelledP
   const id = useId();
   const helperTextId = `${id}-help`;
   return (
-    <Box sx={width ? { flex: { xs: '1 1 100%', sm: `0 1 ${width}px` } } : { inlineSize: '100%' }}>
+    <Box
+      sx={width ? { minWidth: 0, flex: { xs: '1 1 140px', sm: `0 1 ${width}px` } } : { inlineSize: '100%' }}
+    >
       <FieldCaption htmlFor={id}>{label}</FieldCaption>
       {children(id, helperTextId)}
-      <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
-        {error || help}
-      </FormHelperText>
+      {(error || help) && (
+        <FormHelperText id={helperTextId} error={Boolean(error)} role={error ? 'alert' : undefined}>
+          {error || help}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

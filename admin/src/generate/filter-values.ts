@@ -4,7 +4,8 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 
 const ENDS = ['from', 'until'] as const;
 
-const isRange = (field: Field) => typeOf(field).filter === 'range' || field.type === 'date';
+/** Whether a list is narrowed by a field to a range, of days or numbers. */
+export const isRange = (field: Field) => typeOf(field).filter === 'range' || field.type === 'date';
 
 const isNothing = (value: unknown) => value === undefined || value === '';
 

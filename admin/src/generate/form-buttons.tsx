@@ -15,7 +15,7 @@ import { isDraft } from '../providers/data/drafts.ts';
 import type { PublishingActions } from '../publishing/publishing-actions.ts';
 import { usePublishingActions } from '../publishing/use-publishing-actions.ts';
 import { resourceOf } from '../resources.ts';
-import { type Asking, useMustAsk } from '../review/review-calls.ts';
+import { type Asking, useMayAsk, useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -100,7 +100,15 @@ function useMainLabel({ main, releaseAt }: PublishingActions): string {
 export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish, onAsk }: Props) {
   const translate = useTranslate();
   const mustAsk = useMustAsk();
+  const waits = record?.state !== 'published' || isDraft(record);
+  const mayAsk = useMayAsk() && waits;
   const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState<string>();
+  // What is wrong is told with the form, which leads to each field.
+  const ask = async (asking: Asking) => {
+    setNote((await onAsk(asking)) === undefined ? undefined : asking.note);
+    return undefined;
+  };
   const [clicked, setClicked] = useState<ButtonName>();
   const actions = usePublishingActions(entity, record);
   const mainLabel = useMainLabel(actions);
@@ -146,6 +154,11 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
             >
               {label('draft', translate('console.form.save_draft'))}
             </FormButton>
+            {mayAsk && (
+              <FormButton isBusy={isBusy} onClick={() => setAsking(true)}>
+                {translate('console.reviews.ask')}
+              </FormButton>
+            )}
           </>
         ) : (
           <FormButton isBusy={isBusy} variant="contained" shortcut="save" onClick={onClickOf('main', onSave)}>
@@ -157,7 +170,8 @@ export function FormButtons({ entity, record, isBusy, problem, onSave, onPublish
         <Suspense fallback={null}>
           <AskDialog
             hasRelease={Boolean(entity.publishing?.release)}
-            onAsk={onAsk}
+            note={note}
+            onAsk={ask}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -14,8 +14,14 @@ export function ImportButton({ entity, ...look }: Props) {
   const translate = useTranslate();
   const to = importPath(entity);
   return to ? (
-    <Button component={LinkBase} to={to} {...look} startIcon={<NamedIcon name="import" />}>
-      {translate('console.list.import')}
+    <Button
+      component={LinkBase}
+      to={to}
+      {...look}
+      title={translate('console.list.import')}
+      startIcon={<NamedIcon name="import" />}
+    >
+      <span className="tool-word">{translate('console.list.import')}</span>
     </Button>
   ) : null;
 }

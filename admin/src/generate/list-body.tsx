@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { ListContextProvider, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useSelectCommands } from '../bulk/use-select-commands.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
@@ -22,8 +23,9 @@ import { fittingColumns, hasRoomFor, MIN_TABLE_WIDTH } from './fitting-columns.t
 import { ImportButton } from './import-button.tsx';
 import { useRememberedList } from './last-list.ts';
 import { ListCards } from './list-cards.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters, usesMoreFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';
+import { listHeader } from './list-header.ts';
 import { ListPagination } from './list-pagination.tsx';
 import { ListParts } from './list-parts.tsx';
 import { isUnpaged } from './list-query.ts';
@@ -111,26 +113,44 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const folding = useFolding(entity, order);
   const Rows = width ? ListTable : ListCards;
   const isEmpty = !isPending && !error && total === 0;
+  const hasNothing = isEmpty && !isNarrowed;
+  const [wantsMore, setWantsMore] = useState(false);
+  const isMoreOpen = wantsMore || usesMoreFilters(entity, filters);
+  const header = listHeader(width, isMoreOpen);
+  const head = {
+    tools: (
+      <ListHead
+        key="tools"
+        entity={entity}
+        part={part}
+        columns={columnVisibility}
+        mayCreate={mayCreate}
+        isEmpty={hasNothing}
+      />
+    ),
+    parts: <ListParts key="parts" entity={entity} part={part} />,
+    filters: !hasNothing && (
+      <ListFilters
+        key="filters"
+        entity={entity}
+        values={filters}
+        onChange={changeFilters}
+        isMoreOpen={isMoreOpen}
+        onMore={() => setWantsMore(true)}
+      />
+    ),
+  };
   return (
     <ListContextProvider value={context}>
       <Page
         title={words.plural}
-        actions={
-          <ListHead
-            entity={entity}
-            part={part}
-            columns={columnVisibility}
-            mayCreate={mayCreate}
-            isEmpty={isEmpty && !isNarrowed}
-          />
-        }
+        listHeader={header.className}
+        actions={header.order.map((name) => head[name])}
       >
-        <ListParts entity={entity} part={part} />
-        {isEmpty && !isNarrowed ? (
+        {hasNothing ? (
           <Empty entity={entity} mayCreate={mayCreate && !part} />
         ) : (
           <Box ref={frame}>
-            <ListFilters entity={entity} values={filters} onChange={changeFilters} />
             <p role="status" className="visually-hidden">
               {isEmpty && translate('console.list.count', { smart_count: 0 })}
             </p>
@@ -139,9 +159,9 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
                 {translate(order.isTree ? 'console.sorting.explain_tree' : 'console.sorting.explain')}
               </Typography>
             )}
-            <Box sx={{ height: 4, mb: '-2px', borderRadius: 2, overflow: 'hidden' }}>
-              {isFetching && !isPending && <LinearProgress aria-label={translate('console.list.updating')} />}
-            </Box>
+            {isFetching && !isPending && (
+              <LinearProgress className="list-progress" aria-label={translate('console.list.updating')} />
+            )}
             {error ? (
               <LoadFailed error={error} onRetry={() => refetch()} />
             ) : isPending || width === undefined ? (

@@ -1,17 +1,16 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Entity, publishedField, tracksEditor } from '@piiri/schemas';
-import { ListFilter, SlidersHorizontal, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { TextFilter } from '../custom/text-filter.tsx';
 import { customAt } from '../custom/with-custom-fields.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { pageHeading, restoreFocus } from '../shell/focus.ts';
 import type { ChangeBy } from '../shell/use-pending-state.ts';
-import { type FilterValues, filterValue, withFieldFilter, withFilter } from './filter-values.ts';
+import { type FilterValues, filterValue, isRange, withFieldFilter, withFilter } from './filter-values.ts';
+import { FoldingFilters } from './folding-filters.tsx';
 import { partsOf } from './parts-of.ts';
 import { requireField } from './require-field.ts';
 import { SearchField } from './search-field.tsx';
@@ -22,23 +21,38 @@ const MoreFilters = lazyWithTexts(() => import('../list-tools/more-filters.tsx')
 /** What `MoreFilters` narrows by. */
 const MORE = ['language_state', 'created_by', 'updated_by', 'updated_at_from', 'updated_at_until'];
 
-const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' } as const;
+/** So many filters of a definition are always there; ranges of days are not among them. */
+const MOST = 2;
+
+/** The names of an entity's filters: those that are always there, and the others. */
+function filterNames(entity: Entity): { first: readonly string[]; more: readonly string[] } {
+  const names = entity.list.filters ?? [];
+  const first = names.filter((name) => !isRange(requireField(entity, name))).slice(0, MOST);
+  return { first, more: names.filter((name) => !first.includes(name)) };
+}
+
+/** Whether a list is narrowed by what is not always there. */
+export const usesMoreFilters = (entity: Entity, values: FilterValues) =>
+  MORE.some((name) => values[name] !== undefined) ||
+  filterNames(entity).more.some(
+    (name) => filterValue(values, name, requireField(entity, name)) !== undefined,
+  );
 
 interface Props {
   entity: Entity;
   values: FilterValues;
   onChange: ChangeBy<FilterValues>;
+  /** More of them are shown than the definition's. */
+  isMoreOpen: boolean;
+  onMore: () => void;
 }
 
 /** What a list is narrowed by: a search and the definition's filters, which fold behind a button on a phone. */
-export function ListFilters({ entity, values, onChange }: Props) {
+export function ListFilters({ entity, values, onChange, isMoreOpen, onMore }: Props) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [isToggledOpen, setToggledOpen] = useState<boolean>();
-  const [isMoreOpen, setMoreOpen] = useState(false);
-  const id = useId();
   const published = publishedField(entity);
-  const filters = (entity.list.filters ?? []).flatMap((name) => {
+  const { first, more } = filterNames(entity);
+  const filters = (isMoreOpen ? [...first, ...more] : first).flatMap((name) => {
     const field = requireField(entity, name);
     const Filter = partsOf(field).Filter ?? (customAt(entity, name) && TextFilter);
     return Filter ? [{ name, field, Filter, value: filterValue(values, name, field) }] : [];
@@ -47,70 +61,69 @@ export function ListFilters({ entity, values, onChange }: Props) {
   const state = published && chosenState(values, published);
   const changeState = (next: unknown) =>
     onChange((before) => withFilter(withFilter(before, published ?? '', undefined), 'state', next));
-  const hasMore = tracksEditor(entity) && entity.api.calls.includes('create');
-  const usesMore = MORE.some((name) => values[name] !== undefined);
+  const tracks = tracksEditor(entity) && entity.api.calls.includes('create');
   if (filters.length === 0 && !isSearchable) return null;
   const used =
     filters.filter(({ name, value }) => (name === published ? state : value) !== undefined).length +
-    (usesMore ? 1 : 0);
-  const folds = isPhone && isSearchable && filters.length > 0;
-  // What narrows the list is in view until somebody folds it.
-  const isOpen = !folds || (isToggledOpen ?? used > 0);
+    (MORE.some((name) => values[name] !== undefined) ? 1 : 0);
   return (
-    <Box sx={{ ...ROW, mb: 1 }}>
-      {isSearchable && (
-        <SearchField
-          value={String(values[SEARCH_FILTER] ?? '')}
-          onChange={(value, after) => onChange((before) => withFilter(before, SEARCH_FILTER, value), after)}
-        />
+    <FoldingFilters
+      used={used}
+      isSingle={!isSearchable || filters.length === 0}
+      first={
+        isSearchable && (
+          <SearchField
+            value={String(values[SEARCH_FILTER] ?? '')}
+            onChange={(value, after) => onChange((before) => withFilter(before, SEARCH_FILTER, value), after)}
+          />
+        )
+      }
+      last={
+        Object.keys(values).length > 0 && (
+          <Button
+            startIcon={<X />}
+            title={translate('console.list.clear_filters')}
+            onClick={() => {
+              restoreFocus(pageHeading);
+              onChange(() => ({}));
+            }}
+          >
+            <span className="tool-word">{translate('console.list.clear_filters')}</span>
+          </Button>
+        )
+      }
+    >
+      {filters.map(({ name, field, Filter, value }) =>
+        name === published ? (
+          <StateFilter key={name} entity={entity} value={state} onChange={changeState} />
+        ) : (
+          <Filter
+            key={name}
+            entity={entity}
+            field={field}
+            name={name}
+            value={value}
+            onChange={(next) => onChange((before) => withFieldFilter(before, name, field, next))}
+          />
+        ),
       )}
-      {folds && (
+      {tracks && isMoreOpen && (
+        <Suspense fallback={null}>
+          <MoreFilters entity={entity} values={values} onChange={onChange} />
+        </Suspense>
+      )}
+      {(tracks || more.length > 0) && !isMoreOpen && (
         <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<SlidersHorizontal />}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          className="quiet-button"
-          sx={{ flexShrink: 0, px: 1.5 }}
-          onClick={() => setToggledOpen(!isOpen)}
+          startIcon={<ListFilter />}
+          title={translate('console.list.more_filters')}
+          onClick={({ currentTarget: { previousElementSibling: last } }) => {
+            restoreFocus(() => last?.nextElementSibling?.querySelector<HTMLElement>('select, input'));
+            onMore();
+          }}
         >
-          {translate(used > 0 ? 'console.list.narrow_used' : 'console.list.narrow', { count: used })}
+          <span className="tool-word">{translate('console.list.more_filters')}</span>
         </Button>
       )}
-      {isOpen && (
-        <Box id={id} sx={folds ? { ...ROW, flexBasis: '100%' } : { display: 'contents' }}>
-          {filters.map(({ name, field, Filter, value }) =>
-            name === published ? (
-              <StateFilter key={name} entity={entity} value={state} onChange={changeState} />
-            ) : (
-              <Filter
-                key={name}
-                entity={entity}
-                field={field}
-                name={name}
-                value={value}
-                onChange={(next) => onChange((before) => withFieldFilter(before, name, field, next))}
-              />
-            ),
-          )}
-          {hasMore && (isMoreOpen || usesMore) && (
-            <Suspense fallback={null}>
-              <MoreFilters entity={entity} values={values} onChange={onChange} />
-            </Suspense>
-          )}
-          {hasMore && !isMoreOpen && !usesMore && (
-            <Button startIcon={<ListFilter />} onClick={() => setMoreOpen(true)}>
-              {translate('console.list.more_filters')}
-            </Button>
-          )}
-        </Box>
-      )}
-      {Object.keys(values).length > 0 && (
-        <Button startIcon={<X />} onClick={() => onChange(() => ({}))}>
-          {translate('console.list.clear_filters')}
-        </Button>
-      )}
-    </Box>
+    </FoldingFilters>
   );
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
-import { useLocation, useStore, useTranslate } from 'ra-core';
+import { useListContext, useLocation, useStore, useTranslate } from 'ra-core';
 import { Suspense, useEffect, useState } from 'react';
 import { viewQuery } from '../list-tools/view-query.ts';
 import { listPath } from '../paths.ts';
@@ -14,17 +14,14 @@ import { useEntityWords } from './texts.ts';
 const ViewTabs = lazyPart(() => import('../list-tools/view-tabs.tsx'));
 const TabCount = lazyPart(() => import('../list-tools/tab-count.tsx'));
 
-/** Nothing of the first list waits for the tabs, ms. */
-const ASK_AFTER_MS = 4000;
-
-/** Whether a list has views, as far as that is known; asks for them once nothing else is to be done. */
+/** Whether a list has views, as far as that is known; asks for them once its rows are there. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
+  const { isPending } = useListContext();
   const [count] = useStore<number>(viewCountKey(entity.name), 0);
   const [asks, setAsks] = useState(count > 0);
   useEffect(() => {
-    const timer = setTimeout(() => setAsks(true), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (!isPending) (window.requestIdleCallback ?? setTimeout)(() => setAsks(true));
+  }, [isPending]);
   return { hasViews: count > 0, asks };
 }
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-core';
+import { Ellipsis } from 'lucide-react';
+import { type RaRecord, useNavigate, useTranslate } from 'ra-core';
 import { type CSSProperties, type MouseEvent, Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
@@ -9,10 +9,10 @@ import type { Selection } from '../bulk/use-selection.ts';
 import type { FigureColumn } from '../figures/figure-columns.ts';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
-import { NamedIcon } from '../shell/icons.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { useScrollPadding } from '../shell/use-scroll-padding.ts';
 import { Cell } from './cell.tsx';
+import { ColumnHead, FigureHead } from './column-head.tsx';
 import type { ListColumn } from './columns.ts';
 import { FoldButton } from './fold-button.tsx';
 import { MoveHandles } from './move-handles.tsx';
@@ -41,7 +41,7 @@ export const countedIds = (rows: readonly RaRecord[]) =>
   rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
 
 /** What a row takes at the least, px. */
-const ROW_HEIGHT = 40;
+const ROW_HEIGHT = 36;
 
 /** What the column for putting rows in order takes, px. */
 export function orderWidth({ isOffered, isTree }: RowOrder): number {
@@ -73,38 +73,6 @@ export function Level({ depth }: { depth: number }) {
     depth > 0 && (
       <span className="visually-hidden">{translate('console.sorting.level', { level: depth + 1 })}</span>
     )
-  );
-}
-
-interface HeadProps {
-  entity: Entity;
-  column: ListColumn;
-  /** The bar of what can be done with the selected rows lies over it. */
-  isCovered: boolean;
-}
-
-function ColumnHead({ entity, column, isCovered }: HeadProps) {
-  const translate = useTranslate();
-  const words = useEntityWords(entity);
-  const { sort, setSort } = useListContext();
-  const { path } = column;
-  const isSorted = sort.field === path;
-  const isAscending = sort.order === 'ASC';
-  const label = column.isState ? translate('console.state.label') : words.column(path);
-  const direction = isAscending ? 'ascending' : 'descending';
-  if (!column.sortable) return <th scope="col">{label}</th>;
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <button
-        type="button"
-        className="row-sort"
-        tabIndex={isCovered ? -1 : undefined}
-        onClick={() => setSort({ field: path, order: isSorted && isAscending ? 'DESC' : 'ASC' })}
-      >
-        {label}
-        {isSorted && (isAscending ? <ArrowUp /> : <ArrowDown />)}
-      </button>
-    </th>
   );
 }
 
@@ -145,11 +113,8 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
             {columns.map((column) => (
               <ColumnHead key={column.path} entity={entity} column={column} isCovered={hasBar} />
             ))}
-            {figures.map(({ name, label, icon }) => (
-              <th key={name} scope="col" title={icon && translate(label)}>
-                {icon && <NamedIcon name={icon} size={18} aria-hidden />}
-                <span className={icon && 'visually-hidden'}>{translate(label)}</span>
-              </th>
+            {figures.map((figure) => (
+              <FigureHead key={figure.name} figure={figure} isCovered={hasBar} />
             ))}
             <th scope="col" className="row-end">
               <span>{translate('console.list.actions')}</span>

@@ -10,6 +10,7 @@ import { may, type Whoami } from '../session/whoami.ts';
 import { useMenuSections } from '../shell/menu-context.tsx';
 import { itemsIn } from '../shell/menu-items.ts';
 import { createId, useGoTo } from './go-to.ts';
+import { matchesWords } from './matches-words.ts';
 import { type Command, possibleCommands } from './registry.ts';
 
 /** A command that the palette offers. */
@@ -89,7 +90,7 @@ export function filterCommands(commands: readonly LabelledCommand[], query: stri
     label.startsWith(first) ? 0 : label.split(/[\s:]+/).some((word) => word.startsWith(first)) ? 1 : 2;
   return commands
     .map((command) => ({ command, label: command.label.toLowerCase() }))
-    .filter(({ label }) => words.every((word) => label.includes(word)))
+    .filter(({ label }) => matchesWords(label, words))
     .sort((one, other) => rankOf(one.label) - rankOf(other.label))
     .map(({ command }) => command);
 }

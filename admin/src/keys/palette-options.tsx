@@ -48,14 +48,28 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
             }}
           >
             <NamedIcon name={command.icon ?? ''} aria-hidden />
-            <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-              {command.label}
-            </Box>
-            {command.detail && (
-              <Box component="small" sx={{ flexShrink: 0, color: 'inherit', fontSize: 13 }}>
-                {` ${command.detail}`}
+            {/* What is told beside it stands below where there is no room. */}
+            <Box
+              component="span"
+              sx={{
+                display: 'flex',
+                flex: 1,
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1.5,
+                minWidth: 0,
+                py: 0.5,
+              }}
+            >
+              <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0 }}>
+                {command.label}
               </Box>
-            )}
+              {command.detail && (
+                <Box component="small" sx={{ color: 'inherit', fontSize: 13 }}>
+                  {` ${command.detail}`}
+                </Box>
+              )}
+            </Box>
           </Box>
         );
       })}

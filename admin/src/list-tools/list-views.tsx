@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import { Bookmark } from 'lucide-react';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ListTab, ListTabs, viewCountKey } from '../generate/list-tab.tsx';
 import { PopoverButton } from './popover-button.tsx';
 import { SavedViewTabs } from './saved-view-tabs.tsx';
@@ -32,15 +33,18 @@ export function ListViews({ list, label, Count }: Props) {
   );
 }
 
-/** Stores how a list that is no entity's is narrowed, under a name. */
-export function ViewsButton({ list }: { list: ViewedList }) {
+/** The tools of a list that is no entity's: its saved views, and what else is given. */
+export function ScreenTools({ list, children }: { list: ViewedList; children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <PopoverButton
-      label={translate('console.tools.views')}
-      icon={<Bookmark />}
-      Content={ViewsPopover}
-      list={list}
-    />
+    <Box className="list-tools" role="group" aria-label={translate('console.tools.label')}>
+      <PopoverButton
+        label={translate('console.tools.views')}
+        icon={<Bookmark />}
+        Content={ViewsPopover}
+        list={list}
+      />
+      {children}
+    </Box>
   );
 }

@@ -22,11 +22,12 @@ export function PopoverButton<P extends PopoverProps>({
       <Button
         size="small"
         startIcon={icon}
+        title={label}
         aria-haspopup={popup}
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {label}
+        <span className="tool-word">{label}</span>
       </Button>
       {anchor && (
         <Suspense fallback={null}>

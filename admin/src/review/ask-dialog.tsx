@@ -9,8 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_REVIEW_TEXT } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { formatDay } from '../form/date-time-text.ts';
+import { FieldCaption } from '../form/field-caption.tsx';
 import { LabelledField } from '../form/labelled-field.tsx';
 import { DayInput } from '../inputs/day-input.tsx';
 import type { Asking } from './review-calls.ts';
@@ -18,16 +19,26 @@ import type { Asking } from './review-calls.ts';
 interface Props {
   /** The form says itself when it is released. */
   hasRelease: boolean;
+  /** What was written before, where it did not succeed. */
+  note?: string;
   /** Gives why it did not succeed. */
   onAsk: (asking: Asking) => Promise<string | undefined>;
   onClose: () => void;
 }
 
+/** A day with what it is of above it. */
+const CaptionedDay = (props: ComponentProps<typeof DayInput>) => (
+  <div>
+    <FieldCaption>{props.label}</FieldCaption>
+    <DayInput {...props} />
+  </div>
+);
+
 /** Asks for what those who approve are to know. */
-export default function AskDialog({ hasRelease, onAsk, onClose }: Props) {
+export default function AskDialog({ hasRelease, note: before = '', onAsk, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(before);
   const [day, setDay] = useState<string>();
   const [time, setTime] = useState('08:00');
   const [due, setDue] = useState<string>();
@@ -64,7 +75,7 @@ export default function AskDialog({ hasRelease, onAsk, onClose }: Props) {
         </LabelledField>
         {!hasRelease && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
-            <DayInput label={translate('console.reviews.publish_day')} value={day} onChange={setDay} />
+            <CaptionedDay label={translate('console.reviews.publish_day')} value={day} onChange={setDay} />
             <OutlinedInput
               size="small"
               type="time"
@@ -75,7 +86,7 @@ export default function AskDialog({ hasRelease, onAsk, onClose }: Props) {
             />
           </Box>
         )}
-        <DayInput label={translate('console.reviews.due_day')} value={due} onChange={setDue} />
+        <CaptionedDay label={translate('console.reviews.due_day')} value={due} onChange={setDue} />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>

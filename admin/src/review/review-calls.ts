@@ -21,6 +21,13 @@ export function useMustAsk(): boolean {
   return tenant.settings.review_required && !profile.is_tenant_admin;
 }
 
+/** Whether the signed-in person may publish by themselves and still ask somebody to look at it first. */
+export function useMayAsk(): boolean {
+  const mustAsk = useMustAsk();
+  const { profile } = useConsole();
+  return !mustAsk && !profile.is_tenant_admin;
+}
+
 /** The newest request about an object; undefined where there is none that the caller may read. */
 export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
   const { data } = useCall('GET v1/reviews/', {

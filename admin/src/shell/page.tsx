@@ -19,11 +19,13 @@ interface Props {
   /** Beside the way back: what comes and goes by itself. It has one line, and moves nothing that one is about to press. */
   passing?: ReactNode;
   actions?: ReactNode;
+  /** The classes of a list's head, which has more to show and less room. */
+  listHeader?: string;
   children: ReactNode;
 }
 
 /** A page of the console: its title in the tab and as the heading, the way back, its actions and its content. */
-export function Page({ title, badge, back, passing, actions, children }: Props) {
+export function Page({ title, badge, back, passing, actions, listHeader, children }: Props) {
   const { tenant } = useConsole();
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +40,15 @@ export function Page({ title, badge, back, passing, actions, children }: Props) 
     if (hasMoved && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);
   return (
-    <Box sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, maxWidth: 1440, mx: 'auto' }}>
+    <Box
+      sx={{
+        px: { xs: 2, md: 4 },
+        pt: { xs: 2, md: listHeader ? 1.5 : 3 },
+        pb: { xs: 2, md: 3 },
+        maxWidth: 1440,
+        mx: 'auto',
+      }}
+    >
       {back && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mb: 0.5 }}>
           <Button
@@ -60,12 +70,13 @@ export function Page({ title, badge, back, passing, actions, children }: Props) 
       )}
       <Box
         component="header"
+        className={listHeader}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1.5,
-          mb: { xs: 2, md: 2.5 },
+          mb: listHeader ? 1 : { xs: 2, md: 2.5 },
           minHeight: 40,
         }}
       >

@@ -54,8 +54,8 @@ export function TemplateRow({ template, onChange, onRemove }: Props) {
   const { name, shared, may_change } = template;
   if (isEditing) return <Editing template={template} onChange={onChange} onEnd={() => setEditing(false)} />;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 44 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 44, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'break-word', hyphens: 'auto' }}>
         <Box component="span" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
           {name}
         </Box>

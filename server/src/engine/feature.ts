@@ -15,7 +15,7 @@ import type { TableWords } from './model/word-types.ts';
 import type { OwnedTable } from './owned/definition.ts';
 import { contradictionsBetween } from './owned/lint.ts';
 import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/types.ts';
-import type { FiguresAsked, FiguresById } from './read/figure-types.ts';
+import type { FigureOrder, FiguresAsked, FiguresById } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
 import type { PictureHolder } from './write/picture-holder.ts';
@@ -74,6 +74,8 @@ export interface Feature {
   atHome?: (call: Omit<EntityCall, 'entity' | 'asEditor'>) => Promise<Partial<HomeMine>>;
   /** Figures of objects of an entity for the console's lists. */
   figures?: (asked: FiguresAsked) => Promise<FiguresById>;
+  /** Which of them those lists may be ordered by, by their names. */
+  figureOrders?: Readonly<Record<string, FigureOrder>>;
   /** Entities whose objects are definitions of a company's own, read with each caller. */
   definitions?: readonly DefinitionSource[];
   /** Which of its rows shows a picture at an address (`/api/media/<key>/`), and so keeps it when texts of objects let go of it. */

@@ -6,6 +6,7 @@ import { entityNamed, resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { dayOf } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
+import { withSoftHyphens } from './soft-hyphens.ts';
 import type { Carrying } from './use-carry.ts';
 import { customsOf } from './weeks.ts';
 
@@ -43,7 +44,7 @@ function useEntryFacts() {
 /** One entry on a day: a way into its form, which can be moved to another day. */
 export function EntryChip({ entry, day, carrying, hint }: Props) {
   const translate = useTranslate();
-  const { time_zone: timeZone } = useConsole().tenant;
+  const { time_zone: timeZone, default_language: language } = useConsole().tenant;
   const factsOf = useEntryFacts();
   const isFirst = dayOf(entry.at, timeZone) === day;
   const title = entry.title || translate('console.list.untitled');
@@ -59,7 +60,7 @@ export function EntryChip({ entry, day, carrying, hint }: Props) {
     >
       <span className="plan-chip-title">
         <KindIcon name={entry.entity} />
-        <span>{title}</span>
+        <span lang={language}>{language === 'fi' ? withSoftHyphens(title) : title}</span>
       </span>
       <span className="plan-chip-facts">{facts}</span>
     </LinkBase>

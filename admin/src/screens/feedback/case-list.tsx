@@ -1,5 +1,4 @@
 import type { Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip, RotateCcw, UserRound } from 'lucide-react';
@@ -25,8 +24,8 @@ function useDueText() {
     if (status === 3) return '';
     const day = (due: string) => formatDateTimeText(due, tenant.time_zone).slice(0, 10);
     return answered
-      ? translate('console.feedback.outcome_by', { day: day(outcome_due) })
-      : translate('console.feedback.answer_by', { day: day(first_answer_due) });
+      ? translate('console.feedback.due_outcome', { day: day(outcome_due) })
+      : translate('console.feedback.due_answer', { day: day(first_answer_due) });
   };
 }
 
@@ -50,7 +49,15 @@ export function CaseList({ rows, count, selection, label }: Props) {
       )}
       <div className="case-head rule-below">
         {rows.length > 0 && <SelectPageBox selection={selection} />}
-        <span role="status">{translate('console.feedback.count', { smart_count: count })}</span>
+        <span className="case-columns">
+          <span role="status">{translate('console.feedback.count', { smart_count: count })}</span>
+          {rows.length > 0 &&
+            ['category', 'assignee', 'due', 'received'].map((name) => (
+              <span key={name} className="case-column" aria-hidden>
+                {translate(`console.feedback.${name}`)}
+              </span>
+            ))}
+        </span>
       </div>
       <ul aria-label={label} className="plain-list ruled-list">
         {rows.map((row) => (
@@ -88,38 +95,49 @@ function CaseLine({ row }: { row: CaseRow }) {
         <StatusChip status={row.status} />
       </span>
       <span className="case-words">
-        <Typography variant="subtitle1" component="span">
-          {row.category_name}
-        </Typography>
-        <Typography noWrap variant="body2" color="textSecondary" component="span">
-          {row.excerpt}
-        </Typography>
+        <span className="case-category">{row.category_name}</span>
+        <span className="case-excerpt">{row.excerpt}</span>
+        <CaseSigns row={row} />
       </span>
-      <span className="case-facts">
-        {row.attachment_count > 0 && (
-          <span title={translate('console.feedback.attachments')}>
-            <Paperclip size={16} aria-hidden /> {row.attachment_count}
-          </span>
-        )}
-        {row.former !== null && (
-          <span>
-            <RotateCcw size={16} aria-hidden /> {translate('console.feedback.reopened')}
-          </span>
-        )}
+      <span className="case-fact" data-empty={row.assignee ? undefined : true}>
         {row.assignee && (
-          <span title={translate('console.feedback.assignee')}>
-            <UserRound size={16} aria-hidden /> {row.assignee.name}
-          </span>
+          <>
+            <UserRound size={16} role="img" aria-label={translate('console.feedback.assignee')} />{' '}
+            {row.assignee.name}
+          </>
         )}
-        {row.sender_wrote && (
-          <span>
-            <MessageSquareReply size={16} aria-hidden /> {translate('console.feedback.sender_wrote')}
-          </span>
-        )}
+      </span>
+      <span className="case-fact case-due">
         <span>{dueText(row)}</span>
         <DueChip overdue={row.overdue} due_soon={row.due_soon} />
-        <time dateTime={row.received_on}>{formatDay(row.received_on)}</time>
       </span>
+      <time className="case-fact" dateTime={row.received_on}>
+        {formatDay(row.received_on)}
+      </time>
     </>
   );
+}
+
+/** What else is to be known of a case before it is opened. */
+function CaseSigns({ row }: { row: CaseRow }) {
+  const translate = useTranslate();
+  const signs = [
+    row.attachment_count > 0 && {
+      icon: <Paperclip size={16} role="img" aria-label={translate('console.feedback.attachments')} />,
+      text: row.attachment_count,
+    },
+    row.former !== null && {
+      icon: <RotateCcw size={16} aria-hidden />,
+      text: translate('console.feedback.reopened'),
+    },
+    row.sender_wrote && {
+      icon: <MessageSquareReply size={16} aria-hidden />,
+      text: translate('console.feedback.sender_wrote'),
+    },
+  ].flatMap((sign) => sign || []);
+  return signs.map(({ icon, text }) => (
+    <span key={text} className="case-sign">
+      {icon} {text}
+    </span>
+  ));
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRowSelection } from '../../bulk/use-row-selection.ts';
 import { useSelectCommands } from '../../bulk/use-select-commands.ts';
 import { ExportButton } from '../../downloads/export-button.tsx';
-import { ListViews, ViewsButton } from '../../list-tools/list-views.tsx';
+import { ListViews, ScreenTools } from '../../list-tools/list-views.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -50,8 +50,9 @@ function Cases() {
       title={title}
       actions={
         <>
-          <ViewsButton list={CASE_VIEWS} />
-          <ExportButton path="v2/feedbacks/" query={filters} name={title} />
+          <ScreenTools list={CASE_VIEWS}>
+            <ExportButton isTool path="v2/feedbacks/" query={filters} name={title} />
+          </ScreenTools>
           <Button variant="contained" startIcon={<PhoneIncoming />} onClick={() => setRecording(true)}>
             {translate('console.feedback.record')}
           </Button>

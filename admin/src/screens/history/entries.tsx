@@ -9,12 +9,13 @@ import { clockTime } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
+import { customsOf } from '../calendar/weeks.ts';
 import { PAGE_SIZE, type useHistory } from './calls.ts';
-import { sittings } from './sittings.ts';
+import { sittings, wholeSittings } from './sittings.ts';
 import './history.css';
 
 interface Props {
-  query: ReturnType<typeof useHistory>;
+  history: ReturnType<typeof useHistory>;
   page: number;
   onPage: (page: number) => void;
   /** What is said where there is nothing. */
@@ -36,9 +37,10 @@ function byDay(rows: readonly HistoryRow[], timeZone: string): [string, HistoryR
 const DATE_FORMAT = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** A page of changes by day, the newest first, or why there are none. */
-export function Entries({ query: { data, error, refetch }, page, onPage, empty, children }: Props) {
+export function Entries({ history, page, onPage, empty, children }: Props) {
+  const { data, error, refetch } = history.shown;
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = customsOf(useLocale());
   const { tenant } = useConsole();
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -60,7 +62,7 @@ export function Entries({ query: { data, error, refetch }, page, onPage, empty, 
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {data.count > 0 ? translate('console.history.count', { smart_count: data.count }) : empty}
       </Typography>
-      {byDay(data.results, tenant.time_zone).map(([day, rows]) => (
+      {byDay(wholeSittings({ ...history, rows: data.results }), tenant.time_zone).map(([day, rows]) => (
         <Box component="section" key={day} aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
           <Typography
             variant="subtitle2"

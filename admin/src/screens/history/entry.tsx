@@ -3,12 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { ChevronDown } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import Differences from '../../differences/differences.tsx';
-import { clockTime } from '../../form/date-time-text.ts';
 import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { customsOf } from '../calendar/weeks.ts';
 import { actionOf } from './calls.ts';
 import { ChangedFields, shownChanges } from './changed-fields.tsx';
 import { movedText } from './moved-text.ts';
@@ -26,10 +26,12 @@ interface Props {
 /** The time of day of a moment in the company's time zone. */
 function useTimeOfDay() {
   const { tenant } = useConsole();
-  return (moment: string) => {
-    const { hour = 0, minute = 0 } = clockTime(moment, tenant.time_zone) ?? {};
-    return `${hour}.${String(minute).padStart(2, '0')}`;
-  };
+  const clock = new Intl.DateTimeFormat(customsOf(useLocale()), {
+    timeZone: tenant.time_zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (moment: string) => clock.format(new Date(moment));
 }
 
 /** What was done, each thing once, in its order. */

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { LabelledField } from '../../form/labelled-field.tsx';
+import { FoldingFilters } from '../../generate/folding-filters.tsx';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { RangeButton } from '../../inputs/range-button.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
@@ -21,44 +22,44 @@ export function Filters({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const kinds = useKinds();
   const user = Number(chosen.user);
+  const used =
+    ['user', 'entity'].filter((name) => chosen[name]).length + (chosen.from || chosen.until ? 1 : 0);
   return (
-    <Box
-      sx={{ display: 'grid', gap: 1.5, mb: 2.5, gridTemplateColumns: { sm: '1fr 1fr', lg: '2fr 2fr auto' } }}
-    >
-      <LabelledField label={translate('console.history.who')}>
-        {(field) => (
-          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
-            <OptionPicker
+    <Box sx={{ mb: 1.5 }}>
+      <FoldingFilters used={used}>
+        <LabelledField width={260} label={translate('console.history.who')}>
+          {(field) => (
+            <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+              <OptionPicker
+                id={field}
+                to="user"
+                ids={user ? [user] : []}
+                onChange={([picked]) => onChange({ user: picked ? String(picked) : undefined })}
+              />
+            </Suspense>
+          )}
+        </LabelledField>
+        <LabelledField width={220} label={translate('console.history.what')}>
+          {(field) => (
+            <NativeChoice
               id={field}
-              to="user"
-              ids={user ? [user] : []}
-              onChange={([picked]) => onChange({ user: picked ? String(picked) : undefined })}
+              value={chosen.entity ?? ''}
+              options={[{ value: '', label: translate('console.history.everything') }, ...kinds]}
+              onChange={(entity) => onChange({ entity: entity || undefined })}
             />
-          </Suspense>
-        )}
-      </LabelledField>
-      <LabelledField label={translate('console.history.what')}>
-        {(field) => (
-          <NativeChoice
-            id={field}
-            value={chosen.entity ?? ''}
-            options={[{ value: '', label: translate('console.history.everything') }, ...kinds]}
-            onChange={(entity) => onChange({ entity: entity || undefined })}
-          />
-        )}
-      </LabelledField>
-      <RangeButton
-        label={translate('console.history.when')}
-        range={{ from: chosen.from, until: chosen.until }}
-        onChange={({ from, until }) => onChange({ from, until })}
-      />
-      <Box sx={{ gridColumn: '1 / -1' }}>
+          )}
+        </LabelledField>
+        <RangeButton
+          label={translate('console.history.when')}
+          range={{ from: chosen.from, until: chosen.until }}
+          onChange={({ from, until }) => onChange({ from, until })}
+        />
         <QuickRanges
           from={chosen.from}
           until={chosen.until}
           onChange={(from) => onChange({ from, until: undefined })}
         />
-      </Box>
+      </FoldingFilters>
     </Box>
   );
 }

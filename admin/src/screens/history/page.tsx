@@ -4,7 +4,7 @@ import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import { resolveDays } from '../../form/relative-day.ts';
-import { ListViews, ViewsButton } from '../../list-tools/list-views.tsx';
+import { ListViews, ScreenTools } from '../../list-tools/list-views.tsx';
 import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { Page } from '../../shell/page.tsx';
@@ -61,25 +61,25 @@ export default function Trail() {
   const { chosen, pending, change } = useSearchParamFilters(FILTERS);
   const { page = '1', ...given } = chosen;
   const filters = resolveDays(given);
-  const query = useHistory({ ...filters, page });
+  const number = Number(page) || 1;
+  const history = useHistory(filters, number);
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Page
       title={title}
       actions={
-        <>
-          <ViewsButton list={VIEWS} />
-          <ExportButton path="v1/history/" query={filters} name={title} />
-        </>
+        <ScreenTools list={VIEWS}>
+          <ExportButton isTool path="v1/history/" query={filters} name={title} />
+        </ScreenTools>
       }
     >
       <ListViews list={VIEWS} label={title} Count={EntryCount} />
       <Filters chosen={pending} onChange={change} />
       <ChosenFilters chosen={pending} onChange={change} />
       <Entries
-        query={query}
-        page={Number(page) || 1}
+        history={history}
+        page={number}
         onPage={(next) => change({ page: String(next) })}
         empty={translate(isNarrowed ? 'console.list.no_matches' : 'console.history.empty')}
       >

@@ -23,7 +23,7 @@ export function QuickRanges({ from, until, onChange }: Props) {
     <Box
       role="group"
       aria-label={translate('console.history.when')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
     >
       {RANGES.map(({ name, first }) => {
         const isChosen = from !== undefined && resolveDay(from) === resolveDay(first) && !until;

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { expect, test } from 'vitest';
-import { sittings } from './sittings.ts';
+import { sittings, wholeSittings } from './sittings.ts';
 
 const row = (id: number, minute: number, more: object = {}) =>
   ({
@@ -32,4 +32,12 @@ test('deletes, orders and what the product did are no saves', () => {
     [2],
   ]);
   expect(idsIn([row(2, 2, { user: null }), row(1, 1, { user: null })])).toEqual([[2], [1]]);
+});
+
+test('a sitting that goes on over the edge of a page stands whole on the page where it ends', () => {
+  const [five, four, three, two] = [row(5, 9), row(4, 8), row(3, 7), row(2, 6)];
+  const other = row(1, 5, { user: { id: 2, name: 'Aino' } });
+  const idsOf = (pages: Parameters<typeof wholeSittings>[0]) => wholeSittings(pages).map(({ id }) => id);
+  expect(idsOf({ newer: [], rows: [five, four], older: [three, two, other] })).toEqual([5, 4, 3, 2]);
+  expect(idsOf({ newer: [five, four], rows: [three, two, other], older: [] })).toEqual([1]);
 });

@@ -27,3 +27,18 @@ export function sittings(rows: readonly HistoryRow[]): HistoryRow[][] {
   }
   return all;
 }
+
+interface Pages {
+  /** All newest first. */
+  newer: readonly HistoryRow[];
+  rows: readonly HistoryRow[];
+  older: readonly HistoryRow[];
+}
+
+/** The changes that a page shows: those of its sittings that stand on the next one come along, those of the one before stay there. */
+export function wholeSittings({ newer, rows, older }: Pages): HistoryRow[] {
+  const own = new Set(rows);
+  return sittings([...newer, ...rows, ...older]).flatMap((sitting) =>
+    sitting[0] && own.has(sitting[0]) ? sitting : [],
+  );
+}

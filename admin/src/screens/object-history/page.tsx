@@ -45,8 +45,8 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
   const [params, setParams] = useSearchParams();
   const [restored, setRestored] = useState<number>();
   const page = Number(params.get('page')) || 1;
-  const query = useHistory({ entity: storedName(entity), id, page });
-  const rows = query.data?.results ?? [];
+  const history = useHistory({ entity: storedName(entity), id }, page);
+  const rows = history.shown.data?.results ?? [];
   const object = rows[0]?.object;
   const newest = page === 1 ? rows[0]?.id : undefined;
   const mayRestore =
@@ -57,7 +57,7 @@ function ObjectHistory({ entity, id }: { entity: Entity; id: number }) {
       back={{ to: editPath(resourceOf(entity), id), label: object?.title || words.name }}
     >
       <Entries
-        query={query}
+        history={history}
         page={page}
         onPage={(chosen) => setParams({ page: String(chosen) })}
         empty={translate('console.history.nothing_known')}

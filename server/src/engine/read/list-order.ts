@@ -5,6 +5,7 @@ import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { customOrder, customOrderOf } from '../custom/custom-order.ts';
 import { COLLATIONS, columnsOf, type EntityTable, entityOf } from '../model/tables.ts';
+import { figureKey } from './figure-order.ts';
 import { inLanguage, referenceName } from './names.ts';
 
 const lastPart = (path: string) => path.split('.').at(-1) ?? path;
@@ -32,6 +33,8 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   if (name === 'id') return [last];
   const own = customOrderOf(call, ordering);
   if (own) return [customOrder(call, table, own), last];
+  const figure = figureKey(call, table, name);
+  if (figure) return [descending ? desc(figure) : asc(figure), last];
   const path = orderablePaths(call).find((each) => lastPart(each) === name);
   if (path === undefined) throw new AppError('invalid', { errors: { ordering: ['ordering_wrong'] } });
   const key = orderKey(call, entity, path, table);

@@ -1,7 +1,9 @@
-import { publishedField, storedName } from '@piiri/schemas';
+import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
+import { kindOf } from '../model/kind.ts';
+import { storedEntity } from '../model/tables.ts';
 import { authorize, findRow } from '../read/read.ts';
 import { lockRow } from '../write/lock.ts';
 import { assertReferences } from '../write/references.ts';
@@ -75,7 +77,7 @@ export async function saveDraft(
     tx.afterCommit('Telling who has the form open that its draft was saved', async () =>
       call.services.bus.publish('saved', {
         tenant: tx.tenantId,
-        entity: storedName(entity),
+        entity: kindOf(storedEntity(entity), row),
         id,
         user: call.actor.userId,
       }),

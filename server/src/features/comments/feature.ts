@@ -2,7 +2,7 @@ import { storedName } from '@piiri/schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
-import { commentFigures } from './figures.ts';
+import { commentFigures, commentOrder } from './figures.ts';
 import { commentReports } from './owned/comment-reports.ts';
 import { comments } from './owned/comments.ts';
 import { commentedEntities } from './reported.ts';
@@ -29,6 +29,7 @@ const eraseOf =
 export const feature = defineFeature({
   owned: [comments, commentReports],
   figures: commentFigures,
+  figureOrders: { comments: commentOrder },
   // Asked anew each time: tests add entities.
   get erase() {
     return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { storedName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import type { FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
+import type { FigureOrder, FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
 import { comments } from './owned/comments.ts';
 
 /** How many comments some objects have, where they are commented on. */
@@ -14,3 +14,10 @@ export async function commentFigures({ call, db, rows }: FiguresAsked): Promise<
   const counts = new Map(counted.map((each) => [each.id, each.comments]));
   return new Map(ids.map((id) => [id, { comments: counts.get(id) ?? 0 }]));
 }
+
+/** Orders objects by how many comments they have. */
+export const commentOrder: FigureOrder = ({ entity, actor }, table) =>
+  entity.comments && actor.features.comments_enabled
+    ? sql`(select count(*) from ${comments} where tenant_id = ${table.tenant_id}
+        and entity = ${sql.raw(`'${storedName(entity)}'`)} and object_id = ${table.id} and deleted_at is null)`
+    : undefined;

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { eventsAtHome } from './at-home.ts';
-import { enrollmentFigures } from './figures.ts';
+import { enrolledOrder, enrollmentFigures } from './figures.ts';
 import { hooks } from './hooks.ts';
 import { eventMessageJob } from './message-job.ts';
 import { notifyEnrolled } from './notify-enrolled.ts';
@@ -13,6 +13,7 @@ export const feature = defineFeature({
   hooks: { event: hooks },
   atHome: eventsAtHome,
   figures: enrollmentFigures,
+  figureOrders: { enrolled: enrolledOrder },
   listeners: [notifyEnrolled],
   jobs: [eventMessageJob],
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
+import type { FigureOrder, FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
 import { event } from './event.ts';
 
 /** How many come to some events, and how many wait for a seat: of those in which people enrol. */
@@ -19,3 +19,9 @@ export async function enrollmentFigures({ call, db, rows }: FiguresAsked): Promi
     }),
   );
 }
+
+/** Orders events by how many come. */
+export const enrolledOrder: FigureOrder = ({ entity }, table) =>
+  entity.name === event.name
+    ? sql`(select count(*) from enrollments where event_id = ${table.id} and state = 'enrolled')`
+    : undefined;

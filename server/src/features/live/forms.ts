@@ -1,9 +1,12 @@
-import { storedName } from '@piiri/schemas';
+import { type Entity, storedName } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
+import { readDefinitions } from '../../engine/custom/definitions.ts';
+import { registeredSources } from '../../engine/feature.ts';
+import { storedOfKind } from '../../engine/model/kind.ts';
 import { DEFINITIONS, tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
@@ -13,6 +16,7 @@ import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import { createPresence } from '../../platform/realtime/presence.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownDefinition } from '../content-types/public.ts';
 import { users } from '../people/public.ts';
 
 /** Most forms that a person opens in a minute, over all processes: somebody at work, not somebody who looks who works on what. */
@@ -35,20 +39,46 @@ interface Editor {
   since: string;
 }
 
-/** Under which names forms of an entity's objects are open: its own, and its views'. */
-const namesOf = (stored: string) =>
-  [...DEFINITIONS.values()].flatMap((entity) => (storedName(entity) === stored ? [entity.name] : []));
+/** Under which names forms of a kind's objects are open: of an entity its own and its views', of a company's own type the kind. */
+function namesOf(kind: string): string[] {
+  const names = [...DEFINITIONS.values()].flatMap((entity) =>
+    storedName(entity) === kind ? [entity.name] : [],
+  );
+  return names.length > 0 ? names : [kind];
+}
+
+/**
+ * What a form is made from: a definition, or one of the company's own types, which are read anew: a connection is older than
+ * what was defined since.
+ */
+async function definitionOf(
+  { database }: Services,
+  actor: Actor,
+  { entity: name }: Pick<Form, 'entity'>,
+): Promise<Entity | undefined> {
+  const defined = DEFINITIONS.get(name);
+  if (defined || !storedOfKind(name)) return defined;
+  const definitions = await readDefinitions(database.system, actor.tenantId, registeredSources());
+  return ownDefinition({ ...actor, definitions }, name);
+}
+
+/** The entity that stores the objects of a form. */
+function storedOf({ entity: name }: Pick<Form, 'entity'>): string | undefined {
+  const defined = DEFINITIONS.get(name);
+  return defined ? storedName(defined) : storedOfKind(name)?.name;
+}
 
 const topicOf = (tenant: number, { entity, id }: Pick<Form, 'entity' | 'id'>) => `${tenant} ${entity} ${id}`;
 
 /** The name of a person who may open a form; undefined when they may not, or there is nothing to open. */
-async function nameOfEditor(services: Services, actor: Actor, { entity: name, id }: Form) {
-  const entity = DEFINITIONS.get(name);
+async function nameOfEditor(services: Services, actor: Actor, form: Form) {
+  const { id } = form;
+  const entity = await definitionOf(services, actor, form);
   if (!entity?.console || !isSwitchedOn(actor, entity.feature)) return undefined;
   const condition = conditionFor(actor, entity, 'admin');
   if (condition === false) return undefined;
   const call = { services, actor, entity, language: actor.companyLanguage, asEditor: true };
-  const statement = sharedStatement(call, ['form', name], (shared) => {
+  const statement = sharedStatement(call, ['form', entity.name], (shared) => {
     const table = tableOf(entity);
     return prepareStatement<{ name: string }>(sql`
       select trim(concat_ws(' ', ${users.first_name}, ${users.last_name})) as name from ${users}
@@ -73,8 +103,8 @@ export function serveForms(services: Services, namespace: Namespace) {
   services.bus.on('visibility', (news) => {
     for (const listener of moved) listener(news);
   });
-  services.bus.on('saved', ({ tenant, entity: stored, id, user }) => {
-    for (const entity of namesOf(stored))
+  services.bus.on('saved', ({ tenant, entity: kind, id, user }) => {
+    for (const entity of namesOf(kind))
       namespace.to(`form ${topicOf(tenant, { entity, id })}`).emit('saved', { entity, id, user });
   });
   const presence = createPresence<Editor>({
@@ -138,8 +168,7 @@ export function serveForms(services: Services, namespace: Namespace) {
       const recheckOpen = () => void recheck();
       const recheckMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
         const { actor } = socket.data as { actor: Actor };
-        const definition = shown && DEFINITIONS.get(shown.entity);
-        const isThis = definition && storedName(definition) === entity && shown?.id === id;
+        const isThis = shown && storedOf(shown) === entity && shown.id === id;
         if (isThis && actor.tenantId === tenant) recheckOpen();
       };
       socket.on('disconnect', () => {

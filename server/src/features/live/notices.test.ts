@@ -225,3 +225,30 @@ test('who has a form open hears at once that another saved its object, or the dr
   expect(await open.until('saved')).toMatchObject({ entity: 'news', id });
   expect(elsewhere.events.filter(({ event }) => event === 'saved')).toEqual([]);
 });
+
+test('so does who has an object of the company’s own type open, and who else has', async () => {
+  const labels = { fi: { one: 'Ruoka', many: 'Ruoat' } };
+  const fields = [{ name: 'dish', kind: 'text', labels: { fi: 'Ruoka' }, shown: true, required: true }];
+  const type = { name: 'dishes', labels, fields, title: 'dish', visibility: 'everyone', publishing: true };
+  const body = { ...type, editors: 'tenant_admin' };
+  const made = await chat.server.call('POST', 'v1/content-types/', { ...admin(), body });
+  expect(made.statusCode, made.body).toBe(201);
+  const write = (method: 'POST' | 'PUT', path: string, dish: string) =>
+    chat.server.call(method, `v1/content/dishes/${path}`, {
+      ...admin(),
+      body: { custom: { dish }, published: true },
+    });
+  const { id } = (await write('POST', '', 'Keitto')).json();
+  const [open, member] = [await notices(tokens.tenantAdmin), await notices(tokens.groupAdmin)];
+  const form = { entity: 'content/dishes', id };
+  for (const tab of [open, member]) tab.socket.emit('edit', { ...form, seconds: 0 });
+  expect(await open.until('editors')).toMatchObject({ ...form, editors: [{}] });
+  await member.socket.emitWithAck('unread');
+  await write('PUT', `${id}/`, 'Puuro');
+  expect(await open.until('saved')).toMatchObject(form);
+  open.events.length = 0;
+  await write('PUT', `${id}/draft/`, 'Vellikeitto');
+  expect(await open.until('saved')).toMatchObject(form);
+  await member.socket.emitWithAck('unread');
+  expect(member.events.filter(({ event }) => event === 'saved' || event === 'editors')).toEqual([]);
+});

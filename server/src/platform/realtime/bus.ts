@@ -17,7 +17,7 @@ export interface BusTopics {
   rights: { tenant: number; users?: number[] } | { account: number };
   /** An object may be for others than before, or is deleted or restored. */
   visibility: { tenant: number; entity: string; id: number };
-  /** Somebody saved an object, or the draft beside it. `user`: null for the product itself. */
+  /** Somebody saved an object, or the draft beside it. `entity`: its kind, as `content/lunch_menu`. `user`: null for the product itself. */
   saved: { tenant: number; entity: string; id: number; user: number | null };
   /** What a process let through of a limit that all share; see `shared-rate.ts`. */
   spent: { process: string; limit: string; key: string | number; cost: number };

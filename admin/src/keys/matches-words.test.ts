@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { matchesWords } from './matches-words.ts';
+
+test.each([
+  ['news', ['new', 'news'], false],
+  ['new news item', ['new', 'news'], true],
+  ['muutoshistoria', ['muutos', 'hist'], true],
+  ['uusi uutinen', ['uut', 'uusi'], true],
+  ['uutiset', [], true],
+])('"%s" has %j each by itself: %s', (text, words, expected) => {
+  expect(matchesWords(text, words)).toBe(expected);
+});

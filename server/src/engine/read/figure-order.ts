@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm';
+import type { EntityCall } from '../calls/context.ts';
+import { registeredFeatures } from '../feature.ts';
+import type { EntityTable } from '../model/tables.ts';
+
+/** What editors' lists are ordered by for a figure of that name; undefined where no feature has one. */
+export function figureKey(call: EntityCall, table: EntityTable, name: string): SQL | undefined {
+  if (!call.asEditor) return undefined;
+  for (const { figureOrders } of registeredFeatures()) {
+    const key = figureOrders?.[name]?.(call, table);
+    if (key) return key;
+  }
+  return undefined;
+}
