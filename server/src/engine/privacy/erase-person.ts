@@ -1,6 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { forgetTries } from '../../platform/auth/throttle.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { memberships, otpAttempts, sessions } from '../../platform/db/tables/accounts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +10,7 @@ import { registeredFeatures } from '../feature.ts';
 import { requestTables } from '../model/system-tables.ts';
 import { entityTables, wordsOf } from '../model/table-words.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
-import { columnIn, definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import { endAllWords } from '../search/end-words.ts';
 import { searchEntries } from '../search/search-tables.ts';
 import { LOOK } from '../versions/recorded.ts';

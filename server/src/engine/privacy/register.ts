@@ -31,10 +31,10 @@ function seenByOf(entity: Entity, name: string): SeenBy {
   );
   const view = views.find(({ fields }) => name in fields);
   if (!view) return 'tenant_admins';
-  return optionsOf(view.fields[name] as Fields[string]).shownBy ? 'colleagues_if_shown' : 'colleagues';
+  return optionsOf(view.fields[name]).shownBy ? 'colleagues_if_shown' : 'colleagues';
 }
 
-const refersToPeople = ({ options }: Fields[string]): boolean => (options as { to?: string }).to === 'user';
+const refersToPeople = (field: Fields[string]): boolean => optionsOf(field).to === 'user';
 
 /** What an entity stores about people: all of people themselves; of others, the fields that tell about people, and who edits. */
 function ofEntity(entity: Entity): Processing[] {

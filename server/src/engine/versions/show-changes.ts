@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { conditionToRead } from '../access/access.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
@@ -21,7 +22,7 @@ import type { Changes } from './versions-table.ts';
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** What is kept of some changes of an object. */
-export interface Kept {
+export interface StoredChanges {
   entity: string;
   changes: Changes;
   /** Fields that changed without what they say. */
@@ -76,7 +77,7 @@ async function fileNames(db: Db, keys: readonly string[]): Promise<Map<string, s
     .select({ key: files.key, filename: files.filename, state: files.state })
     .from(files)
     .where(inArray(files.key, [...new Set(keys)]));
-  return new Map(rows.flatMap(({ key, filename, state }) => (state === 'doomed' ? [] : [[key, filename]])));
+  return new Map(rows.flatMap(({ key, filename, state }) => (state === ORPHANED ? [] : [[key, filename]])));
 }
 
 /** Which of some stored files are there still, by their keys. */
@@ -128,7 +129,7 @@ const targetOf = (detail: string, entity: Entity | undefined) =>
   isMoved(detail) ? entity?.name : NAMED_DETAILS[detail];
 
 /** Changes as a caller reads them, in the words of the wire, for all of some at once. */
-export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]): Promise<Shown[]> {
+export async function showChanges(db: Db, caller: Caller, all: readonly StoredChanges[]): Promise<Shown[]> {
   const keys: string[] = [];
   const referred: Ids = new Map();
   const parts = all.map(({ entity: name, changes, withheld = [] }) => {

@@ -119,8 +119,7 @@ export async function rebuildMessages(services: Services, stopping?: AbortSignal
   const ours = eq(searchProgress.entity, INDEXED.name);
   const [known] = await system.select().from(searchProgress).where(ours);
   if (!known || isOutdated(known.version, VERSION))
-    await system.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    await system.transaction(async (db) => {
       const version = indexVersion(VERSION);
       if (known) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
       await db
