@@ -9,7 +9,7 @@ import { conditionToRead } from '../access/access.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
-import { isPerson } from '../model/people.ts';
+import { isPerson, PEOPLE } from '../model/people.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -122,7 +122,7 @@ export function fileChange(
 }
 
 /** Details that are ids, with the entity of each: through whose eyes somebody looked. */
-const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: 'user' };
+const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: PEOPLE.name };
 
 /** The entity of the ids in a detail; what was moved is of the entity itself. */
 const targetOf = (detail: string, entity: Entity | undefined) =>
@@ -148,7 +148,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
     }
     for (const { id } of entity ? peopleFields(caller, entity) : [])
       for (const side of changes[CUSTOM] ?? [])
-        addIds(referred, 'user', idsIn((side as Columns | null)?.[id]));
+        addIds(referred, PEOPLE.name, idsIn((side as Columns | null)?.[id]));
     // What is kept beside columns stands for itself: names of files, settings.
     const details = Object.entries(changes).filter(([column]) => !known.has(column));
     for (const [name, pair] of details) {
@@ -171,7 +171,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
     }
     for (const { name, columns, isCustom, file, to } of call ? shown : []) {
       if (isCustom) {
-        const own = showCustom(call as EntityCall, changes[name], names.get('user'));
+        const own = showCustom(call as EntityCall, changes[name], names.get(PEOPLE.name));
         Object.assign(answer.changes, own.changes);
         Object.assign(answer.names, own.names);
         continue;
