@@ -84,6 +84,30 @@ export interface FieldOptions {
   example?: unknown;
 }
 
+/** The options that code for fields of all kinds looks at: those of every kind, and those of some, where a field has them. */
+export interface AnyOptions extends FieldOptions {
+  /** Of a translated field: what it has in each language. */
+  parts?: Fields;
+  incomplete?: string;
+  /** Of a repeated field: what each item has. */
+  fields?: Fields;
+  /** Of references: the entity referred to, and the words about it. */
+  to?: string;
+  onDelete?: 'refuse' | 'clear';
+  tree?: true;
+  seenAs?: string;
+  everyone?: boolean;
+  without?: string;
+  /** Of texts. */
+  inLanguages?: string;
+  multiline?: boolean;
+  excerpt?: number;
+  /** Of attachments. */
+  ordered?: boolean;
+  /** Of a company's own fields. */
+  inRows?: true;
+}
+
 /**
  * A field of a definition: its kind and options. `Value` is what an answer carries for it; it lives in the types only.
  */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isInvisible } from './clean-text.ts';
-import { type Field, type FieldOptions, type Fields, type ParseContext, typeOf } from './field.ts';
+import { type AnyOptions, type Field, type Fields, type ParseContext, typeOf } from './field.ts';
 import { meets } from './when.ts';
 
-/** The options of a field that every kind takes. */
-export function optionsOf(field: Field): FieldOptions {
-  return field.options;
+/** The options of a field of any kind; none where there is no field. */
+export function optionsOf(field: Field | undefined): AnyOptions {
+  return field?.options ?? {};
 }
 
 const isBlank = (value: unknown) =>
@@ -87,8 +87,8 @@ export interface FieldIssue {
 }
 
 /** What a field starts with. Required fields have to be said, so their default only fills forms in. */
-function defaultOf({ options }: Field): unknown {
-  const { default: value, required } = options as { default?: unknown; required?: unknown };
+function defaultOf(field: Field): unknown {
+  const { default: value, required } = optionsOf(field);
   return required ? undefined : value;
 }
 

@@ -28,7 +28,7 @@ function pagesOf(page: Page): string[] {
   return asked;
 }
 
-test('what one says while reading further back comes into sight, and what was unread is read', async ({
+test('what one says while reading further back comes into view, and what was unread is read', async ({
   open,
   api,
   company,

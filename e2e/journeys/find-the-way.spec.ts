@@ -42,7 +42,7 @@ test('what the bar has no room for stands below ‘Muut’', async ({ open }) =>
   await expect(page).toHaveURL('/chat');
 });
 
-test('on a phone no word of the bar is broken for a long one beside it, and all companies are in sight', async ({
+test('on a phone no word of the bar is broken for a long one beside it, and all companies are visible', async ({
   open,
 }) => {
   const page = await open(DEMO.admin, { ...PHONE, at: '/home', tenant: 'Saaristo Ab' });

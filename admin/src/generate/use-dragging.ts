@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react';
 export type Zone = 'before' | 'inside' | 'after';
 
 export interface Dragging {
-  /** For the handle that is dragged; what moves along in sight is the `[data-item]` around it. */
+  /** For the handle that is dragged; what is seen to move is the `[data-item]` around it. */
   handle(item: number): object;
   /** For the items that it is held over; `data-drop` shows where it would come to stand. */
   target(item: number): object;

@@ -26,7 +26,7 @@ const chevron = (isOpen: boolean) => (
 
 /**
  * One field of a type of content; `name` is its place in the form. One that was there before is told in a line that opens
- * its inputs, so that a type of many fields stays in sight.
+ * its inputs, so that a type of many fields stays visible.
  */
 export function DefinedFieldInputs({ name }: { name: string }) {
   const locale = useLocale();

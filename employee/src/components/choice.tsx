@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function Choice<Value extends string>({ label, help, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (

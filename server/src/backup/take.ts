@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fingerprintOf } from '../platform/config/secret.ts';
 import { VERSION } from '../platform/config/version.ts';
+import { codeOf, messageOf } from '../platform/process/error-parts.ts';
 import { lockStoredFiles } from '../platform/storage/keep-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { keysInUse, listFilesInUse } from '../platform/storage/stored-keys.ts';
@@ -68,7 +69,7 @@ async function makeFolder(folder: string, partial: string): Promise<void> {
   try {
     await mkdir(partial, { mode: 0o700 });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const [code, message] = [codeOf(error), messageOf(error)];
     throw new BackupFailure(
       code === 'EEXIST'
         ? `${partial} is there already: another backup is under way, or one was cut short. Delete it if none is.`

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../platform/process/error-parts.ts';
 import { type AnyCommand, UsageFailure } from './command.ts';
 
 /** What was asked for: a command with its arguments, or the manual of those commands that begin so. */
@@ -49,7 +50,7 @@ function split(command: AnyCommand, args: readonly string[], fail: (reason: stri
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // Node adds advice to its first sentence that would confuse here.
-    const [reason = ''] = (error as Error).message.split(/(?<=[^.])\. |\n/);
+    const [reason = ''] = messageOf(error).split(/(?<=[^.])\. |\n/);
     throw fail(reason.endsWith('.') ? reason : `${reason}.`);
   }
 }

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { connectOwner, quoted } from '../backup/catalogue.ts';
+import { ORPHANED } from '../platform/storage/orphaned.ts';
 import { companyTables } from './company-tables.ts';
 
 /**
@@ -14,13 +15,13 @@ export async function deleteCompany(url: string, id: number): Promise<void> {
     await client.query('delete from sessions where tenant_id = $1', [id]);
     await client.query('begin');
     await client.query('select from tenants where id = $1 for update', [id]);
-    const given = `state = 'doomed', tenant_id = null, entity = null, entity_id = null, field = null, filename = '', language = null,
+    const given = `state = '${ORPHANED}', tenant_id = null, entity = null, entity_id = null, field = null, filename = '', language = null,
       uploaded_by = null, changed_at = now() - interval '1 minute'`;
     await client.query('delete from file_texts where tenant_id = $1', [id]);
     await client.query(`update files set ${given} where tenant_id = $1`, [id]);
     await client.query(
       `insert into files (key, kind, state, content_type, size, changed_at)
-       select key, 'attachment', 'doomed', content_type, size, now() - interval '1 minute' from feedback_attachments where tenant_id = $1`,
+       select key, 'attachment', '${ORPHANED}', content_type, size, now() - interval '1 minute' from feedback_attachments where tenant_id = $1`,
       [id],
     );
     const accounts = await client.query<{ id: number; phone: string | null }>(

@@ -62,7 +62,7 @@ export async function importCompany(
     const stored = await storeFiles(client, to.storage, folder, manifest, keys, watching);
     try {
       await client.query('begin');
-      const db = drizzle(client) as unknown as Db;
+      const db = drizzle(client);
       await lockInTransaction(db, 'creating a company');
       await assertFree(client, called);
       await stored.unnote();

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { pooled } from '../backup/pooled.ts';
 import type { Watching } from '../backup/watching.ts';
 import { newKey } from '../platform/storage/file-registry.ts';
+import { ORPHANED } from '../platform/storage/orphaned.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { partsOf } from '../platform/storage/storage.ts';
 import type { CompanyManifest } from './format.ts';
@@ -46,7 +47,7 @@ export async function storeFiles(
   let done = 0;
   const giveUp = async () =>
     void (await client.query(
-      "update files set state = 'doomed', changed_at = now() - interval '1 minute' where key = any($1::text[]) and tenant_id is null",
+      `update files set state = '${ORPHANED}', changed_at = now() - interval '1 minute' where key = any($1::text[]) and tenant_id is null`,
       [all],
     ));
   try {

@@ -34,8 +34,7 @@ export async function fillDemo(
 ): Promise<boolean> {
   const { config, database, log } = services;
   const journal = openFillJournal(config.dataDir, services.storage);
-  const filled = await database.system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  const filled = await database.system.transaction(async (db) => {
     await patiently(db);
     await lockInTransaction(db, 'filling the demo');
     const [company] = await db.select({ id: tenants.id }).from(tenants).limit(1);

@@ -76,7 +76,7 @@ export function insertObject(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const insert = (within: Transaction) => insertRow(within, entityOf(entity), columns);
-    const { result } = await writeWithin(tx as unknown as Db, { tenantId }, insert);
+    const { result } = await writeWithin(tx, { tenantId }, insert);
     return result.id;
   });
 }
@@ -101,7 +101,7 @@ export async function changeObject(
   columns: Record<string, unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await writeWithin(tx as unknown as Db, { tenantId }, async (within) => {
+    await writeWithin(tx, { tenantId }, async (within) => {
       await changeRow(within, entityOf(entity), await lockRow(within, entityOf(entity), id), columns);
     });
   });

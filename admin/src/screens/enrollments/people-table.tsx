@@ -24,7 +24,7 @@ export function usePersonName() {
 
 const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
-/** Columns that on narrow screens stand below the name, so that what is done with a row is in sight. */
+/** Columns that on narrow screens stand below the name, so that what is done with a row is visible. */
 const NARROW: Readonly<Record<string, typeof ONLY_WIDE>> = { time: ONLY_WIDE, state: ONLY_WIDE };
 
 interface Props {

@@ -9,7 +9,7 @@ export interface Anchor {
 export const offsetIn = (element: Element, content: Element) =>
   element.getBoundingClientRect().top - content.getBoundingClientRect().top;
 
-/** The first message in sight of the first block that is, or that block where it is not drawn. */
+/** The first visible message of the first visible block, or that block where it is not drawn. */
 export function anchorIn(block: Element, scroller: Element, content: Element): Anchor {
   const edge = scroller.getBoundingClientRect().top;
   const messages = [...block.querySelectorAll('.chat-message')];

@@ -25,7 +25,7 @@ interface MessageBlockProps {
   height: number | undefined;
 }
 
-/** Messages that are drawn only while they are near: a long history costs what is in sight. */
+/** Messages that are drawn only while they are near: a long history costs what is visible. */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, before, firstNew, height } = props;
   const { t, language } = useApp();

@@ -16,7 +16,7 @@ import { isAtEnd, isFarFromEnd, scrollToBottom, useWindow } from './use-window.t
 const COUNTED = 8;
 
 interface MessageListProps {
-  /** The message that is to be brought into sight: once for each object. */
+  /** The message that is to be brought into view: once for each object. */
   target: { seq: number } | null;
   /** A message with which something is being done: it stays drawn. */
   held: number | undefined;

@@ -16,7 +16,7 @@ export interface RoomView {
   zone: string;
   /** What the messages scroll in. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Whether new messages bring themselves into sight: one is at the end, and looks at nothing further back. */
+  /** Whether new messages bring themselves into view: one is at the end, and looks at nothing further back. */
   stickToEnd: StickToEnd;
   /** Looks at the newest messages, and goes on with them as they come. */
   scrollToEnd(): void;
@@ -24,7 +24,7 @@ export interface RoomView {
   act(message: ChatMessage): void;
   /** Begins an answer to a message. */
   reply(message: ChatMessage): void;
-  /** Brings a message into sight, from further back if need be. */
+  /** Brings a message into view, from further back if need be. */
   show(seq: number): Promise<void>;
   /** Tells a screen reader. */
   announce(text: string): void;

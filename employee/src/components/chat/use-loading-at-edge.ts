@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Where more messages begin to be asked for, in pixels before their place comes into sight. */
+/** Where more messages begin to be asked for, in pixels before their place comes into view. */
 const AHEAD = '1200px';
 
 interface Edge {

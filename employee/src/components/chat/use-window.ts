@@ -4,7 +4,7 @@ import { type BlockPosition, blocksToRender, createHeights, type Heights } from 
 import { type Anchor, anchorIn, offsetIn, restoreAnchor } from './anchor.ts';
 import type { StickToEnd } from './room-context.ts';
 
-/** So near to the end, in pixels, new messages bring themselves into sight. */
+/** So near to the end, in pixels, new messages bring themselves into view. */
 const NEAR_END = 80;
 
 /** How long a message stays marked that was looked for, in milliseconds. */
@@ -17,7 +17,7 @@ interface WindowOptions {
   /** Whether the last of the blocks is the end of the room. */
   reachesEnd: boolean;
   stickToEnd: StickToEnd;
-  /** The message that is to be brought into sight: once for each object. */
+  /** The message that is to be brought into view: once for each object. */
   target: { seq: number } | null;
   /** A message that stays drawn, wherever it is. */
   held: number | undefined;
@@ -32,7 +32,7 @@ interface Window {
 }
 
 /**
- * Draws the part of a long room that is near to what is in sight, and keeps in sight what is there while blocks, older
+ * Draws the part of a long room that is near to what is visible, and keeps visible what is there while blocks, older
  * messages and pictures come and go. Where one is with the focus, or has selected, is never let go of.
  */
 export function useWindow(options: WindowOptions): Window {
@@ -62,7 +62,7 @@ export function useWindow(options: WindowOptions): Window {
     anchor.current = first && anchorIn(first.element, frame, inner);
   }, [blocks, rendered, held, heights, scroller, content]);
 
-  /** Keeps in sight what was, after something changed. */
+  /** Keeps visible what was, after something changed. */
   const restoreScroll = useCallback(() => {
     const [frame, inner] = [scroller.current, content.current];
     if (!frame || !inner) return;

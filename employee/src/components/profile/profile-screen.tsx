@@ -10,7 +10,7 @@ import './profile.css';
 export function ProfileScreen({ section, groups }: { section?: string; groups: Group[] }) {
   const { session, t } = useApp();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the sections are one line, whose chosen one may be out of sight.
+  // On a phone the sections are one line, whose chosen one may be out of view.
   useEffect(() => {
     const chosen = section && nav.current?.querySelector('[aria-current]');
     if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './calls.ts';
 
-/** How many places a block has: they are drawn, and let go of when far out of sight, as one. */
+/** How many places a block has: they are drawn, and let go of when far out of view, as one. */
 const BLOCK = 25;
 
 /** Some messages that follow each other. It is another object exactly when one of them is. */

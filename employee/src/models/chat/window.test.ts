@@ -11,36 +11,36 @@ const positions: readonly BlockPosition[] = Array.from({ length: 400 }, (_, numb
   height: HEIGHT,
 }));
 const none: ReadonlySet<number> = new Set();
-const sightAt = (top: number) => ({ top, bottom: top + 800 });
+const viewAt = (top: number) => ({ top, bottom: top + 800 });
 const block = (number: number, count: number) =>
   ({ number, messages: Array.from({ length: count }) }) as unknown as Block;
 
-test('draws what is in sight and a little beyond on either side', () => {
-  expect([...blocksToRender(positions, sightAt(200_000), none, none)]).toEqual([198, 199, 200, 201, 202]);
-  expect([...blocksToRender(positions, sightAt(0), none, none)]).toEqual([0, 1, 2]);
-  expect([...blocksToRender([], sightAt(0), none, none)]).toEqual([]);
+test('draws what is visible and a little beyond on either side', () => {
+  expect([...blocksToRender(positions, viewAt(200_000), none, none)]).toEqual([198, 199, 200, 201, 202]);
+  expect([...blocksToRender(positions, viewAt(0), none, none)]).toEqual([0, 1, 2]);
+  expect([...blocksToRender([], viewAt(0), none, none)]).toEqual([]);
 });
 
 test('never draws more than a few, however one scrolls', () => {
   let rendered = none;
   for (let top = 400_000; top >= 0; top -= 130) {
-    rendered = blocksToRender(positions, sightAt(top), rendered, none);
+    rendered = blocksToRender(positions, viewAt(top), rendered, none);
     expect(rendered.size).toBeLessThanOrEqual(8);
-    const inSight = positions.filter((each) => each.top < top + 800 && each.top + HEIGHT > top);
-    for (const { number } of inSight) expect(rendered.has(number)).toBe(true);
+    const inView = positions.filter((each) => each.top < top + 800 && each.top + HEIGHT > top);
+    for (const { number } of inView) expect(rendered.has(number)).toBe(true);
   }
 });
 
 test('does not let go of a block that one scrolls away from and back to', () => {
-  const before = blocksToRender(positions, sightAt(200_000), none, none);
-  const after = blocksToRender(positions, sightAt(201_000), before, none);
+  const before = blocksToRender(positions, viewAt(200_000), none, none);
+  const after = blocksToRender(positions, viewAt(201_000), before, none);
   expect(after.has(198)).toBe(true);
-  expect(blocksToRender(positions, sightAt(200_000), after, none)).toBe(after);
-  expect(blocksToRender(positions, sightAt(202_000), after, none).has(198)).toBe(false);
+  expect(blocksToRender(positions, viewAt(200_000), after, none)).toBe(after);
+  expect(blocksToRender(positions, viewAt(202_000), after, none).has(198)).toBe(false);
 });
 
 test('keeps what is held, however far it is', () => {
-  const rendered = blocksToRender(positions, sightAt(0), none, new Set([350]));
+  const rendered = blocksToRender(positions, viewAt(0), none, new Set([350]));
   expect([...rendered]).toEqual([0, 1, 2, 350]);
 });
 

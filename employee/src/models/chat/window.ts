@@ -7,7 +7,7 @@ export interface BlockPosition {
   height: number;
 }
 
-/** So far out of sight, in pixels, blocks are drawn ahead; drawn ones stay until they are `FAR`. */
+/** So far out of view, in pixels, blocks are drawn ahead; drawn ones stay until they are `FAR`. */
 const NEAR = 1200;
 const FAR = 2400;
 
@@ -15,7 +15,7 @@ const FAR = 2400;
 const DEFAULT_HEIGHT = 56;
 
 /**
- * The blocks that are to be drawn: those near to what is in sight, drawn ones until they are far, and those that are held.
+ * The blocks that are to be drawn: those near to what is visible, drawn ones until they are far, and those that are held.
  * The same set as before when nothing changed.
  */
 export function blocksToRender(

@@ -88,8 +88,7 @@ export default defineCommand({
     checkAdmin(admin);
     const host = options.host === undefined ? undefined : hostIn(options.host, config);
     const { database } = await open();
-    const { id, account } = await database.system.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    const { id, account } = await database.system.transaction(async (db) => {
       await lockInTransaction(db, 'creating a company');
       const { rowCount } = await db.execute(sql`select from tenants where lower(name) = lower(${name})`);
       if (rowCount) throw new CommandFailure(`There is a company called ${name} already.`);

@@ -1,6 +1,5 @@
 import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { people } from '../model/people.ts';
 import { tableOf } from '../model/tables.ts';
 import { conditionForEmployees } from './access.ts';
@@ -23,6 +22,6 @@ export function isSeenByPerson(entity: Entity, { tenantId, id }: { tenantId: num
     now: sql`now()`,
   };
   return sql`exists (select from ${table} where ${table.id} = ${id}::int
-    and ${table.tenant_id as PgColumn} = ${tenantId}::int and ${table.deleted_at} is null
+    and ${table.tenant_id} = ${tenantId}::int and ${table.deleted_at} is null
     and ${toSql(conditionForEmployees(entity), table, reader)})`;
 }

@@ -3,6 +3,7 @@ import { and, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isOfTenant, tableOf } from '../model/tables.ts';
 
@@ -12,7 +13,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** The columns with the times at which something appears or goes by itself. */
 function timesOf(entity: Entity): PgColumn[] {
   const { release, expire } = entity.publishing ?? {};
-  return [release, expire].flatMap((name) => (name ? (tableOf(entity)[name] as PgColumn) : []));
+  return [release, expire].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Entity, LANGUAGES } from '@piiri/schemas';
+import { type Entity, LANGUAGES, optionsOf } from '@piiri/schemas';
 import { z } from 'zod';
 import { sendDownload } from '../../platform/storage/download.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
@@ -86,6 +86,6 @@ export function callsOf<Found, Locked extends Found>(
       handler: ({ params: { id = 0 }, body }, call) => sort(call, id, orderBody.parse(body).order),
     },
   ];
-  const { ordered } = (entity.fields[field]?.options ?? {}) as { ordered?: boolean };
+  const { ordered } = optionsOf(entity.fields[field]);
   return ordered ? calls : calls.slice(0, -1);
 }

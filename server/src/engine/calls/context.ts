@@ -38,6 +38,9 @@ export interface WritingCall extends EntityCall {
 /** An object as the database holds it. */
 export type Row = Record<string, unknown> & { id: number; version: number };
 
+/** An object as calls answer it. */
+export type AnsweredObject = Record<string, unknown> & { id: number };
+
 /** How values are read in the caller's company. */
 export function parseContext(actor: Actor): ParseContext {
   return { timeZone: actor.timeZone, cleanHtml, readPhone: phoneReader(actor) };

@@ -23,7 +23,7 @@ export interface KeyedCall {
 }
 
 /** What is sealed of a first answer. */
-type Kept = Sent | { reference: number };
+type StoredAnswer = Sent | { reference: number };
 
 /** Characters that a reference takes before it is sealed, whatever its number: the sealed text has the same length for all. */
 const REFERENCE_LENGTH = 32;
@@ -34,7 +34,7 @@ export const FORGOTTEN = '';
 /** Characters of a sealed reference: what is longer is an answer. */
 export const REFERENCE_CHARACTERS = sealedLength(REFERENCE_LENGTH);
 
-const textOf = (kept: Kept) =>
+const textOf = (kept: StoredAnswer) =>
   'reference' in kept ? JSON.stringify(kept).padEnd(REFERENCE_LENGTH) : JSON.stringify(kept);
 
 const PATTERN = /^[\x21-\x7e]{1,200}$/;
@@ -70,7 +70,7 @@ export async function once(
   if (!PATTERN.test(call.key)) throw new AppError('invalid', { errors: { 'Idempotency-Key': ['invalid'] } });
   const names = namesOf(services, actor, call);
   const { system } = services.database;
-  const sentOf = (kept: Kept) => ('reference' in kept ? call.readAgain(kept.reference) : kept);
+  const sentOf = (kept: StoredAnswer) => ('reference' in kept ? call.readAgain(kept.reference) : kept);
 
   const find = async () => {
     const [first] = await system
@@ -79,10 +79,10 @@ export async function once(
       .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isOver}`));
     if (first && first.request !== names.request) throw new AppError('key_reused');
     if (first?.answer === FORGOTTEN) throw new AppError('conflict', { detail: 'answer_forgotten' });
-    return first && { kept: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as Kept) };
+    return first && { kept: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as StoredAnswer) };
   };
 
-  const keep = async (db: Db, kept: Kept | undefined, replaces: boolean) => {
+  const keep = async (db: Db, kept: StoredAnswer | undefined, replaces: boolean) => {
     const { id, request } = names;
     const answer = kept ? seal(names.seal, textOf(kept)) : null;
     const scrubbed = !(kept && 'reference' in kept);

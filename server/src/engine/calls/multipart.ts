@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyValues } from '../../platform/http/json-body.ts';
 import { isWithin } from '../../platform/http/json-size.ts';
 import { isStorageFull } from '../../platform/http/storage-full.ts';
+import { codeOf } from '../../platform/process/error-parts.ts';
 import { type StagedFile, stageFile } from '../../platform/storage/stage.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { filePartsOf, formTooLarge, limitOf } from './file-parts.ts';
@@ -117,7 +118,7 @@ export async function readForm(
     }
   } catch (error) {
     await discardFiles(form.files);
-    if (error instanceof AppError || (error as { code?: string }).code?.startsWith('FST_')) throw error;
+    if (error instanceof AppError || codeOf(error).startsWith('FST_')) throw error;
     if (isStorageFull(error)) throw error;
     throw new AppError('invalid', { errors: { body: ['not_an_object'] } });
   }

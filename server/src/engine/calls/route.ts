@@ -145,6 +145,9 @@ export type AnyRoute = Omit<Route, 'tag' | 'handler' | 'replay'> & {
   handler(context: RouteContext<never, never, never, never> & HttpExchange): Promise<unknown>;
 };
 
+/** Routes of different types as one list. Their handlers differ in what they take: each is called with what its own schemas give. */
+export const anyRoutes = (...routes: readonly object[]): AnyRoute[] => routes as AnyRoute[];
+
 /** The parameters of a path, all of them ids: `{ id: number }` of `v1/polls/:id`. */
 type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, number> & IdsOf<Rest>

@@ -1,5 +1,4 @@
 import { AppError } from '@piiri/shared/errors.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { refusalOf } from './constraints.ts';
 import type { Change, Transaction } from './transaction.ts';
 
@@ -17,7 +16,7 @@ export async function attempt<T>(
     const result = await tx.db.transaction((db) =>
       work({
         ...tx,
-        db: db as unknown as Db,
+        db,
         note: (change) => void changes.push(change),
         // Nobody hears of what may yet be undone.
         notifyListeners: async () => undefined,

@@ -12,8 +12,8 @@ import {
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { readerValues } from '../access/reader.ts';
-import { columnOf } from '../calls/column-of.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
 import { COLLATIONS, type EntityTable } from '../model/tables.ts';
 import type { Filter } from '../read/filter.ts';
@@ -142,7 +142,7 @@ export function customClause(
   // A limit keeps PostgreSQL from turning it into the other form.
   const probed = sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
   const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
-  const held = sql`(${columnOf(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
+  const held = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
   // The object is at hand, and its rows of values are not.
   return sql`case when ${stored} is null then ${probed} else ${held} @> ${stored} end`;
 }

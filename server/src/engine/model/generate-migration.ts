@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { codeOf } from '../../platform/process/error-parts.ts';
 import { indexStatement, indexVersions } from '../search/index-versions.ts';
 import { systemTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
@@ -23,7 +24,7 @@ async function readJson<T>(path: string, otherwise: T): Promise<T> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    if (codeOf(error) === 'ENOENT') return otherwise;
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { APP_ROLE } from '../../platform/db/tenant-scope.ts';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { migrateJobs } from '../../platform/jobs/queue.ts';
+import { codeOf, messageOf } from '../../platform/process/error-parts.ts';
 import { makeSearchFunctions } from '../search/functions.ts';
 import { ensureTrigrams } from '../search/trigrams.ts';
 import { assertCompatible, noteCompatibility, readSchemaAge } from './schema-age.ts';
@@ -117,14 +118,13 @@ const PRIVILEGE_MISSING = '42501';
 /** What the user of the address may not do, in words for whoever can give them the right. */
 async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code, message } = root as { code?: string; message?: string };
-  if (code !== PRIVILEGE_MISSING) return error;
+  if (codeOf(root) !== PRIVILEGE_MISSING) return error;
   const { rows } = await client.query<{ who: string; name: string }>(
     'select session_user as who, current_database() as name',
   );
   const [{ who, name } = { who: '', name: '' }] = rows;
   return new UnfitDatabase(
-    `The user "${who}" of DATABASE_URL must own the database "${name}" and all in it: ${message}.`,
+    `The user "${who}" of DATABASE_URL must own the database "${name}" and all in it: ${messageOf(root)}.`,
   );
 }
 
@@ -167,7 +167,7 @@ async function ensureAppRole(client: pg.Client): Promise<void> {
   try {
     await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls noinherit`);
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = codeOf(error);
     if (code === PRIVILEGE_MISSING)
       throw new UnfitDatabase(
         `The user of DATABASE_URL may not create roles. As a superuser, run once: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${await quotedUser(client)};`,

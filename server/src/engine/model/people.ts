@@ -15,14 +15,15 @@ function entityOfPeople(): Entity {
   return found;
 }
 
-const entity = entityOfPeople();
+/** The entity of the people who make calls. */
+export const PEOPLE: Entity = entityOfPeople();
 
 /** The table of the people who make calls. */
-export const people: EntityTable = tableOf(entity);
+export const people: EntityTable = tableOf(PEOPLE);
 
 /** What a person is called. `row`: the name of a row of `people`. */
 export const personName = (row: SQL): SQL =>
   sql`concat_ws(' ', ${sql.join(
-    titlePaths(entity).map((name) => sql`${row}.${sql.identifier(name)}`),
+    titlePaths(PEOPLE).map((name) => sql`${row}.${sql.identifier(name)}`),
     sql`, `,
   )})`;

@@ -1,7 +1,7 @@
-import type { Entity } from '@piiri/schemas';
+import { type Entity, type Field, optionsOf } from '@piiri/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ENTITIES, tableOf } from './tables.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
+import { ENTITIES, entityOf, tableOf } from './tables.ts';
 
 /** A field that refers to objects. */
 export interface Reference {
@@ -12,13 +12,19 @@ export interface Reference {
   refuses: boolean;
 }
 
+/** The entity that a field with references refers to. Throws for other fields. */
+export function targetOf(field: Field): Entity {
+  return entityOf(optionsOf(field).to ?? field.type);
+}
+
 /** The references among an entity's fields. */
 export function referencesOf(entity: Entity): Reference[] {
   const { group, more, groups } = entity.visibility ?? {};
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const several = field.type === 'references';
     if (field.type !== 'reference' && !several) return [];
-    const { to, onDelete, required } = field.options as { to: string; onDelete?: string; required?: unknown };
+    const { to, onDelete, required } = optionsOf(field);
+    if (!to) return [];
     // Without its group content would be nobody's; without its several groups, everybody's.
     const decidesVisibility = name === group || name === more || name === groups;
     const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
@@ -28,7 +34,7 @@ export function referencesOf(entity: Entity): Reference[] {
 
 /** The rows of an entity that refer to an object, whether deleted or not. */
 export function pointing(entity: Entity, { name, several }: Reference, id: number): SQL {
-  const column = tableOf(entity)[name] as PgColumn;
+  const column = columnIn(tableOf(entity), name);
   return several ? sql`${column} @> array[${id}::int]` : eq(column, id);
 }
 

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { columnIn, definitionOf, type OwnedTable, parentColumn } from './definition.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
+import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
 /** A value of the copy of own data. `entity`: the name of the entity whose object it is the id of. */
 interface Source {

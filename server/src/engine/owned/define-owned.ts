@@ -1,10 +1,11 @@
 import { index, type PgColumn, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { id, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
+import { columnNamed } from '../model/indexes.ts';
 import {
   type AnyOwned,
   type Builders,
-  columnIn,
   idColumn,
   type OwnedDefinition,
   type Parents,
@@ -14,8 +15,6 @@ import {
   withDefinition,
 } from './definition.ts';
 import { contradictionsIn } from './lint.ts';
-
-type Columns = Readonly<Record<string, PgColumn>>;
 
 /**
  * Defines a kind of row that people own, such as enrolments, and returns its Drizzle table. The definition gives the table its
@@ -31,12 +30,8 @@ export function defineOwned<
 >(definition: OwnedDefinition<Name, C, Owner, P, U>): TypedOwnedTable<Name, C, Owner, P, U> {
   const any = definition as unknown as AnyOwned & Pick<OwnedDefinition, 'constraints'>;
   const built = pgTable(any.name, { ...impliedColumns(any), ...any.columns }, (self) => {
-    const columns = self as unknown as Columns;
-    return [
-      ...keys(any, columns),
-      ...(any.constraints?.(self) ?? []),
-      tenantScope(columns.tenant_id as PgColumn),
-    ];
+    const column = (name: string) => columnNamed<PgColumn>(self, name);
+    return [...keys(any, column), ...(any.constraints?.(self) ?? []), tenantScope(column('tenant_id'))];
   });
   const table = withDefinition(built, any);
   const [first] = contradictionsIn(table);
@@ -61,11 +56,11 @@ function impliedColumns({ owner, parent = {}, unique }: AnyOwned): Builders {
 }
 
 /** The primary key or unique constraint of owner and parent, and the index on the owner. */
-function keys(definition: AnyOwned, columns: Columns) {
+function keys(definition: AnyOwned, column: (name: string) => PgColumn) {
   const { name, parent = {} } = definition;
-  const tenant = columns.tenant_id as PgColumn;
-  const owner = columns[definition.owner] as PgColumn;
-  const parents = Object.keys(parent).map((each) => columns[parentColumn(each)] as PgColumn);
+  const tenant = column('tenant_id');
+  const owner = column(definition.owner);
+  const parents = Object.keys(parent).map((each) => column(parentColumn(each)));
   // A parent implies its company.
   const [first = tenant, ...others] = parents;
   const identity = [first, ...others, owner] as const;

@@ -1,7 +1,6 @@
-import { type Assume, type BuildColumns, type BuildExtraConfigColumns, getTableColumns } from 'drizzle-orm';
+import type { Assume, BuildColumns, BuildExtraConfigColumns } from 'drizzle-orm';
 import {
   integer,
-  type PgColumn,
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
@@ -142,6 +141,3 @@ export const withDefinition = <Table extends PgTable>(table: Table, definition: 
 
 /** The definition that a table was made from. */
 export const definitionOf = (table: OwnedTable): AnyOwned => table[DEFINITION];
-
-/** The column of a table by a name that it is known to have. */
-export const columnIn = (table: PgTable, name: string) => getTableColumns(table)[name] as PgColumn;

@@ -1,10 +1,11 @@
 import { type Entity, storedName } from '@piiri/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
 import { isOfTenant } from '../model/tables.ts';
-import { columnIn, definitionOf, parentColumn } from './definition.ts';
+import { definitionOf, parentColumn } from './definition.ts';
 
 /** The columns with the id of an entity's object that rows are deleted with. */
 function parentColumns(entity: Entity): PgColumn[] {

@@ -1,7 +1,8 @@
 import { inArray, type SQL } from 'drizzle-orm';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { registeredFeatures } from '../feature.ts';
-import { columnIn, definitionOf } from './definition.ts';
+import { definitionOf } from './definition.ts';
 
 /**
  * Deletes the rows by which people read without signing in (`isCredential`). `users`: whose, as ids or a subselect of them;

@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Transaction } from '../commit/transaction.ts';
 
 /**
@@ -10,15 +11,11 @@ import type { Transaction } from '../commit/transaction.ts';
 export function eraseByObject(entities: readonly Entity[], tables: readonly PgTable[]) {
   const eraseOf = (name: string) => async (tx: Transaction, id: number) => {
     for (const table of tables) {
-      const { tenant_id, entity, object_id } = getTableColumns(table) as Record<string, PgColumn>;
+      const column = (each: string) => columnIn(table, each);
       await tx.db
         .delete(table)
         .where(
-          and(
-            eq(tenant_id as PgColumn, tx.tenantId),
-            eq(entity as PgColumn, name),
-            eq(object_id as PgColumn, id),
-          ),
+          and(eq(column('tenant_id'), tx.tenantId), eq(column('entity'), name), eq(column('object_id'), id)),
         );
     }
   };

@@ -1,9 +1,10 @@
 import { getTableColumns, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { OwnPart } from '../own-data/own-part.ts';
 import { ownTable } from '../own-data/own-table.ts';
 import { ownDataSources } from './ancestors.ts';
-import { columnIn, definitionOf, type OwnedTable, parentColumn } from './definition.ts';
+import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
 /** The part of the copy of own data that a definition makes. Undefined when it has no `ownData`. */
 export function ownPartOf(table: OwnedTable): OwnPart | undefined {

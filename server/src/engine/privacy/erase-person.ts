@@ -1,15 +1,17 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { forgetTries } from '../../platform/auth/throttle.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { memberships, otpAttempts, sessions } from '../../platform/db/tables/accounts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
+import { PEOPLE } from '../model/people.ts';
 import { requestTables } from '../model/system-tables.ts';
 import { entityTables, wordsOf } from '../model/table-words.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
-import { columnIn, definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import { endAllWords } from '../search/end-words.ts';
 import { searchEntries } from '../search/search-tables.ts';
 import { LOOK } from '../versions/recorded.ts';
@@ -28,7 +30,7 @@ export interface PersonColumn {
   table: PgTable;
   column: PgColumn;
   /** What becomes of it: its row goes, or it is emptied and the row stays. */
-  fate: 'row' | 'value';
+  onErase: 'row' | 'value';
 }
 
 /** The tie to the account, which ends with its person by itself. */
@@ -51,9 +53,9 @@ export function personColumns(): PersonColumn[] {
     .flatMap((table) => {
       const owned = ownerOf(table);
       return Object.entries(wordsOf(table).ids).flatMap(([name, target]): PersonColumn[] => {
-        if (target !== 'user') return [];
+        if (target !== PEOPLE.name) return [];
         const goes = owned?.owner === name && !owned.erase;
-        return [{ table, column: columnIn(table, name), fate: goes ? 'row' : 'value' }];
+        return [{ table, column: columnIn(table, name), onErase: goes ? 'row' : 'value' }];
       });
     });
 }
@@ -68,12 +70,12 @@ function emptied(table: PgTable, column: PgColumn, id: number): SQL {
 
 async function eraseColumn(
   { db, tenantId }: Transaction,
-  { table, column, fate }: PersonColumn,
+  { table, column, onErase }: PersonColumn,
   id: number,
 ): Promise<void> {
   const name = sql.identifier(column.name);
   const isTheirs = sql`tenant_id = ${tenantId}::int and ${is(column, PgArray) ? sql`${name} @> array[${id}::int]` : sql`${name} = ${id}::int`}`;
-  if (fate === 'row') await db.execute(sql`delete from ${table} where ${isTheirs}`);
+  if (onErase === 'row') await db.execute(sql`delete from ${table} where ${isTheirs}`);
   else await db.execute(sql`update ${table} set ${name} = ${emptied(table, column, id)} where ${isTheirs}`);
 }
 
@@ -96,7 +98,7 @@ async function eraseInHistory({ db, tenantId }: Transaction, id: number): Promis
     where tenant_id = ${tenantId}::int and action = ${LOOK} and changes->'as_user'->1 = to_jsonb(${id}::int)`);
   for (const entity of ENTITIES.values())
     for (const [field, { to }] of Object.entries(columnsOf(entity))) {
-      if (to !== 'user') continue;
+      if (to !== PEOPLE.name) continue;
       const holds = (value: SQL) => sql`${value} @> to_jsonb(${id}::int)`;
       await db.execute(sql`
         update ${versions} set columns = columns - ${field}, changes = changes - ${field}
@@ -119,13 +121,13 @@ function detailsOf({ first_name, last_name, ...row }: ErasedPerson['row']): stri
 export async function erasePerson(tx: Transaction, person: ErasedPerson): Promise<Traces> {
   const { id, row, services } = person;
   await tx.db.execute(sql`
-    delete from ${searchEntries} where tenant_id = ${tx.tenantId}::int and entity = 'user' and entity_id = ${id}::int`);
+    delete from ${searchEntries} where tenant_id = ${tx.tenantId}::int and entity = ${PEOPLE.name} and entity_id = ${id}::int`);
   for (const feature of registeredFeatures()) await feature.erasePerson?.(tx, person);
   for (const column of personColumns()) await eraseColumn(tx, column, id);
   await eraseAsObject(tx, id);
   await eraseInHistory(tx, id);
   await tx.db.execute(sql`
-    update ${files} set filename = '' where tenant_id = ${tx.tenantId}::int and entity = 'user' and entity_id = ${id}::int`);
+    update ${files} set filename = '' where tenant_id = ${tx.tenantId}::int and entity = ${PEOPLE.name} and entity_id = ${id}::int`);
   const targets = [row.phone, row.username].filter((each) => typeof each === 'string');
   await forgetTries(
     { database: { ...services.database, system: tx.db }, signatures: services.signatures },

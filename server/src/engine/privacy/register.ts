@@ -1,6 +1,7 @@
 import { type Entity, optionsOf, tracksEditor } from '@piiri/schemas';
 import { getTableName } from 'drizzle-orm';
 import { registeredFeatures } from '../feature.ts';
+import { PEOPLE } from '../model/people.ts';
 import { wordsOf } from '../model/table-words.ts';
 import { DEFINITIONS, ENTITIES, isOfTenant } from '../model/tables.ts';
 import { ownDataSources } from '../owned/ancestors.ts';
@@ -31,14 +32,14 @@ function seenByOf(entity: Entity, name: string): SeenBy {
   );
   const view = views.find(({ fields }) => name in fields);
   if (!view) return 'tenant_admins';
-  return optionsOf(view.fields[name] as Fields[string]).shownBy ? 'colleagues_if_shown' : 'colleagues';
+  return optionsOf(view.fields[name]).shownBy ? 'colleagues_if_shown' : 'colleagues';
 }
 
-const refersToPeople = ({ options }: Fields[string]): boolean => (options as { to?: string }).to === 'user';
+const refersToPeople = (field: Fields[string]): boolean => optionsOf(field).to === PEOPLE.name;
 
 /** What an entity stores about people: all of people themselves; of others, the fields that tell about people, and who edits. */
 function ofEntity(entity: Entity): Processing[] {
-  const isUser = entity.name === 'user';
+  const isUser = entity === PEOPLE;
   const tells = (field: Fields[string]) => {
     const { privacy } = optionsOf(field);
     // What is secret of other things than people is so for its own sake.
@@ -66,7 +67,7 @@ function ofOwned(table: OwnedTable): Processing[] {
   const { name, owner, seenBy = 'nobody', notOwnData = {}, retention } = definitionOf(table);
   const told = ownDataSources(table).map((source) => source.name);
   const people = Object.entries(wordsOf(table).ids).flatMap(([column, to]) =>
-    to === 'user' ? [column] : [],
+    to === PEOPLE.name ? [column] : [],
   );
   const fields = [...new Set([owner, ...told, ...people, ...Object.keys(notOwnData)])];
   const kind = retention && (retention.kind ?? name);
@@ -84,9 +85,9 @@ export function processing(others: readonly PersonalColumns[]): Processing[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   const features = registeredFeatures();
   return [
-    ...stored.filter(({ name }) => name === 'user').flatMap(ofEntity),
+    ...ofEntity(PEOPLE),
     ...others.flatMap(ofTable),
-    ...stored.filter(({ name }) => name !== 'user').flatMap(ofEntity),
+    ...stored.filter((entity) => entity !== PEOPLE).flatMap(ofEntity),
     ...features.flatMap(({ owned = [], personal = [] }) => [
       ...owned.flatMap(ofOwned),
       ...personal.flatMap(ofTable),

@@ -1,9 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
-import { columnIn, definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import type { RetentionRule } from './types.ts';
 import { versionsRetention } from './versions-retention.ts';
 

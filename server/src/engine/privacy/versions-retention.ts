@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { versions } from '../versions/versions-table.ts';
 import type { RetentionRule } from './types.ts';
 
@@ -21,7 +22,7 @@ export const versionsRetention: RetentionRule = {
     if (removed === limit) return removed;
     // An object let go of them later than it had its last version that names them. What is older and there still is a draft.
     await db.execute(sql`
-      update ${files} f set state = 'doomed' where f.tenant_id = ${tenantId}::int and f.state = 'former'
+      update ${files} f set state = ${ORPHANED} where f.tenant_id = ${tenantId}::int and f.state = 'former'
         and f.changed_at < ${before} and not exists (
           select 1 from ${versions} v where v.tenant_id = ${tenantId}::int and v.time < ${before}
             and (f.id = any(v.files) or position(f.key in v.columns::text) > 0))`);

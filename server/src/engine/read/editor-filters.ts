@@ -13,8 +13,8 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { readerValues } from '../access/reader.ts';
-import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
 import type { EntityTable } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
@@ -106,22 +106,22 @@ export function editorFilters(call: EntityCall, query: ListQuery): Filter[] {
 function stateClause(call: EntityCall, table: EntityTable, state: string): SQL | undefined {
   const { field = '', release, expire } = call.entity.publishing ?? {};
   const { now } = readerValues(call);
-  const isOn = eq(columnOf(table, field), true);
+  const isOn = eq(columnIn(table, field), true);
   if (state === 'draft' || state === 'inactive') return sql`${isOn} is not true`;
   if (state === 'active') return isOn;
   const moment = sql`${now}::timestamptz`;
-  const expired = expire ? lte(columnOf(table, expire), moment) : sql`false`;
-  const notExpired = expire ? or(isNull(columnOf(table, expire)), not(expired)) : undefined;
+  const expired = expire ? lte(columnIn(table, expire), moment) : sql`false`;
+  const notExpired = expire ? or(isNull(columnIn(table, expire)), not(expired)) : undefined;
   if (state === 'expired') return and(isOn, expired);
-  const scheduled = release ? gt(columnOf(table, release), moment) : sql`false`;
+  const scheduled = release ? gt(columnIn(table, release), moment) : sql`false`;
   if (state === 'scheduled') return and(isOn, notExpired, scheduled);
-  const released = release ? or(isNull(columnOf(table, release)), not(scheduled)) : undefined;
+  const released = release ? or(isNull(columnIn(table, release)), not(scheduled)) : undefined;
   return and(isOn, notExpired, released);
 }
 
 /** Rows whose text in a language is older than what it translates, as `outdatedLanguages` tells it of each. */
 function outdatedClause({ actor }: EntityCall, table: EntityTable, language: string): SQL {
-  const languageVersions = columnOf(table, 'language_versions');
+  const languageVersions = columnIn(table, 'language_versions');
   const key = (name: string) => sql.raw(`'${name}'`);
   const source = key(actor.companyLanguage);
   const own = key(language);
@@ -137,7 +137,7 @@ export function editorClause(
   { how }: Filter,
   placeholder: unknown,
 ): SQL | undefined {
-  if (how === 'updatedBy') return sql`${columnOf(table, 'updated_by')} = ${placeholder}::int`;
+  if (how === 'updatedBy') return sql`${columnIn(table, 'updated_by')} = ${placeholder}::int`;
   if (how === 'createdBy')
     return sql`${table.id} in (select ${versions.object_id} from ${versions}
       where ${versions.tenant_id} = ${readerValues(call)['reader.tenant']} and ${versions.user_id} = ${placeholder}::int
@@ -146,6 +146,6 @@ export function editorClause(
   if (kind === 'state') return stateClause(call, table, value);
   if (kind === 'outdated') return outdatedClause(call, table, value);
   if (kind !== 'missing') return undefined;
-  const title = columnOf(table, translatedTitle(call.entity) ?? '');
+  const title = columnIn(table, translatedTitle(call.entity) ?? '');
   return sql`coalesce(${title}->>${sql.raw(`'${value}'`)}, '') = ''`;
 }

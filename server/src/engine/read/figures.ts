@@ -2,6 +2,7 @@ import { tracksEditor } from '@piiri/schemas';
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { registeredFeatures } from '../feature.ts';
@@ -19,8 +20,8 @@ function editedRows(db: Db, call: EntityCall, ids: readonly number[]): Promise<R
   const { group, more, groups } = entity.visibility ?? {};
   const names = ['id', group, more, groups, ...NEEDED].flatMap((name) => (name && table[name] ? name : []));
   const columns: Record<string, PgColumn | SQL> = {
-    ...Object.fromEntries(names.map((name) => [name, table[name] as PgColumn])),
-    ...(tracksEditor(entity) && { updated_at: table.updated_at as PgColumn, updated_by: editorOf(table) }),
+    ...Object.fromEntries(names.map((name) => [name, columnIn(table, name)])),
+    ...(tracksEditor(entity) && { updated_at: table.updated_at, updated_by: editorOf(table) }),
   };
   const among = sql`${table.id} = any(${sql.param([...ids])}::int[])`;
   const rows = db.select(columns).from(table);

@@ -4,13 +4,14 @@ import {
   fieldAt,
   idSchema,
   isAutoTimestamp,
+  optionsOf,
   parseRangeEnd,
   typeOf,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { columnOf } from '../calls/column-of.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { type EntityCall, parseContext } from '../calls/context.ts';
 import {
   customClause,
@@ -80,7 +81,7 @@ type Narrowing = Pick<Filter, 'how' | 'value'>;
 
 /** What narrows a list to the objects that refer, by a field of theirs, to one of some ids. Everybody is of the group of everyone. */
 export function namesAny({ entity, actor }: EntityCall, name: string, named: readonly number[]): Narrowing {
-  const { everyone } = (entity.fields[name]?.options ?? {}) as { everyone?: boolean };
+  const { everyone } = optionsOf(entity.fields[name]);
   if (everyone && named.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
   const { group, more } = entity.visibility ?? {};
   // What is for several groups is found by each of them.
@@ -170,13 +171,13 @@ function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: b
   const placeholder = sql.placeholder(placeholderOf(filter));
   const editors = editorClause(call, table, filter, placeholder);
   if (editors) return editors;
-  const column = columnOf(table, filter.column);
+  const column = columnIn(table, filter.column);
   const value = sql`${sql.param(placeholder, column)}`;
   switch (filter.how) {
     case 'isAny':
       return sql`${column} = any(${placeholder}::int[])`;
     case 'isFor':
-      return sql`(${column} = any(${placeholder}::int[]) or ${columnOf(table, entity.visibility?.more ?? filter.column)} && ${placeholder}::int[])`;
+      return sql`(${column} = any(${placeholder}::int[]) or ${columnIn(table, entity.visibility?.more ?? filter.column)} && ${placeholder}::int[])`;
     case 'overlaps':
       return sql`${column} && ${placeholder}::int[]`;
     case 'equals':

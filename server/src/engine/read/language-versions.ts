@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Entity, type Fields, LANGUAGES, type Language, translatedNames } from '@piiri/schemas';
+import {
+  type Entity,
+  type Fields,
+  LANGUAGES,
+  type Language,
+  optionsOf,
+  translatedNames,
+} from '@piiri/schemas';
 import { z } from 'zod';
 import type { Row } from '../calls/context.ts';
 
@@ -22,8 +29,6 @@ export const upToDate = z
 type Values = Readonly<Record<string, unknown>>;
 type Texts = Partial<Record<Language, unknown>>;
 
-const fieldsWithin = (options: object) => options as { parts?: Fields; fields?: Fields };
-
 /** Every translated text by its place: a column, or a part of an item that is known by its id, wherever it stands among others. */
 function textsOf(entity: Entity, row: Values): Map<string, Texts> {
   const texts = new Map<string, Texts>();
@@ -31,7 +36,7 @@ function textsOf(entity: Entity, row: Values): Map<string, Texts> {
     for (const item of items) {
       const path = `${within}/${item.id}`;
       for (const name of translatedNames(fields)) {
-        const { parts, fields: itemFields } = fieldsWithin(fields[name]?.options ?? {});
+        const { parts, fields: itemFields } = optionsOf(fields[name]);
         const value = item[name];
         if (itemFields) addItems(itemFields, (value ?? []) as Values[], `${path}/${name}`);
         else
@@ -41,7 +46,7 @@ function textsOf(entity: Entity, row: Values): Map<string, Texts> {
     }
   };
   for (const name of translatedNames(entity.fields)) {
-    const { parts, fields } = fieldsWithin(entity.fields[name]?.options ?? {});
+    const { parts, fields } = optionsOf(entity.fields[name]);
     if (fields) addItems(fields, (row[name] ?? []) as Values[], name);
     else for (const part of Object.keys(parts ?? {})) texts.set(part, (row[part] ?? {}) as Texts);
   }

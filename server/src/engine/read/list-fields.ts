@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type Fields,
   fieldAt,
+  optionsOf,
   rowPaths,
   typeOf,
 } from '@piiri/schemas';
@@ -23,7 +24,7 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
   const field = fieldAt(entity.fields, name);
   if (!field) return [];
-  const { parts = {}, inLanguages } = field.options as { parts?: Fields; inLanguages?: string };
+  const { parts = {}, inLanguages } = optionsOf(field);
   if (!part || field.type === 'custom')
     return [
       ...Object.keys(typeOf(field).columns(name, field.options)),

@@ -1,9 +1,10 @@
 import { type Entity, fieldAt, optionsOf, typeOf } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import { columnOf } from '../calls/column-of.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { customOrder, customOrderOf } from '../custom/custom-order.ts';
+import { targetOf } from '../model/references.ts';
 import { COLLATIONS, columnsOf, type EntityTable, entityOf } from '../model/tables.ts';
 import { figureKey } from './figure-order.ts';
 import { inLanguage, referenceName } from './names.ts';
@@ -27,7 +28,7 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   const { entity } = call;
   const order = ordering || entity.list.order;
   const descending = order.startsWith('-');
-  const id = columnOf(table, 'id');
+  const id = columnIn(table, 'id');
   const last = descending ? desc(id) : asc(id);
   const name = lastPart(order.replace(/^-/, ''));
   if (name === 'id') return [last];
@@ -46,10 +47,10 @@ function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityT
   const field = fieldAt(entity.fields, path);
   const collation = sql.identifier(COLLATIONS[call.language]);
   if (field?.type === 'reference') {
-    const target = entityOf((field.options as { to: string }).to);
+    const target = targetOf(field);
     return sql`${referenceName(call, table, path, target, field)} collate ${collation}`;
   }
-  const target = columnOf(table, lastPart(path));
+  const target = columnIn(table, lastPart(path));
   const value = path.includes('.') ? inLanguage(call, target) : sql`${target}`;
   const isText = path.includes('.') || columnsOf(entity)[path]?.kind === 'text';
   return isText ? sql`${value} collate ${collation}` : value;

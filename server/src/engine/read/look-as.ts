@@ -1,11 +1,12 @@
 import { type Entity, idSchema } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, WritingCall } from '../calls/context.ts';
+import { ownRows } from '../model/own-rows.ts';
 import { people } from '../model/people.ts';
 import { isOfTenant } from '../model/tables.ts';
 import { LOOK } from '../versions/recorded.ts';
@@ -42,11 +43,9 @@ function idIn(parameter: string, value: unknown): number {
 /** The groups of a person of the caller's company. Throws `not_found` for whom the caller administers no group of. */
 async function groupsOfPerson(db: Db, { actor }: EntityCall, id: number): Promise<number[]> {
   const [person] = await db
-    .select({ groups: people.groups as PgColumn })
+    .select({ groups: columnIn(people, 'groups') })
     .from(people)
-    .where(
-      and(eq(people.tenant_id as PgColumn, actor.tenantId), eq(people.id, id), isNull(people.deleted_at)),
-    );
+    .where(and(ownRows(actor, people), eq(people.id, id), isNull(people.deleted_at)));
   const groups = (person?.groups ?? []) as number[];
   const administers = actor.isTenantAdmin || groups.some((group) => actor.adminGroups.includes(group));
   if (!person || !administers) throw new AppError('not_found');

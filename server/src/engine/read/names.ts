@@ -1,11 +1,13 @@
 import { type Entity, type Field, type FieldPath, type Fields, optionsOf, titlePaths } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { conditionFor } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import { readerValues } from '../access/reader.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { hooksOf } from '../feature.ts';
+import { targetOf } from '../model/references.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 import { inView } from './view.ts';
 
@@ -28,8 +30,8 @@ export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, r
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {
     const [name = '', part] = path.split('.');
-    if (part) return inLanguage(call, table[part] as PgColumn);
-    const { inLanguages } = (entity.fields[name]?.options ?? {}) as { inLanguages?: string };
+    if (part) return inLanguage(call, columnIn(table, part));
+    const { inLanguages } = optionsOf(entity.fields[name]);
     const translation = inLanguages && sql`${table[inLanguages]}->>${sql.raw(`'${call.language}'`)}`;
     return translation ? sql`coalesce(${translation}, ${table[name]})` : sql`${table[name]}::text`;
   });
@@ -39,17 +41,15 @@ export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, r
 
 /** The references of some fields, with the entity that each refers to. */
 export function referencesIn(fields: Fields): [string, Entity][] {
-  return Object.entries(fields).flatMap(([name, { type, options }]) =>
-    type === 'reference' ? [[name, entityOf((options as { to: string }).to)]] : [],
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'reference' ? [[name, targetOf(field)]] : [],
   );
 }
 
 /** The fields with several references whose names answers carry: those that editors alone read. */
 export function namedLists(fields: Fields): [string, Field, Entity][] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.type === 'references' && optionsOf(field).editorsOnly
-      ? [[name, field, entityOf((field.options as { to: string }).to)]]
-      : [],
+    field.type === 'references' && optionsOf(field).editorsOnly ? [[name, field, targetOf(field)]] : [],
   );
 }
 
@@ -78,7 +78,7 @@ export function referenceName(
   field: Field | undefined,
 ): SQL {
   const other = alias(tableOf(target), 'other') as unknown as EntityTable;
-  const { seenAs } = (field?.options ?? {}) as { seenAs?: string };
+  const { seenAs } = optionsOf(field);
   const seen = seenAs ? entityOf(seenAs) : target;
   const isSeen = and(
     inView(seen, other),

@@ -2,7 +2,7 @@ import { ACKNOWLEDGEMENT, type Entity, type Fields, optionsOf, typeOf } from '@p
 import { conditionFor, conditionToRead } from '../access/access.ts';
 import { holds } from '../access/policies/_condition.ts';
 import { type Reader, readerOf } from '../access/reader.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { AnsweredObject, EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
 import { storedEntity } from '../model/tables.ts';
 import { type LanguageVersions, outdatedLanguages } from './language-versions.ts';
@@ -30,7 +30,7 @@ function showerOf(call: EntityCall, name: string, field: Fields[string], reader:
   if (editorsOnly && !call.asEditor) return () => {};
   const shownByColumn = shownBy && !call.asEditor && !call.ofSelf ? shownBy : undefined;
   const { present: show } = typeOf(field);
-  const inRows = (field.options as { inRows?: true }).inRows === true;
+  const inRows = optionsOf(field).inRows === true;
   const context = presentContext(call, inRows);
   const naming = nameOfReference(name, field);
   return (row, answer) => {
@@ -72,7 +72,7 @@ const showAcknowledgement: Shower = (row, answer) => {
 };
 
 /** Makes the answers for objects, from the columns that were read of them. What is the same for all is worked out once. */
-export function presenter(call: EntityCall, fields: Fields): (row: Row) => Record<string, unknown> {
+export function presenter(call: EntityCall, fields: Fields): (row: Row) => AnsweredObject {
   const reader = readerOf(call.actor);
   const showers = Object.entries(fields)
     .filter(([, field]) => typeOf(field).file !== 'attachments')
@@ -80,13 +80,13 @@ export function presenter(call: EntityCall, fields: Fields): (row: Row) => Recor
   if (call.entity.acknowledgement) showers.push(showAcknowledgement);
   if (call.asEditor) showers.push(showerForEditors(call, reader));
   return (row) => {
-    const answer: Record<string, unknown> = { id: row.id };
+    const answer: AnsweredObject = { id: row.id };
     for (const show of showers) show(row, answer);
     return answer;
   };
 }
 
 /** What an answer carries for an object, from the columns that were read of it. */
-export function present(call: EntityCall, row: Row, fields: Fields): Record<string, unknown> {
+export function present(call: EntityCall, row: Row, fields: Fields): AnsweredObject {
   return presenter(call, fields)(row);
 }

@@ -10,6 +10,7 @@ import {
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
@@ -48,7 +49,7 @@ type Reading = Pick<EntityCall, 'actor' | 'entity' | 'reader'>;
 /** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
 export function ofCompany(call: Reading, table: EntityTable): SQL | undefined {
   return isOfTenant(call.entity)
-    ? eq(table.tenant_id as PgColumn, readerValues(call)['reader.tenant'])
+    ? eq(columnIn(table, 'tenant_id'), readerValues(call)['reader.tenant'])
     : undefined;
 }
 
@@ -92,7 +93,7 @@ export function selection(
   fields: Fields,
 ): Record<string, PgColumn | SQL> {
   const needed = new Set([...neededColumns(call, fields), ...columns]);
-  const stored = Object.fromEntries([...needed].map((name) => [name, table[name] as PgColumn]));
+  const stored = Object.fromEntries([...needed].map((name) => [name, columnIn(table, name)]));
   return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
 }
 
@@ -113,7 +114,7 @@ export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
     call,
     rows.map(({ id }) => id),
   );
-  if (drafts) for (const result of results) addPending(result, drafts.get(result.id as number));
+  if (drafts) for (const result of results) addPending(result, drafts.get(result.id));
   return results;
 }
 

@@ -1,9 +1,9 @@
 import { fieldAt, optionsOf } from '@piiri/schemas';
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { conditionToRead } from '../access/access.ts';
 import { toSql } from '../access/policies/_condition.ts';
 import { readerValues } from '../access/reader.ts';
-import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { takesCustom } from '../custom/custom-fields.ts';
 import type { EntityTable } from '../model/tables.ts';
@@ -41,7 +41,7 @@ export function restrictedTerms(call: EntityCall, table: EntityTable): Restricte
     const { read, shownBy } = optionsOf(field);
     const condition = and(
       read ? toSql(conditionToRead(actor, entity, field), table, readerValues(call)) : sql`true`,
-      shownBy && !asEditor ? sql`${columnOf(table, shownBy)}` : undefined,
+      shownBy && !asEditor ? sql`${columnIn(table, shownBy)}` : undefined,
     );
     return condition ? [{ name: path, condition, ofObject: true }] : [];
   });
@@ -74,7 +74,7 @@ export function searchIn(
     sql`f.found_in = array['']`,
     ...restricted.map(({ name, condition }) => and(sql`${name} = any(f.found_in)`, condition)),
   );
-  const id = columnOf(table, 'id');
+  const id = columnIn(table, 'id');
   const args = sql`${sql.param(names)}::text[],
     ${sql.placeholder(SEARCHED_WORDS)}::text[], ${DICTIONARIES[call.language]}, ${loose}`;
   const kind = storedEntity(call.entity).name;

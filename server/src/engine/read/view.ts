@@ -1,10 +1,10 @@
 import type { Entity, When } from '@piiri/schemas';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { columnOf } from '../calls/column-of.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { EntityTable } from '../model/tables.ts';
 
 function whenSql(when: When, table: EntityTable): SQL {
-  const column = columnOf(table, when.field);
+  const column = columnIn(table, when.field);
   if ('isNot' in when) return sql`${column} is distinct from ${when.isNot}`;
   return when.is === null ? isNull(column) : eq(column, when.is);
 }

@@ -1,10 +1,10 @@
 import { type Entity, publishedField, storedName, supportsDrafts, tracksEditor } from '@piiri/schemas';
 import { type ConsoleHome, WAITING, type Waiting } from '@piiri/shared/contracts/console-home.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { ANY_READER, readerOf } from '../access/reader.ts';
-import { columnOf } from '../calls/column-of.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { kindSql } from '../model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../model/tables.ts';
@@ -50,10 +50,10 @@ function partsOf(entity: Entity, table: EntityTable): Partial<Record<Waiting, Pa
   const field = publishedField(entity);
   if (!field) return {};
   const { release, expire } = entity.publishing ?? {};
-  const isDraft = eq(columnOf(table, field), false);
+  const isDraft = eq(columnIn(table, field), false);
   const isOwn = tracksEditor(entity) ? sql`(${table}.updated_by = ${ANY_READER['reader.id']})` : sql`false`;
-  const isPublished = eq(columnOf(table, field), true);
-  const [releases, expires] = [release, expire].map((name) => (name ? columnOf(table, name) : undefined));
+  const isPublished = eq(columnIn(table, field), true);
+  const [releases, expires] = [release, expire].map((name) => (name ? columnIn(table, name) : undefined));
   return {
     mine: { where: and(isDraft, isOwn), date: sql`${table.updated_at}`, newestFirst: true },
     draft: {

@@ -53,8 +53,7 @@ export async function endWords({ database }: Services): Promise<void> {
 
 /** Whether some words, rows of `tenant_id` and `word`, are held. Nobody waits for it. */
 const lookAt = (system: Db, words: SQL): Promise<(Word & { held: boolean })[]> =>
-  system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  system.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`);
     const { rows } = await db.execute<Word & { held: boolean }>(
       sql`select w.tenant_id as tenant, w.word, ${isHeld()} as held from ${words} w`,
@@ -68,8 +67,7 @@ const lookAt = (system: Db, words: SQL): Promise<(Word & { held: boolean })[]> =
  */
 async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
   try {
-    await system.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    await system.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);
       // Whoever stores a word that is there already takes it for granted: none may be about to.
       await db.execute(sql`lock table ${searchWords} in share row exclusive mode nowait`);

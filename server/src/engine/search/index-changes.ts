@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity } from '@piiri/schemas';
-import { mapInTurns } from '../../platform/jobs/turns.ts';
+import { mapYielding } from '../../platform/jobs/map-yielding.ts';
 import type { Row } from '../calls/context.ts';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf, takesCustom } from '../custom/custom-fields.ts';
@@ -51,7 +51,7 @@ export const indexChanges: Listener = async (tx, changes) => {
     const rows = changedRows(entity, changes);
     const made = new Set(changes.flatMap((each) => (each.entity === name && isMade(each) ? [each.id] : [])));
     const attached = await attachedTexts(db, entity, [...rows.keys()]);
-    const entries = await mapInTurns([...rows.values()], (row) =>
+    const entries = await mapYielding([...rows.values()], (row) =>
       row ? entriesOf(entity, row, attached.get(row.id) ?? [], customFieldsOf(definitions, entity)) : [],
     );
     await storeEntries(

@@ -72,7 +72,7 @@ function findFields(entity: Entity): SearchedField[] {
     const field = fieldAt(entity.fields, path);
     if (!field) return [];
     const weight = weightOf(entity, path, field);
-    const { inLanguages } = field.options as { inLanguages?: string };
+    const { inLanguages } = optionsOf(field);
     const isHtml = field.type === 'richText';
     return [
       { path, weight, isHtml, isRestricted: !isForAll(views, path), ...(inLanguages && { inLanguages }) },

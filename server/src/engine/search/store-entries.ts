@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { mapInTurns } from '../../platform/jobs/turns.ts';
+import { mapYielding } from '../../platform/jobs/map-yielding.ts';
 import { type Entry, vocabularyOf } from './entries.ts';
 import { fold } from './fold.ts';
 import { searchEntries, searchWords } from './search-tables.ts';
@@ -92,7 +92,7 @@ const textsOfRow = (entry: Entry) => ({
 });
 
 async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  const rows = await mapInTurns(entries, (entry) => {
+  const rows = await mapYielding(entries, (entry) => {
     const scope = `@${entry.tenantId ?? 0}.${entry.entity}`;
     return {
       tenant_id: entry.tenantId,

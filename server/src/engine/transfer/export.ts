@@ -1,4 +1,4 @@
-import { type Fields, fieldAt, LANGUAGES, typeOf } from '@piiri/schemas';
+import { type Fields, fieldAt, LANGUAGES, optionsOf, typeOf } from '@piiri/schemas';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import { choiceLabel, type EntityTexts, fieldLabel, humanise } from '@piiri/shared/labels.ts';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,8 @@ import { customCell } from '../custom/custom-cells.ts';
 import { customAt, customColumns, labelOfCustom, withCustomFields } from '../custom/custom-entity.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
 import { entityTexts } from '../model/entity-texts.ts';
-import { entityOf, tableOf } from '../model/tables.ts';
+import { targetOf } from '../model/references.ts';
+import { tableOf } from '../model/tables.ts';
 import { listedIds } from '../read/list.ts';
 import { pathsOf } from '../read/list-fields.ts';
 import { nameOfReference, titleSql } from '../read/names.ts';
@@ -43,7 +44,7 @@ function cellOf(context: CellContext, answer: Answer, path: string): Cell {
   if (custom) return customCell(call, custom, (value ?? {}) as Answer);
   const field = fieldAt(call.entity.fields, name);
   if (part) {
-    const parts = (field?.options as { parts?: Fields } | undefined)?.parts;
+    const parts = optionsOf(field).parts;
     const text = partOf(context, value, part);
     return parts?.[part]?.type === 'richText' ? htmlText(text) : text;
   }
@@ -80,7 +81,7 @@ async function namesIn(call: EntityCall, paths: readonly string[], answers: read
   for (const path of paths) {
     const field = fieldAt(call.entity.fields, path);
     if (field?.type !== 'references') continue;
-    const target = entityOf((field.options as { to: string }).to);
+    const target = targetOf(field);
     const table = tableOf(target);
     const ids = [...new Set(answers.flatMap((answer) => (answer[path] ?? []) as number[]))];
     const rows = await call.services.database.tenant(call.actor.tenantId, async (db) => {

@@ -43,7 +43,7 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
   const fields = Object.entries(entity.fields).map(([name, field]): VersionField => {
     const { privacy, readOnly, form } = optionsOf(field);
     const { file, columns } = typeOf(field);
-    const { parts, to } = field.options as { parts?: Fields; to?: string };
+    const { parts, to } = optionsOf(field);
     const isTranslated = field.type === 'translated';
     // That everyone was asked again is an editor's doing, though no field says it.
     const isDerived = readOnly && name !== ACKNOWLEDGEMENT.version;

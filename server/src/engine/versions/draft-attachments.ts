@@ -2,6 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type AttachmentChanges, assertFewAttachments } from '../write/attachment-changes.ts';
@@ -31,7 +32,7 @@ export async function applyToDraft(
   assertFewAttachments(call, before.length - gone.length + add.length);
   const ended = await tx.db
     .update(files)
-    .set({ state: 'doomed', changed_at: sql`now()` })
+    .set({ state: ORPHANED, changed_at: sql`now()` })
     .where(and(eq(files.entity, DRAFT), eq(files.entity_id, draft.id), inArray(files.id, gone)))
     .returning({ id: files.id });
   const own = ended.map(({ id }) => id);
@@ -76,7 +77,7 @@ export async function publishedAttachments(
     .select({ id: files.id, state: files.state })
     .from(files)
     .where(inArray(files.id, order));
-  const there = named.filter(({ state }) => state !== 'doomed');
+  const there = named.filter(({ state }) => state !== ORPHANED);
   if (there.length < order.length) throw new AppError('invalid', { errors: { [field]: ['file_gone'] } });
   const add = (await ownAttachments(db, draft, field)).map(({ id }) => id);
   return { add, remove: draft.removed, order, isKept: true };

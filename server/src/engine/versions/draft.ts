@@ -3,6 +3,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -136,5 +137,5 @@ export async function endDraft(
 ): Promise<void> {
   await tx.db.delete(versions).where(eq(versions.id, id));
   await settleFiles(tx, entity, { entity: DRAFT, id, before: columns, after: {} }, kept);
-  await orphanFilesOf(tx.db, DRAFT, id, kept ? 'former' : 'doomed');
+  await orphanFilesOf(tx.db, DRAFT, id, kept ? 'former' : ORPHANED);
 }

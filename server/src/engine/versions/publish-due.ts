@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import { AppError, type ErrorCode } from '@piiri/shared/errors.ts';
+import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Actor, findActorById } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
@@ -10,36 +10,11 @@ import { isPassingConflict } from '../commit/constraints.ts';
 import { definitionOf } from '../feature.ts';
 import { ENTITIES, tableOf } from '../model/tables.ts';
 import { publishDueDraft } from './publish-draft.ts';
+import { reasonOf, rejectDraft } from './reject-draft.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /** So many at once; others follow with the next call. */
 const AT_ONCE = 50;
-
-/** Messages for errors that carry none of their own. */
-const REASONS: Partial<Record<ErrorCode, string>> = {
-  forbidden: 'draft_right_lost',
-  not_found: 'draft_of_deleted',
-  internal: 'draft_failed',
-};
-
-/** Why a draft could not be published, as a packed message. */
-function reasonOf({ code, extras }: AppError): string {
-  const [first] = Object.values(extras.errors ?? {}).flat();
-  return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
-}
-
-/**
- * Writes down why a draft was not published at its time. It has no time any more, so nothing tries again until an editor
- * publishes it or gives it another one.
- */
-async function rejectDraft(services: Services, draft: Version, reason: string): Promise<void> {
-  await committer(services, { tenantId: draft.tenant_id })(({ db }) =>
-    db
-      .update(versions)
-      .set({ state: 'draft', publish_at: null, refused: reason })
-      .where(and(eq(versions.id, draft.id), eq(versions.number, draft.number))),
-  );
-}
 
 /** The definition of the type that a draft's object is of. */
 async function definitionFor(services: Services, actor: Actor, entity: Entity, { object_id }: Version) {

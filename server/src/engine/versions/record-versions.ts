@@ -1,7 +1,7 @@
 import { type CompanyDefinitions, type Entity, titlePaths } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
-import { mapInTurns } from '../../platform/jobs/turns.ts';
+import { mapYielding } from '../../platform/jobs/map-yielding.ts';
 import type { Change, Listener } from '../commit/transaction.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionsFor } from '../custom/index-values.ts';
@@ -89,7 +89,7 @@ export const recordVersions: Listener = async (tx, changes) => {
   const { db, tenantId } = tx;
   if (tenantId === 0) return;
   const definitions = await definitionsFor(tx, changes, registeredSources());
-  const recorded = await mapInTurns(changes, (change) => entryOf(change, definitions));
+  const recorded = await mapYielding(changes, (change) => entryOf(change, definitions));
   const entries = withOrdersAsOne(recorded.filter((entry) => entry !== undefined));
   if (entries.length === 0) return;
   await db.execute(sql`

@@ -4,11 +4,12 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { conditionToRead } from '../access/access.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
-import { isPerson } from '../model/people.ts';
+import { isPerson, PEOPLE } from '../model/people.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -21,7 +22,7 @@ import type { Changes } from './versions-table.ts';
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** What is kept of some changes of an object. */
-export interface Kept {
+export interface StoredChanges {
   entity: string;
   changes: Changes;
   /** Fields that changed without what they say. */
@@ -76,7 +77,7 @@ async function fileNames(db: Db, keys: readonly string[]): Promise<Map<string, s
     .select({ key: files.key, filename: files.filename, state: files.state })
     .from(files)
     .where(inArray(files.key, [...new Set(keys)]));
-  return new Map(rows.flatMap(({ key, filename, state }) => (state === 'doomed' ? [] : [[key, filename]])));
+  return new Map(rows.flatMap(({ key, filename, state }) => (state === ORPHANED ? [] : [[key, filename]])));
 }
 
 /** Which of some stored files are there still, by their keys. */
@@ -121,14 +122,14 @@ export function fileChange(
 }
 
 /** Details that are ids, with the entity of each: through whose eyes somebody looked. */
-const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: 'user' };
+const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: PEOPLE.name };
 
 /** The entity of the ids in a detail; what was moved is of the entity itself. */
 const targetOf = (detail: string, entity: Entity | undefined) =>
   isMoved(detail) ? entity?.name : NAMED_DETAILS[detail];
 
 /** Changes as a caller reads them, in the words of the wire, for all of some at once. */
-export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]): Promise<Shown[]> {
+export async function showChanges(db: Db, caller: Caller, all: readonly StoredChanges[]): Promise<Shown[]> {
   const keys: string[] = [];
   const referred: Ids = new Map();
   const parts = all.map(({ entity: name, changes, withheld = [] }) => {
@@ -147,7 +148,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
     }
     for (const { id } of entity ? peopleFields(caller, entity) : [])
       for (const side of changes[CUSTOM] ?? [])
-        addIds(referred, 'user', idsIn((side as Columns | null)?.[id]));
+        addIds(referred, PEOPLE.name, idsIn((side as Columns | null)?.[id]));
     // What is kept beside columns stands for itself: names of files, settings.
     const details = Object.entries(changes).filter(([column]) => !known.has(column));
     for (const [name, pair] of details) {
@@ -170,7 +171,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly Kept[]):
     }
     for (const { name, columns, isCustom, file, to } of call ? shown : []) {
       if (isCustom) {
-        const own = showCustom(call as EntityCall, changes[name], names.get('user'));
+        const own = showCustom(call as EntityCall, changes[name], names.get(PEOPLE.name));
         Object.assign(answer.changes, own.changes);
         Object.assign(answer.names, own.names);
         continue;

@@ -1,6 +1,6 @@
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { INSTALLATION } from '../../platform/db/tenant-scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
@@ -133,7 +133,7 @@ async function endOne(
   if (!row) return undefined;
   for (const [other, reference] of referencesTo(entity)) {
     if (reference.refuses) continue;
-    const column = tableOf(other)[reference.name] as PgColumn;
+    const column = columnIn(tableOf(other), reference.name);
     for (const pointer of await lockRows(tx, other, pointing(other, reference, row.id))) {
       const cleared = reference.several ? sql`array_remove(${column}, ${row.id}::int)` : null;
       await clearReference(tx, other, pointer, { [reference.name]: cleared });

@@ -3,13 +3,14 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { files } from '../../platform/db/tables/files.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 
 /** Bytes of all files of a company, with those that former versions have; of pictures the largest and the smallest size. */
 export async function bytesOfFiles(db: Db, tenantId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
     .from(files)
-    .where(and(eq(files.tenant_id, tenantId), ne(files.state, 'doomed')));
+    .where(and(eq(files.tenant_id, tenantId), ne(files.state, ORPHANED)));
   return row?.bytes ?? 0;
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { EntityCall, Row } from '../calls/context.ts';
+import type { AnsweredObject, EntityCall, Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 
 /** An object that is about to be stored. */
@@ -43,7 +43,7 @@ export interface EntityHooks {
   /** The members that `decorate` adds, for the API's description. */
   extras?: Readonly<Record<string, z.ZodType>>;
   /** Adds members to answers, for whole pages at once. */
-  decorate?(call: EntityCall, db: Db, answers: Record<string, unknown>[]): Promise<void>;
+  decorate?(call: EntityCall, db: Db, answers: AnsweredObject[]): Promise<void>;
   /** Before objects are created, changed or restored: for one, or for many at once that all come or are all there. */
   beforeSave?(tx: Transaction, savings: readonly Saving[]): Promise<void>;
   /** After that, in the same order. */

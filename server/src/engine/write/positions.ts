@@ -1,8 +1,8 @@
 import { type Entity, message, parentField, sortField, storedName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lockObjects } from '../../platform/db/advisory-locks.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { ownRows } from '../model/own-rows.ts';
@@ -82,7 +82,7 @@ async function freePosition(tx: Transaction, entity: Entity, row: Row): Promise<
   const field = sortField(entity);
   if (!field) return {};
   const table = tableOf(entity);
-  const same = and(ne(table.id, row.id), eq(table[field] as PgColumn, row[field]));
+  const same = and(ne(table.id, row.id), eq(columnIn(table, field), row[field]));
   const taken = await tx.db
     .select({ id: table.id })
     .from(table)

@@ -15,8 +15,8 @@ import type { FieldErrors } from '@piiri/shared/validate.ts';
 type Values = Readonly<Record<string, unknown>>;
 type TextOf = (part: string, language: Language) => unknown;
 
-const partsOf = ({ options }: Field) => (options as { parts?: Fields }).parts ?? {};
-const itemsOf = ({ options }: Field) => (options as { fields?: Fields }).fields ?? {};
+const partsOf = (field: Field) => optionsOf(field).parts ?? {};
+const itemsOf = (field: Field) => optionsOf(field).fields ?? {};
 
 /**
  * The parts of a translated field that a language lacks, each with its message: of a language that is begun, and of one of
@@ -31,7 +31,7 @@ function lackingIn(
   const parts = Object.entries(partsOf(field));
   const isBegun = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
   const isRequired = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isBegun));
-  const { incomplete } = field.options as { incomplete?: string };
+  const { incomplete } = optionsOf(field);
   return parts.flatMap(([name, part]) => {
     const required = requiredMessage(part);
     if (!required || !isEmpty(part, textOf(name, language))) return [];

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Fields, typeOf } from '@piiri/schemas';
+import { type Entity, type Field, optionsOf, typeOf } from '@piiri/schemas';
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { keepAsFormer } from '../../platform/storage/file-registry.ts';
@@ -21,11 +21,12 @@ export interface Settled {
 /** Addresses of `mediaUrl` in a text. */
 const PICTURE = /\/api\/media\/([\w-]{24})\//g;
 
-function holdsText({ type, options }: Field): boolean {
-  const { parts, fields } = options as { parts?: Fields; fields?: Fields };
+function holdsText(field: Field): boolean {
+  const { type } = field;
+  const { parts, fields } = optionsOf(field);
   // Those of a company's own may be formatted text; which there are, is the company's.
   if (type === 'custom') return true;
-  return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
+  return type === 'richText' || [parts, fields].some((within) => Object.values(within ?? {}).some(holdsText));
 }
 
 /** The fields of an entity that are formatted text, or have some within, with the columns that keep them. */

@@ -1,7 +1,7 @@
 import { type Entity, parentField } from '@piiri/schemas';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Condition } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
@@ -23,7 +23,7 @@ export async function moveChildrenUp(
 ): Promise<void> {
   const parent = parentField(entity) ?? 'id';
   const table = tableOf(entity);
-  const below = and(isNull(table.deleted_at), eq(table[parent] as PgColumn, row.id));
+  const below = and(isNull(table.deleted_at), eq(columnIn(table, parent), row.id));
   for (const { id } of await lockRows(tx, entity, below)) {
     const child = await lockRow(tx, entity, id, condition);
     await changeRow(tx, entity, child, { [parent]: row[parent] ?? null, ...editor(tx, entity) });

@@ -1,12 +1,12 @@
 import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toSql } from '../../engine/access/policies/_condition.ts';
 import { isLive } from '../../engine/access/policies/visible.ts';
 import type { Row } from '../../engine/calls/context.ts';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { tableOf } from '../../engine/model/tables.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,7 +32,7 @@ function deadlineRound(row: Row, now: number): [Round, string] | undefined {
 /** Objects of all companies that ask for an acknowledgement now and may have a round to send. */
 async function candidates({ database }: Services, entity: Entity, now: Date): Promise<Row[]> {
   const table = tableOf(entity);
-  const column = (name: string) => table[name] as PgColumn;
+  const column = (name: string) => columnIn(table, name);
   const isShown = entity.publishing ? toSql({ all: isLive(entity.publishing) }, table, { now }) : sql`true`;
   const isSwitchedOn = entity.feature
     ? sql`(select coalesce((settings ->> ${entity.feature})::boolean, true) from tenants where id = ${table.tenant_id})`

@@ -3,7 +3,7 @@ import { acknowledgementList, REMINDER_CHANNELS } from '@piiri/shared/contracts/
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import type { AnyRoute } from '../../engine/calls/route.ts';
-import { defineRoute } from '../../engine/calls/route.ts';
+import { anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
@@ -99,5 +99,5 @@ function routesAt(entity: Entity, path: string) {
 /** Both calls, at all addresses of an entity's objects. */
 export function editorRoutes(entity: Entity): AnyRoute[] {
   const { path, adminPath } = entity.api;
-  return [path, adminPath].flatMap((each) => (each ? (routesAt(entity, each) as unknown as AnyRoute[]) : []));
+  return [path, adminPath].flatMap((each) => (each ? anyRoutes(...routesAt(entity, each)) : []));
 }

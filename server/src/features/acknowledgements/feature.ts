@@ -1,5 +1,5 @@
 import type { Entity } from '@piiri/schemas';
-import type { AnyRoute } from '../../engine/calls/route.ts';
+import { anyRoutes } from '../../engine/calls/route.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { eraseByObject } from '../../engine/owned/erase-by-object.ts';
 import { acknowledgedEntities } from './asked.ts';
@@ -22,7 +22,7 @@ export const feature = defineFeature({
     return eraseByObject(acknowledgedEntities(), [acknowledgements, acknowledgementRounds]);
   },
   objectRoutes: (entity: Entity) =>
-    entity.acknowledgement ? [...(ownRoutes(entity) as unknown as AnyRoute[]), ...editorRoutes(entity)] : [],
+    entity.acknowledgement ? [...anyRoutes(...ownRoutes(entity)), ...editorRoutes(entity)] : [],
   listeners: [notifySoon],
   jobs: [dueJob, smsJob],
 });

@@ -2,7 +2,6 @@ import { isLanguage } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { titleIn } from '../../engine/read/brief.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
@@ -41,7 +40,7 @@ async function send({ database }: Services, { tenantId, entity: name, id, users 
       const own = isLanguage(language) ? language : isLanguage(company_language) ? company_language : 'fi';
       const title = titleIn(texts, entity, [own, company_language]);
       const text = serverText(own, 'acknowledge_reminder', { title, company });
-      await sendTextLater(tx as unknown as Db, { tenant: tenantId, user, text });
+      await sendTextLater(tx, { tenant: tenantId, user, text });
     }
   });
 }

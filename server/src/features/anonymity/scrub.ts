@@ -39,8 +39,7 @@ export async function scrub(
   hour?: number,
 ): Promise<void> {
   const keys = await withRetries(() =>
-    database.system.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    database.system.transaction(async (db) => {
       await patiently(db);
       await lockInTransaction(db, 'scrubbing anonymous rows');
       if (hour !== undefined && !(await claimHour(db, hour))) return undefined;

@@ -1,4 +1,5 @@
 import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
+import { messageOf } from '../../platform/process/error-parts.ts';
 import { SourceFailure } from './article.ts';
 import type { FeedItem } from './feed-item.ts';
 
@@ -95,7 +96,7 @@ export function readXmlFeed(text: string): { items: FeedItem[]; language: string
   try {
     root = parseXml(text, { ignoreUndefinedEntities: true }).root;
   } catch (error) {
-    throw new SourceFailure(`The feed is no XML: ${(error as Error).message.split('\n')[0]}`);
+    throw new SourceFailure(`The feed is no XML: ${messageOf(error).split('\n')[0]}`);
   }
   if (root?.name === 'feed') {
     const entries = childrenOf(root).filter(({ name }) => name === 'entry');

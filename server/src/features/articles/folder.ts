@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '@piiri/schemas';
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { messageOf } from '../../platform/process/error-parts.ts';
 import { type SourceArticle, SourceFailure } from './article.ts';
 
 const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -50,9 +51,7 @@ function yamlOf(text: string, name: string): unknown {
   try {
     return parse(text, { maxAliasCount: 0, prettyErrors: false });
   } catch (error) {
-    throw new SourceFailure(
-      `${name}: the front matter is no YAML: ${(error as Error).message.split('\n')[0]}`,
-    );
+    throw new SourceFailure(`${name}: the front matter is no YAML: ${messageOf(error).split('\n')[0]}`);
   }
 }
 

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { InLanguages, Language } from '@piiri/schemas';
+import { entities, type InLanguages, type Language } from '@piiri/schemas';
 import { validate } from '@piiri/shared/validate.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import sanitizeHtml from 'sanitize-html';
 import type { Row } from '../../engine/calls/context.ts';
 import { committer } from '../../engine/commit/commit.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/columns.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { changeRow, insertRow } from '../../engine/write/store.ts';
@@ -58,11 +57,11 @@ export async function importArticle(
 }
 
 async function findBySource({ database }: Services, source: string): Promise<Row | undefined> {
-  const table = tableOf(article());
+  const table = typedTableOf(entities.article);
   const [row] = await database.system
     .select()
     .from(table)
-    .where(and(eq(table.source as PgColumn, source), isNull(table.deleted_at)));
+    .where(and(eq(table.source, source), isNull(table.deleted_at)));
   return row as Row | undefined;
 }
 

@@ -1,17 +1,16 @@
-import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
+import { CHANNEL_TYPES, chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isSwitchedOn } from '../../engine/access/access.ts';
 import { holds } from '../../engine/access/policies/_condition.ts';
 import { visibilityCondition } from '../../engine/access/policies/visible.ts';
 import type { Row } from '../../engine/calls/context.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export const CHANNEL = entityOf('chat_channel');
-export const channels = tableOf(CHANNEL);
+export const channels = typedTableOf(chatChannel);
 
 /** What is asked of a channel's row. */
 export interface ChannelRow extends Row {
@@ -79,11 +78,7 @@ export async function findChannel(db: Db, actor: Actor, id: number): Promise<Cha
     .select()
     .from(channels)
     .where(
-      and(
-        eq(channels.tenant_id as PgColumn, actor.tenantId),
-        eq(channels.id, id),
-        isNull(channels.deleted_at),
-      ),
+      and(eq(channels.tenant_id, actor.tenantId), eq(channels.id, id), isNull(channels.deleted_at)),
     )) as unknown as ChannelRow[];
   if (!row || !(managesChannel(actor, row) || seesChannel(actor, row))) throw new AppError('not_found');
   return row;

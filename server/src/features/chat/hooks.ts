@@ -12,9 +12,9 @@ export const hooks: EntityHooks = {
     const unread = await unreadInChannels(
       db,
       actor,
-      channels.map(({ id }) => id as number),
+      channels.map(({ id }) => id),
     );
-    for (const channel of channels) Object.assign(channel, unread(channel.id as number));
+    for (const channel of channels) Object.assign(channel, unread(channel.id));
   },
 
   beforeEnd: (tx, { id }) => emptyRooms(tx, sql`r.channel_id = ${id}`),

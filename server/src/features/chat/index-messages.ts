@@ -119,8 +119,7 @@ export async function rebuildMessages(services: Services, stopping?: AbortSignal
   const ours = eq(searchProgress.entity, INDEXED.name);
   const [known] = await system.select().from(searchProgress).where(ours);
   if (!known || (isVersion(known.version, VERSION) && known.last_id !== null))
-    await system.transaction(async (transaction) => {
-      const db = transaction as unknown as Db;
+    await system.transaction(async (db) => {
       const version = storedVersion(VERSION);
       if (known) await db.execute(sql`update ${chatMessages} set indexed = false where indexed`);
       await db

@@ -1,7 +1,6 @@
 import type { ChatMessage, ChatReport } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
@@ -68,7 +67,7 @@ export async function openReports(
     .select({
       id: chatReports.id,
       channel: chatRooms.channel_id,
-      channel_name: sql<string | null>`${inLanguage({ actor, language }, channels.name as PgColumn)}`,
+      channel_name: sql<string | null>`${inLanguage({ actor, language }, channels.name)}`,
       room: chatRooms.id,
       message: chatReports.message_id,
       said: chatReports.said,

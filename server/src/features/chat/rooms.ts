@@ -2,7 +2,6 @@ import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatRoom } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import type { Commit, Transaction } from '../../engine/commit/transaction.ts';
 import { inLanguage } from '../../engine/read/names.ts';
@@ -136,7 +135,7 @@ const roomColumns = (reader: Reader) => ({
   id: chatRooms.id,
   key: chatRooms.key,
   channel: chatRooms.channel_id,
-  channel_name: sql<string | null>`${inLanguage(reader, channels.name as PgColumn)}`,
+  channel_name: sql<string | null>`${inLanguage(reader, channels.name)}`,
   user: sql<number | null>`${personOfRoom(reader)}`,
   user_name: sql<string | null>`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,
 });

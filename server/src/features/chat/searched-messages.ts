@@ -1,7 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import type { SearchItem } from '@piiri/shared/contracts/search.ts';
 import { and, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import { visible } from '../../engine/read/read.ts';
@@ -57,7 +56,7 @@ async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput):
   if (!source) return { items: [], total: 0 };
   const found = prepareStatement<FoundMessage>(sql`
     select m.id, m.seq, r.id as room, r.channel_id as channel, m.text, attached.filename, m.sent_at, ${channels.group} as "group",
-      coalesce(${inLanguage(call, channels.name as PgColumn)},
+      coalesce(${inLanguage(call, channels.name)},
         (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}
           where id = ${otherIn(call.actor.userId)} and deleted_at is null and r.channel_id is null)) as title, count(*) over ()::int as total,
       (select nullif(concat_ws(' ', first_name, last_name), '') from ${users}

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 
 /** The entity under which files for messages are noted until they are sent, with their uploader's id. */
 export const UPLOADED = 'chat_upload';
@@ -62,6 +63,6 @@ export async function assertRoomForUpload(
 export async function endUploads({ db, tenantId }: Transaction, userId: number): Promise<void> {
   await db
     .update(files)
-    .set({ state: 'doomed', filename: '', changed_at: sql`now()` })
+    .set({ state: ORPHANED, filename: '', changed_at: sql`now()` })
     .where(ofPerson(tenantId, userId));
 }

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conditionFor } from '../../engine/access/access.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { authorize, findRow, visible } from '../../engine/read/read.ts';
@@ -159,5 +159,5 @@ export function commentRoutes(entity: Entity): AnyRoute[] {
         }),
     }),
   ];
-  return routes as unknown as AnyRoute[];
+  return anyRoutes(...routes);
 }

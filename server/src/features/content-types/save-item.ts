@@ -30,7 +30,7 @@ function titlesOf({ type, language }: Typed, custom: StoredCustom): Record<strin
 }
 
 /** Whom an object is for: as it says itself, or as what concerns its groups as a whole has changed it. */
-function audienceOf({ visibility }: ContentType, columns: Saving['columns'], before: Saving['before']) {
+function audienceColumns({ visibility }: ContentType, columns: Saving['columns'], before: Saving['before']) {
   if (visibility === 'everyone') return { audience: [] };
   const { audience, group, groups } = columns;
   if (Array.isArray(audience))
@@ -49,7 +49,7 @@ function derivedColumns(typed: Typed, { columns, before }: Saving): Record<strin
   // What is not published by hand is seen from now on; so is what is given no time.
   const release = { ...before, ...columns }.release_date ?? NOW;
   const shown = type.publishing ? {} : { published: true };
-  const { audience, ...own } = audienceOf(type, columns, before);
+  const { audience, ...own } = audienceColumns(type, columns, before);
   return {
     ...shown,
     release_date: release,

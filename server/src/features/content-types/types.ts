@@ -4,12 +4,12 @@ import {
   type CustomField,
   contentDefinition,
   type Entity,
+  entities,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { typedTableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -54,12 +54,12 @@ export function fieldsOf(type: ContentType): CustomField[] {
 
 /** Reads the types of a company that are there, past the tenants' walls. */
 export async function readTypes(db: Db, tenantId: number): Promise<ContentType[]> {
-  const table = tableOf(entityOf(TYPE));
+  const table = typedTableOf(entities.contentType);
   const rows = await db
     .select()
     .from(table)
-    .where(and(eq(table.tenant_id as PgColumn, tenantId), isNull(table.deleted_at)))
-    .orderBy(table.order as PgColumn, table.id);
+    .where(and(eq(table.tenant_id, tenantId), isNull(table.deleted_at)))
+    .orderBy(table.order, table.id);
   return rows.map((row) => typeIn(row as Record<string, unknown>));
 }
 

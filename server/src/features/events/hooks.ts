@@ -35,7 +35,7 @@ export const hooks: EntityHooks = {
       where e.id = any(${ids}::int[]) group by e.id`);
     const counted = new Map(rows.map((row) => [row.id, row]));
     for (const event of events) {
-      const { seats = null, enrolled = 0, waiting = 0 } = counted.get(event.id as number) ?? {};
+      const { seats = null, enrolled = 0, waiting = 0 } = counted.get(event.id) ?? {};
       const left = seats === null ? null : Math.max(0, seats - enrolled);
       Object.assign(event, { enrolled, waiting, seats_left: left });
     }

@@ -2,15 +2,10 @@ import type { EventRating, RatingRow } from '@piiri/shared/contracts/events.ts';
 import { RATINGS } from '@piiri/shared/contracts/events.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { EntityCall } from '../../engine/calls/context.ts';
-import { allRows } from '../../engine/read/pages.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Table } from '../../platform/documents/table-data.ts';
-import { serverText } from '../../platform/texts.ts';
 import { personColumns, personOf, users } from '../people/public.ts';
 import type { EventRow } from './event.ts';
-import { inOwnLanguage } from './notify-moved.ts';
 import { ownState } from './own-enrollment.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
@@ -42,7 +37,8 @@ export async function ownRating(
   return row && { id: row.id, rating: row.rating, comment: row.comment, time: row.created_at.toISOString() };
 }
 
-interface Range {
+/** A part of a list. */
+export interface Range {
   limit: number;
   offset: number;
 }
@@ -94,29 +90,5 @@ export async function summaryOf(db: Db, tenantId: number, eventId: number) {
     count,
     average: count === 0 ? null : Math.round((points / count) * 100) / 100,
     counts: Object.fromEntries(RATINGS.map((rating) => [String(rating), given.get(rating) ?? 0])),
-  };
-}
-
-/** All of them as a table, in the caller's language. */
-export function ratingTable({ services, actor, language }: EntityCall, event: EventRow): Table {
-  const { tenantId, timeZone, companyLanguage } = actor;
-  const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
-  const read = (range: Range) =>
-    services.database.tenant(tenantId, (db) => ratingsOf(db, tenantId, event.id, range));
-  async function* rows() {
-    for await (const { person, rating, comment, time } of allRows(read))
-      yield [person?.first_name ?? text('person_gone'), person?.last_name, rating, comment, new Date(time)];
-  }
-  return {
-    name: `${text('ratings')} – ${inOwnLanguage(event.title, language, companyLanguage)}`.slice(0, 120),
-    header: [
-      text('column_first_name'),
-      text('column_last_name'),
-      text('column_rating'),
-      text('column_rating_comment'),
-      text('column_rated_at'),
-    ],
-    rows: rows(),
-    timeZone,
   };
 }

@@ -13,6 +13,7 @@ import { PictureRefused } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentName, attachmentType, safeFilename } from '../../platform/storage/attachment-type.ts';
 import { attachmentKey, newKey } from '../../platform/storage/file-registry.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { attachmentColumns } from './cases.ts';
 import { lockSender, randomId, uploaderPseudonyms } from './pseudonyms.ts';
@@ -106,7 +107,7 @@ export async function keepUpload(
     else await services.storage.keep(attachmentKey(key), file.path);
   } catch (error) {
     await commitAlone(({ db }) =>
-      db.update(feedbackAttachments).set({ state: 'doomed' }).where(eq(feedbackAttachments.id, id)),
+      db.update(feedbackAttachments).set({ state: ORPHANED }).where(eq(feedbackAttachments.id, id)),
     ).catch(() => {});
     throw error;
   }
@@ -148,7 +149,7 @@ export async function endUpload({ db }: Transaction, services: Services, actor: 
   if (!own.some((each) => each.id === id)) throw new AppError('not_found');
   const ended = await db
     .update(feedbackAttachments)
-    .set({ state: 'doomed', marker: null })
+    .set({ state: ORPHANED, marker: null })
     .where(and(eq(feedbackAttachments.id, id), isWaiting(actor)))
     .returning({ id: feedbackAttachments.id });
   if (ended.length === 0) throw new AppError('not_found');
@@ -183,7 +184,7 @@ export async function sendUploads(
 export async function orphanFilesOfCase({ db }: Transaction, caseId: number): Promise<void> {
   await db
     .update(feedbackAttachments)
-    .set({ state: 'doomed' })
+    .set({ state: ORPHANED })
     .where(eq(feedbackAttachments.case_id, caseId));
 }
 

@@ -1,6 +1,7 @@
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RetentionRule } from '../../engine/privacy/types.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { feedbackAttachments, feedbackCases } from './tables.ts';
 
 const isOld = (tenantId: number, before: SQL): SQL =>
@@ -18,7 +19,7 @@ export const casesRetention: RetentionRule = {
         delete from ${feedbackCases} where id in (
           select id from ${feedbackCases} where ${isOld(tenantId, before)} limit ${limit}::int) returning id),
       files as (
-        update ${feedbackAttachments} set state = 'doomed', marker = null, case_id = null, name = '', filename = ''
+        update ${feedbackAttachments} set state = ${ORPHANED}, marker = null, case_id = null, name = '', filename = ''
         where case_id in (select id from gone))
       select id from gone`);
     if (rowCount)

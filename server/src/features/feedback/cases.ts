@@ -13,7 +13,7 @@ import { type Asking, categoryName, categoryNames } from './category-names.ts';
 import { beginningOf } from './day.ts';
 import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';
-import { feedbackAttachments, feedbackCases, type KeptEvent, type KeptMessage } from './tables.ts';
+import { feedbackAttachments, feedbackCases, type StoredEvent, type StoredMessage } from './tables.ts';
 
 export type CaseColumns = typeof feedbackCases.$inferSelect;
 
@@ -91,14 +91,14 @@ export function personIn(people: ReadonlyMap<number, string>, id: number | null)
 }
 
 /** What somebody said, numbered within its case. */
-export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: KeptMessage, place: number) {
+export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: StoredMessage, place: number) {
   const { from, text, day, time } = message;
   return { id: place + 1, text, from, time: time ?? beginningOf(day, timeZone), day };
 }
 
 /** An event, with the names of categories. */
-export function eventAnswer<Event extends KeptEvent['event']>(
-  { event, time, from, to }: KeptEvent & { event: Event },
+export function eventAnswer<Event extends StoredEvent['event']>(
+  { event, time, from, to }: StoredEvent & { event: Event },
   names: ReadonlyMap<number, string>,
 ) {
   const nameOf = (id: number | undefined) => (id === undefined ? null : (names.get(id) ?? null));
@@ -107,8 +107,8 @@ export function eventAnswer<Event extends KeptEvent['event']>(
 
 /** To whom managers assign a case is theirs alone. */
 const isForSender = (
-  event: KeptEvent,
-): event is KeptEvent & { event: OwnFeedback['events'][number]['event'] } => event.event !== 'assigned';
+  event: StoredEvent,
+): event is StoredEvent & { event: OwnFeedback['events'][number]['event'] } => event.event !== 'assigned';
 
 /** What the categories of a case and its events are called. */
 export const namesAround = (db: Db, asking: Asking, row: CaseColumns) =>

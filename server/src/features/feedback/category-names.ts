@@ -1,7 +1,7 @@
+import { entities } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { typedTableOf } from '../../engine/model/tables.ts';
 import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { feedbackCases } from './tables.ts';
@@ -9,12 +9,12 @@ import { feedbackCases } from './tables.ts';
 /** Who asks, and in which language. */
 export type Asking = Pick<EntityCall, 'actor' | 'language'>;
 
-const categories = () => tableOf(entityOf('feedback_category'));
+const categories = () => typedTableOf(entities.feedbackCategory);
 
 /** What the category of a case is called, as a column beside the case's. */
 export function categoryName(asking: Asking): SQL<string | null> {
   const table = categories();
-  return sql`(select ${inLanguage(asking, table.name as PgColumn)} from ${table}
+  return sql`(select ${inLanguage(asking, table.name)} from ${table}
     where ${table.id} = ${feedbackCases.category_id})`;
 }
 
@@ -30,7 +30,7 @@ export async function categoryNames(
 ): Promise<Map<number, string>> {
   const table = categories();
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select ${table.id} as id, ${inLanguage(asking, table.name as PgColumn)} as name from ${table}
+    select ${table.id} as id, ${inLanguage(asking, table.name)} as name from ${table}
     where ${table.id} = any(${sql.param(known(ids))}::int[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachmentKey } from '../../platform/storage/file-registry.ts';
 import { mayDeleteFiles } from '../../platform/storage/keep-files.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { feedbackAttachments } from './tables.ts';
 
 const AT_ONCE = 500;
@@ -11,16 +11,15 @@ const AT_ONCE = 500;
 export async function endFeedbackFiles({ database, storage, log }: Services): Promise<void> {
   await database.system
     .update(feedbackAttachments)
-    .set({ state: 'doomed', marker: null })
+    .set({ state: ORPHANED, marker: null })
     .where(and(ne(feedbackAttachments.state, 'sent'), lte(feedbackAttachments.ends_at, sql`now()`)));
-  await database.system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  await database.system.transaction(async (db) => {
     // A backup wants them kept.
     if (!(await mayDeleteFiles(db))) return;
     const rows = await db
       .select({ id: feedbackAttachments.id, key: feedbackAttachments.key })
       .from(feedbackAttachments)
-      .where(eq(feedbackAttachments.state, 'doomed'))
+      .where(eq(feedbackAttachments.state, ORPHANED))
       .limit(AT_ONCE);
     const gone: number[] = [];
     for (const { id, key } of rows) {

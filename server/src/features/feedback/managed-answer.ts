@@ -16,7 +16,7 @@ import {
 import type { Asking } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { noteAnswer } from './notes.ts';
-import { feedbackCases, type KeptEvent } from './tables.ts';
+import { feedbackCases, type StoredEvent } from './tables.ts';
 
 /** The people that a case names: who wrote and did what, and whom it is assigned to. */
 const peopleIn = ({ messages, events, notes, assignee_id }: CaseColumns) => [
@@ -41,7 +41,7 @@ export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): P
     .where(eq(feedbackCases.id, row.id));
   const people = await userNames(db, peopleIn(row));
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id) ?? null) : null);
-  const event = (each: KeptEvent) => ({
+  const event = (each: StoredEvent) => ({
     ...eventAnswer(each, categories),
     by_name: nameOf(each.by),
     ...(each.event === 'assigned' && { to_name: nameOf(each.assignee) }),

@@ -7,13 +7,16 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CaseColumns } from './cases.ts';
 import { handlersOf } from './handlers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
-import { feedbackCases, type KeptMessage } from './tables.ts';
+import { feedbackCases, type StoredMessage } from './tables.ts';
 
 /** Most messages of a case. */
 const MAX_MESSAGES = 500;
 
 /** The conversation of a case with one message more. Throws `conflict` when there are too many. */
-export function addMessage({ messages }: Pick<CaseColumns, 'messages'>, message: KeptMessage): KeptMessage[] {
+export function addMessage(
+  { messages }: Pick<CaseColumns, 'messages'>,
+  message: StoredMessage,
+): StoredMessage[] {
   if (messages.length >= MAX_MESSAGES) throw new AppError('conflict', { detail: 'feedback_too_long' });
   return [...messages, message];
 }

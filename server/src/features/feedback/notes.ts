@@ -2,7 +2,7 @@ import type { FeedbackNote } from '@piiri/shared/contracts/feedback.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { personIn } from './cases.ts';
-import type { KeptNote } from './tables.ts';
+import type { StoredNote } from './tables.ts';
 
 /** Most notes of a case. */
 const MAX_NOTES = 200;
@@ -10,7 +10,7 @@ const MAX_NOTES = 200;
 /** A note as managers read it. `people`: what those who are still there are called. */
 export function noteAnswer(
   { userId }: Pick<Actor, 'userId'>,
-  { id, text, time, by }: KeptNote,
+  { id, text, time, by }: StoredNote,
   people: ReadonlyMap<number, string>,
 ): FeedbackNote {
   return { id, text, time, author: personIn(people, by), is_own: by === userId };
@@ -18,10 +18,10 @@ export function noteAnswer(
 
 /** The notes of a case with one more of a manager's. Throws `conflict` when there are too many. */
 export function addNote(
-  notes: readonly KeptNote[],
+  notes: readonly StoredNote[],
   text: string,
   { userId }: Pick<Actor, 'userId'>,
-): KeptNote[] {
+): StoredNote[] {
   if (notes.length >= MAX_NOTES) throw new AppError('conflict', { detail: 'feedback_too_many_notes' });
   const id = Math.max(0, ...notes.map((note) => note.id)) + 1;
   return [...notes, { id, text, time: new Date().toISOString(), by: userId }];
@@ -29,10 +29,10 @@ export function addNote(
 
 /** The notes without one, which is the manager's own. Throws `not_found` and `forbidden`. */
 export function withoutNote(
-  notes: readonly KeptNote[],
+  notes: readonly StoredNote[],
   id: number,
   { userId }: Pick<Actor, 'userId'>,
-): KeptNote[] {
+): StoredNote[] {
   const note = notes.find((each) => each.id === id);
   if (!note) throw new AppError('not_found');
   if (note.by !== userId) throw new AppError('forbidden');

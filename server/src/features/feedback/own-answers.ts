@@ -6,12 +6,12 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { senderPseudonyms } from './pseudonyms.ts';
-import { feedbackCases, type KeptMessage } from './tables.ts';
+import { feedbackCases, type StoredMessage } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** When a case was answered last, in milliseconds; 0: never. */
-function answeredLast(messages: readonly KeptMessage[], doneAt: Date | string | null): number {
+function answeredLast(messages: readonly StoredMessage[], doneAt: Date | string | null): number {
   const moments = messages.flatMap(({ from, time }) => (from === 'manager' && time ? [time] : []));
   return Math.max(
     0,

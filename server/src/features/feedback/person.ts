@@ -3,7 +3,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { NewId } from '../../engine/model/word-types.ts';
 import type { ErasedPerson } from '../../engine/privacy/types.ts';
 import { senderPseudonyms } from './pseudonyms.ts';
-import { feedbackCases, type KeptEvent, type KeptMessage, type KeptNote } from './tables.ts';
+import { feedbackCases, type StoredEvent, type StoredMessage, type StoredNote } from './tables.ts';
 
 /** Takes the contact details out of what a person sent, and their number out of what they did with cases of others. */
 export async function eraseFeedback(
@@ -32,15 +32,15 @@ export async function eraseFeedback(
 }
 
 /** Messages of a case with the numbers that their writers have where the company moves to. */
-export const movedMessages = (messages: readonly KeptMessage[], newId: NewId): KeptMessage[] =>
+export const movedMessages = (messages: readonly StoredMessage[], newId: NewId): StoredMessage[] =>
   messages.map(({ by, ...each }) => (by === undefined ? each : { ...each, by: newId('user', by) ?? 0 }));
 
 /** What managers noted, likewise. */
-export const movedNotes = (notes: readonly KeptNote[], newId: NewId): KeptNote[] =>
+export const movedNotes = (notes: readonly StoredNote[], newId: NewId): StoredNote[] =>
   notes.map((note) => ({ ...note, by: newId('user', note.by) ?? 0 }));
 
 /** What was done with a case, likewise. */
-export const movedEvents = (events: readonly KeptEvent[], newId: NewId): KeptEvent[] =>
+export const movedEvents = (events: readonly StoredEvent[], newId: NewId): StoredEvent[] =>
   events.map(({ by, from, to, assignee, ...each }) => ({
     ...each,
     by: newId('user', by) ?? 0,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { lockNamed } from '../../platform/db/advisory-locks.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { mapInTurns } from '../../platform/jobs/turns.ts';
+import { mapYielding } from '../../platform/jobs/map-yielding.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
@@ -39,7 +39,7 @@ function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
       rows: readonly Row[],
     ): Promise<Row[]> {
       // A company with very many cases keeps nobody else waiting.
-      const own = await mapInTurns(rows, (row) => isOwn(signing, userId, signedIdOf(row), row.marker));
+      const own = await mapYielding(rows, (row) => isOwn(signing, userId, signedIdOf(row), row.marker));
       return rows.filter((_, place) => own[place]);
     },
   };

@@ -2,10 +2,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { CaseColumns } from './cases.ts';
-import type { KeptEvent } from './tables.ts';
+import type { StoredEvent } from './tables.ts';
 
 /** What a manager does now. */
-export const eventOf = (event: KeptEvent['event'], { userId }: Pick<Actor, 'userId'>): KeptEvent => ({
+export const eventOf = (event: StoredEvent['event'], { userId }: Pick<Actor, 'userId'>): StoredEvent => ({
   event,
   time: new Date().toISOString(),
   by: userId,

@@ -10,7 +10,7 @@ import { authorizeCategory } from './managed.ts';
 import { ownCaseIds } from './own.ts';
 import { lockSender, randomId, senderPseudonyms } from './pseudonyms.ts';
 import { eventOf } from './steps.ts';
-import { feedbackCases, type KeptContact } from './tables.ts';
+import { feedbackCases, type StoredContact } from './tables.ts';
 
 /** Most cases of one person in a day. */
 const MAX_PER_DAY = 30;
@@ -21,7 +21,7 @@ const LATER = '3600';
 interface Given {
   category: number;
   text: string;
-  contact: KeptContact | null;
+  contact: StoredContact | null;
   reply_wanted: boolean;
   attachments: number[];
 }

@@ -5,9 +5,10 @@ import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { moment } from '../../platform/db/columns.ts';
 import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
+import type { ORPHANED } from '../../platform/storage/orphaned.ts';
 
 /** A word in the conversation of a case. Of the sender's only the day is known; a manager's has its moment and writer. */
-export interface KeptMessage {
+export interface StoredMessage {
   from: 'sender' | 'manager';
   text: string;
   day: string;
@@ -16,7 +17,7 @@ export interface KeptMessage {
 }
 
 /** What a manager did with a case. */
-export interface KeptEvent {
+export interface StoredEvent {
   event: 'recorded' | 'taken' | 'done' | 'moved' | 'assigned' | 'reopened';
   time: string;
   by: number;
@@ -28,7 +29,7 @@ export interface KeptEvent {
 }
 
 /** What a manager notes for the others. */
-export interface KeptNote {
+export interface StoredNote {
   /** Its number within the case. */
   id: number;
   text: string;
@@ -37,7 +38,7 @@ export interface KeptNote {
 }
 
 /** The contact details that a sender chose to give. */
-export interface KeptContact {
+export interface StoredContact {
   name: string | null;
   phone: string | null;
   email: string | null;
@@ -61,17 +62,17 @@ export const feedbackCases = pgTable(
     /** Null of a case that a manager wrote down for somebody. */
     marker: text(),
     origin: text().$type<'channel' | 'phone' | 'in_person'>().notNull().default('channel'),
-    messages: jsonb().$type<KeptMessage[]>().notNull(),
-    events: jsonb().$type<KeptEvent[]>().notNull().default([]),
+    messages: jsonb().$type<StoredMessage[]>().notNull(),
+    events: jsonb().$type<StoredEvent[]>().notNull().default([]),
     internal_note: text().notNull().default(''),
-    notes: jsonb().$type<KeptNote[]>().notNull().default([]),
+    notes: jsonb().$type<StoredNote[]>().notNull().default([]),
     /** The manager who sees to it. */
     assignee_id: integer(),
     /** The case that it goes on from. */
     former_id: integer(),
     /** The case whose number `marker` signs, where that is not its own: one that goes on is its former's sender's. */
     signed_id: integer(),
-    contact: jsonb().$type<KeptContact>(),
+    contact: jsonb().$type<StoredContact>(),
     reply_wanted: boolean().notNull(),
     /** The day in the company's time zone. */
     received_on: date().notNull(),
@@ -100,8 +101,8 @@ export const feedbackAttachments = pgTable(
     id: integer().primaryKey(),
     tenant_id: ofTenant(),
     key: text().notNull().unique(),
-    /** `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `doomed` to leave the disk. */
-    state: text().$type<'pending' | 'waiting' | 'sent' | 'doomed'>().notNull().default('pending'),
+    /** `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `ORPHANED` to leave the disk. */
+    state: text().$type<'pending' | 'waiting' | 'sent' | typeof ORPHANED>().notNull().default('pending'),
     /** HMAC of uploader and file; null once it is sent. */
     marker: text(),
     case_id: integer(),

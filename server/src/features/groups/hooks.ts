@@ -43,7 +43,7 @@ export const hooks: EntityHooks = {
     const members = new Map(rows.map((row) => [row.id, row.members]));
     const isFixed = groups.some((group) => group.from_directory) && (await provisions(db, actor.tenantId));
     for (const group of groups) {
-      group.member_count = members.get(group.id as number) ?? 0;
+      group.member_count = members.get(group.id) ?? 0;
       if (group.from_directory && isFixed && Array.isArray(group.abilities))
         group.abilities = group.abilities.filter((ability) => ability !== 'update' && ability !== 'delete');
       if (!group.is_everyone) continue;

@@ -1,4 +1,3 @@
-import username from '@piiri/schemas/field-types/username.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -8,9 +7,6 @@ import { entityOf } from '../../engine/model/tables.ts';
 import { lockRow } from '../../engine/write/lock.ts';
 import { changeRow } from '../../engine/write/store.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
-import { hashPassword } from '../../platform/auth/password.ts';
-import { passwordProblem } from '../../platform/auth/password-rules.ts';
-import { readPhone } from '../../platform/phone/read-phone.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   byPhoneAndName,
@@ -20,44 +16,10 @@ import {
   lockAccounts,
   maySetSignIn,
 } from '../people/public.ts';
-import { isRefusedPassword, notifyOfSignIn } from '../sign-in/public.ts';
+import { notifyOfSignIn } from '../sign-in/public.ts';
 import type { OpenCode } from './attempts.ts';
+import { type Chosen, type Joining, readJoining } from './joining.ts';
 import { joinCodes } from './owned/join-codes.ts';
-
-/** What somebody chooses who joins, as it was sent. */
-export interface Joining {
-  password: string;
-  username?: string | null;
-  phone?: string | null;
-}
-
-interface Chosen {
-  hash: string;
-  username: string;
-  /** In international form. */
-  phone: string | undefined;
-}
-
-/** What is chosen, in the form in which it is stored. Throws `invalid`, naming all that is wrong. */
-async function read({ config }: Services, code: OpenCode, joining: Joining): Promise<Chosen> {
-  const errors: FieldErrors = {};
-  const named = username
-    .schema({}, { timeZone: 'UTC', cleanHtml: String })
-    .safeParse(joining.username || code.username);
-  if (!named.success) errors.username = named.error.issues.slice(0, 1).map(({ message }) => message);
-  const phone = joining.phone ? readPhone(joining.phone) : undefined;
-  if (joining.phone && !phone) errors.phone = ['not_phone'];
-  const known = [code.firstName, code.company, code.username, joining.username, phone];
-  const problem = isRefusedPassword(config, joining.password)
-    ? 'password_too_common'
-    : passwordProblem(
-        joining.password,
-        known.filter((name) => typeof name === 'string'),
-      );
-  if (problem) errors.password = [problem];
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
-  return { hash: await hashPassword(joining.password), username: String(named.data), phone };
-}
 
 /** Stores what somebody signs in with from now on, and uses up the code. Gives the account. */
 async function store(tx: Transaction, code: OpenCode, { hash, username, phone }: Chosen): Promise<number> {
@@ -106,7 +68,7 @@ export async function finishJoining(
   code: OpenCode,
   joining: Joining,
 ): Promise<{ account: number; hash: string } | undefined> {
-  const chosen = await read(services, code, joining);
+  const chosen = await readJoining(services, code, joining);
   const { tenantId, userId } = code;
   const actor = await findActorById(services.database.system, tenantId, userId);
   try {

@@ -2,7 +2,6 @@ import { isLanguage } from '@piiri/schemas';
 import type { JoinCode } from '@piiri/shared/contracts/join-codes.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { lockRows } from '../../engine/write/lock.ts';
@@ -34,11 +33,7 @@ export async function makeJoinCodes(
   const user = entityOf('user');
   const table = tableOf(user);
   const wanted = [...new Set(ids)];
-  const rows = await lockRows(
-    tx,
-    user,
-    and(inArray(table.id as PgColumn, wanted), isNull(table.deleted_at as PgColumn)),
-  );
+  const rows = await lockRows(tx, user, and(inArray(table.id, wanted), isNull(table.deleted_at)));
   if (rows.length < wanted.length) throw new AppError('not_found');
   refuse(
     'join_code_signed_in',

@@ -136,7 +136,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         request += 1;
         const turn = request;
         leave();
-        const { actor } = socket.data as { actor: Actor };
+        const { actor }: { actor: Actor } = socket.data;
         const parsed = form.safeParse(input);
         if (!parsed.success || rate.take(actor.userId) > 0) return;
         const name = await nameOfEditor(services, actor, parsed.data);
@@ -159,7 +159,7 @@ export function serveForms(services: Services, namespace: Namespace) {
         if (!shown) return;
         const form = shown;
         const turn = request;
-        const { actor } = socket.data as { actor: Actor };
+        const { actor }: { actor: Actor } = socket.data;
         const name = await nameOfEditor(services, actor, form).catch(() => undefined);
         if (name !== undefined || turn !== request) return;
         leave();
@@ -167,7 +167,7 @@ export function serveForms(services: Services, namespace: Namespace) {
       }
       const recheckOpen = () => void recheck();
       const recheckMoved = ({ tenant, entity, id }: BusTopics['visibility']) => {
-        const { actor } = socket.data as { actor: Actor };
+        const { actor }: { actor: Actor } = socket.data;
         const isThis = shown && storedOf(shown) === entity && shown.id === id;
         if (isThis && actor.tenantId === tenant) recheckOpen();
       };

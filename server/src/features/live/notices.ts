@@ -21,7 +21,7 @@ const inTenant = (tenant: number, audience: string) => `${tenant} ${audience}`;
 /** A connection hears what is for the audiences that its person belongs to now. */
 function listenAs(socket: NoticeSocket, actor: Actor): void {
   const wanted = new Set(audiencesOf(actor).map((audience) => inTenant(actor.tenantId, audience)));
-  const listened = (socket.data.audiences ?? []) as string[];
+  const listened: string[] = socket.data.audiences ?? [];
   for (const room of listened) if (!wanted.has(room)) void socket.leave(room);
   socket.data.audiences = [...wanted];
   for (const room of wanted) if (!socket.rooms.has(room)) void socket.join(room);
@@ -45,7 +45,7 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
   );
 
   async function unread({ data }: NoticeSocket) {
-    const actor = data.actor as Actor;
+    const actor: Actor = data.actor;
     if (!counting.take(actor.userId)) throw new AppError('too_many', { gate: 'unread' });
     return database.tenant(actor.tenantId, (db) => unreadRooms(db, actor));
   }
@@ -65,7 +65,7 @@ export function serveNotices(services: Services, namespace: NoticeNamespace, rig
   });
 
   namespace.on('connection', (socket) => {
-    const { actor } = socket.data as { actor: Actor };
+    const { actor }: { actor: Actor } = socket.data;
     listenAs(socket, actor);
     const recheckForm = forms.serve(socket);
     const unwatch = rights.watch({

@@ -81,8 +81,7 @@ async function takeReached(system: Db): Promise<Shown[]> {
   }
   const isShort = stretch.until.getTime() - stretch.from.getTime() < MAX_MS;
   if (isShort && (await reachedIn(system, stretch)).length === 0) return [];
-  return system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return system.transaction(async (db) => {
     const ours = await nextInterval(db, { locked: true });
     if (!ours) return [];
     const found = await reachedIn(db, ours);

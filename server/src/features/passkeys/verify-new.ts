@@ -4,6 +4,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { messageOf } from '../../platform/process/error-parts.ts';
 import type { Services } from '../../platform/services.ts';
 import { redeemChallenge } from './challenges.ts';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
@@ -40,7 +41,7 @@ export async function verifyNewPasskey(
     return registrationInfo?.credential;
   } catch (error) {
     // The library throws for whatever does not hold.
-    services.log.info({ reason: (error as Error).message.slice(0, 200) }, 'A passkey was refused');
+    services.log.info({ reason: messageOf(error).slice(0, 200) }, 'A passkey was refused');
     return undefined;
   }
 }

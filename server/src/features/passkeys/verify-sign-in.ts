@@ -2,6 +2,7 @@ import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { passkeys } from '../../platform/db/tables/accounts.ts';
+import { messageOf } from '../../platform/process/error-parts.ts';
 import type { Services } from '../../platform/services.ts';
 import { redeemChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -42,7 +43,7 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    log.info({ reason: (error as Error).message.slice(0, 200) }, 'A sign-in by passkey was refused');
+    log.info({ reason: messageOf(error).slice(0, 200) }, 'A sign-in by passkey was refused');
     return undefined;
   }
 }

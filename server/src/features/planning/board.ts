@@ -6,8 +6,8 @@ import {
 } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readerOf } from '../../engine/access/reader.ts';
-import { columnOf } from '../../engine/calls/column-of.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
 
@@ -22,7 +22,7 @@ function selectOf({ entity, table, where, kind, title, state, draftAt, review }:
   const { starts, ends } = entity.times ?? {};
   const times = (names: (string | undefined)[]) =>
     sql.join(
-      [...names.flatMap((name) => (name ? [sql`${columnOf(table, name)}`] : [])), sql`${table.updated_at}`],
+      [...names.flatMap((name) => (name ? [sql`${columnIn(table, name)}`] : [])), sql`${table.updated_at}`],
       sql`, `,
     );
   return sql`select entity, id, title, state, review, case state when 'scheduled' then coming when 'ended' then ended else changed end as at

@@ -2,8 +2,8 @@ import { ACKNOWLEDGEMENT } from '@piiri/schemas';
 import type { CalendarAnswer, CalendarEntry, EntryKind } from '@piiri/shared/contracts/planning.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
-import { columnOf } from '../../engine/calls/column-of.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
 
@@ -25,7 +25,7 @@ interface Time {
 function timesOf({ entity, table, published, draftAt }: Planned): Time[] {
   const { release, expire } = entity.publishing ?? {};
   const { starts, ends } = entity.times ?? {};
-  const column = (name: string) => sql`${columnOf(table, name)}`;
+  const column = (name: string) => sql`${columnIn(table, name)}`;
   const times: Time[] = [{ kind: 'draft', at: draftAt }];
   // A draft is given the present as its release: only one that is yet to come has been thought of.
   if (release)

@@ -2,13 +2,13 @@ import { type Entity, publishedField, storedName } from '@piiri/schemas';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { ANY_READER } from '../../engine/access/reader.ts';
-import { columnOf } from '../../engine/calls/column-of.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
 import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { visible } from '../../engine/read/read.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
+import { columnIn } from '../../platform/db/column-in.ts';
 import { reviews } from '../reviews/public.ts';
 
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
@@ -55,9 +55,9 @@ export function narrowingValues({ actor }: Pick<Caller, 'actor'>, { entity, grou
 function isForGroup({ visibility = {} }: Entity, table: EntityTable): SQL {
   const { group, more, groups } = visibility;
   const ways = [
-    group && sql`${columnOf(table, group)} = ${GROUP}::int`,
-    more && sql`${GROUP}::int = any(${columnOf(table, more)})`,
-    groups && sql`${GROUP}::int = any(${columnOf(table, groups)})`,
+    group && sql`${columnIn(table, group)} = ${GROUP}::int`,
+    more && sql`${GROUP}::int = any(${columnIn(table, more)})`,
+    groups && sql`${GROUP}::int = any(${columnIn(table, groups)})`,
   ].filter((way) => typeof way === 'object');
   return sql`(${GROUP}::int is null or ${ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`})`;
 }
@@ -65,7 +65,7 @@ function isForGroup({ visibility = {} }: Entity, table: EntityTable): SQL {
 /** The time at which something is over by its own times; undefined for what has none. */
 function overAt({ times }: Entity, table: EntityTable): SQL | undefined {
   const columns = [times?.ends, times?.starts].flatMap((name) =>
-    name ? [sql`${columnOf(table, name)}`] : [],
+    name ? [sql`${columnIn(table, name)}`] : [],
   );
   return columns.length > 0 ? sql`coalesce(${sql.join(columns, sql`, `)})` : undefined;
 }
@@ -77,14 +77,14 @@ function stateSql(
   { published, draftAt, review }: Pick<Planned, 'published' | 'draftAt' | 'review'>,
 ): SQL {
   const { release, expire } = entity.publishing ?? {};
-  const over = [expire ? sql`${columnOf(table, expire)}` : undefined, overAt(entity, table)].filter(
+  const over = [expire ? sql`${columnIn(table, expire)}` : undefined, overAt(entity, table)].filter(
     (each) => each !== undefined,
   );
   const isOver = over.map((each) => sql`when ${each} <= ${NOW} then 'ended'`);
   return sql`case when ${review} is not null then 'review'
     when not ${published} then case when ${draftAt} is not null then 'scheduled' else 'draft' end
     ${sql.join(isOver, sql` `)}
-    ${release ? sql`when ${columnOf(table, release)} > ${NOW} then 'scheduled'` : sql``}
+    ${release ? sql`when ${columnIn(table, release)} > ${NOW} then 'scheduled'` : sql``}
     else 'published' end`;
 }
 
@@ -97,7 +97,7 @@ function plannedOf(call: Caller, entity: Entity): Planned | undefined {
     return undefined;
   const table = tableOf(entity);
   const asEditor = { ...call, entity, asEditor: true };
-  const published = sql`${columnOf(table, field)}`;
+  const published = sql`${columnIn(table, field)}`;
   const draft = sql`from ${versions} where ${versions.tenant_id} = ${TENANT} and ${versions.entity} = ${storedName(entity)}
     and ${versions.state} <> 'published' and ${versions.object_id} = ${table.id}`;
   const draftAt = sql`(select ${versions.publish_at} ${draft})`;
@@ -119,7 +119,7 @@ function plannedOf(call: Caller, entity: Entity): Planned | undefined {
       visible(asEditor, table, condition),
       sql`(${KIND}::text is null or ${kind} = ${KIND}::text)`,
       isForGroup(entity, table),
-      entity.types && sql`${columnOf(table, entity.types.name)} <> all(${UNPUBLISHED}::text[])`,
+      entity.types && sql`${columnIn(table, entity.types.name)} <> all(${UNPUBLISHED}::text[])`,
     ),
   };
 }

@@ -29,7 +29,7 @@ function pseudonymCandidates(
  * its one transaction is that of whoever came last, of every answer alike.
  */
 export async function castAnonymousBallot(
-  { db, tenantId }: Transaction,
+  { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,
   signing: Signing,
   pollId: number,
   actor: Pick<Actor, 'userId'>,

@@ -1,6 +1,6 @@
 import type { Language, PresentContext } from '@piiri/schemas';
 import type { Answer, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
-import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import type { AnsweredObject, EntityCall, Row } from '../../engine/calls/context.ts';
 import { present } from '../../engine/read/present.ts';
 import type { Cell } from '../../platform/documents/table-data.ts';
 import { serverText } from '../../platform/texts.ts';
@@ -63,6 +63,9 @@ function shownTexts(call: EntityCall, poll: Row) {
   const shown = present({ ...call, asEditor: false }, poll, {
     ...(translations && { translations }),
     ...(questions && { questions }),
-  }) as { translations: Partial<Record<Language, { title: string }>>; questions: ShownQuestion[] };
+  }) as AnsweredObject & {
+    translations: Partial<Record<Language, { title: string }>>;
+    questions: ShownQuestion[];
+  };
   return { title: Object.values(shown.translations)[0]?.title ?? '', questions: shown.questions };
 }

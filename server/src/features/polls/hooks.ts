@@ -76,12 +76,12 @@ export const hooks: EntityHooks = {
     answered: z.boolean().optional(),
   },
   async decorate({ asEditor, actor, services }, db, polls) {
-    const ids = polls.map(({ id }) => id as number);
+    const ids = polls.map(({ id }) => id);
     if (asEditor) {
       const [given, shown] = [await countAnswersOf(db, ids), await countShown(db, services, ids)];
       for (const poll of polls) {
-        poll.answer_count = shown.get(poll.id as number) ?? 0;
-        poll.frozen = given.has(poll.id as number);
+        poll.answer_count = shown.get(poll.id) ?? 0;
+        poll.frozen = given.has(poll.id);
       }
       return;
     }
@@ -89,7 +89,7 @@ export const hooks: EntityHooks = {
       ...(await answeredPolls(db, ids, actor)),
       ...(await answeredAnonymousPolls(db, services, ids, actor)),
     ]);
-    for (const poll of polls) poll.answered = answered.has(poll.id as number);
+    for (const poll of polls) poll.answered = answered.has(poll.id);
   },
   async beforeSave(tx, savings) {
     for (const saving of savings) {

@@ -6,7 +6,7 @@ import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { groupsThatTell, groupsToTell, type Part } from '../reach/public.ts';
+import { type Part, reportedGroups, revealingGroups } from '../reach/public.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
 
 const POLL = entityOf('poll');
@@ -96,9 +96,9 @@ export async function answersByGroup(
   const tells =
     narrowing === 'answers'
       ? []
-      : groupsThatTell([...parts.values()], [answered, unanswered, ...answerSets(people)]);
+      : revealingGroups([...parts.values()], [answered, unanswered, ...answerSets(people)]);
   const hidden = new Set([...parts.keys()].filter((_, index) => tells[index]));
-  const groups = (await groupsToTell(db, actor)).flatMap(({ id, name }) => {
+  const groups = (await reportedGroups(db, actor)).flatMap(({ id, name }) => {
     const part = parts.get(id);
     if (!part) return [];
     return [{ id, name, asked: part.size, answered: hidden.has(id) ? null : common(part, answered) }];

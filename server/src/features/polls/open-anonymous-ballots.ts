@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 
 /**
- * Moves what has come into the urns of anonymous polls since the last full hour to where it stays: each answer becomes a
+ * Moves what was answered to anonymous polls since the last full hour to where it stays: each answer becomes a
  * row, and each pseudonym one, in random order and in the caller's transaction. For the owner's connection.
  */
 export async function openAnonymousBallots(db: Db): Promise<void> {

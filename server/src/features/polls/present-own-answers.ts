@@ -1,17 +1,18 @@
+import { entities } from '@piiri/schemas';
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../engine/calls/context.ts';
-import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { entityOf, typedTableOf } from '../../engine/model/tables.ts';
 import type { OwnCall, OwnRows } from '../../engine/own-data/own-part.ts';
+import { readRows } from '../../engine/read/rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { questionsAndAnswers } from './answer-table.ts';
 
 /** Polls by their ids, with their questions. */
 async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Row>> {
-  const table = tableOf(entityOf('poll'));
-  const isAsked = and(eq(table.tenant_id as PgColumn, tenantId), inArray(table.id, [...ids]));
-  const rows = ids.length > 0 ? ((await db.select().from(table).where(isAsked)) as Row[]) : [];
+  const table = typedTableOf(entities.poll);
+  const isAsked = and(eq(table.tenant_id, tenantId), inArray(table.id, [...ids]));
+  const rows = ids.length > 0 ? await readRows(db, table, isAsked) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,5 @@
 import type { PushChoice, PushSettings, pushChanges } from '@piiri/shared/contracts/push.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { isSwitchedOn } from '../../engine/access/access.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
@@ -18,8 +17,8 @@ async function ownChannels(db: Db, { actor, language }: Asking) {
   return (await db
     .select({
       id: channels.id,
-      name: inLanguage({ actor, language }, channels.name as PgColumn),
-      send_notifications: channels.send_notifications as PgColumn,
+      name: inLanguage({ actor, language }, channels.name),
+      send_notifications: channels.send_notifications,
     })
     .from(channels)
     .where(

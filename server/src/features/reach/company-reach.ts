@@ -2,8 +2,9 @@ import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { groupsToTell, type Person, peopleOf } from './people.ts';
-import { type Figure, protectCount, protectGroups, protectOverlapping, protectTotal } from './protect.ts';
+import { type Person, peopleOf, reportedGroups } from './people.ts';
+import { type Figure, protectCount, protectTotal } from './protect.ts';
+import { protectGroups, protectOverlapping } from './protect-groups.ts';
 import { type Caller, type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
 /** Objects in the order of whom they reached, and those that reached the fewest. */
@@ -64,7 +65,7 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
   const people = await peopleOf(db, actor, actor.isTenantAdmin ? undefined : actor.adminGroups);
   const objects = await seenObjects(db, caller, people, period);
   const { reached, byDay } = reachedAmong(people, objects);
-  const groups = (await groupsToTell(db, actor)).flatMap((group) => {
+  const groups = (await reportedGroups(db, actor)).flatMap((group) => {
     const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
     return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
   });

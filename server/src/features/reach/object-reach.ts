@@ -3,8 +3,9 @@ import type { ObjectReach } from '@piiri/shared/contracts/reach.ts';
 import { sql } from 'drizzle-orm';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { audienceAmong, groupsToTell, peopleOf } from './people.ts';
-import { protectGroups, protectParts, protectTotal } from './protect.ts';
+import { audienceAmong, peopleOf, reportedGroups } from './people.ts';
+import { protectParts, protectTotal } from './protect.ts';
+import { protectGroups } from './protect-groups.ts';
 import { readSightings, type Sighting, seenBy } from './sightings.ts';
 
 /** Places of people by what they have in common, such as the day. */
@@ -29,7 +30,7 @@ export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise
   const seen = await seenBy(services, entity, row.id, people, sightings);
   const total = protectTotal(people.length, seen.size);
 
-  const groups = (await groupsToTell(db, actor)).flatMap((group) => {
+  const groups = (await reportedGroups(db, actor)).flatMap((group) => {
     const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
     return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
   });
@@ -52,7 +53,7 @@ export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise
   );
   return {
     audience: total.audience,
-    reached: byDay.tellsTotal || byLanguage.tellsTotal ? null : total.reached,
+    reached: byDay.revealsTotal || byLanguage.revealsTotal ? null : total.reached,
     by_day: days.map(([date], index) => ({ date, reached: byDay.shown[index] ?? null })),
     by_group: groups.map(({ id, name }, index) => ({
       group: id,

@@ -38,7 +38,7 @@ export function audienceAmong(people: readonly Person[], { visibility }: Entity,
 }
 
 /** The groups that figures are told by: those of the caller's that have people, but not that of everyone. */
-export async function groupsToTell(
+export async function reportedGroups(
   db: Db,
   { tenantId, isTenantAdmin, adminGroups }: Actor,
 ): Promise<{ id: number; name: string }[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { protectGroups, protectOverlapping, protectParts, protectTotal } from './protect.ts';
+import { protectParts, protectTotal } from './protect.ts';
+import { protectGroups, protectOverlapping } from './protect-groups.ts';
 
 const range = (from: number, until: number) =>
   new Set(Array.from({ length: until - from }, (_, index) => from + index));
@@ -14,15 +15,15 @@ test('a total is hidden where those reached, or those not reached, are one to fo
 });
 
 test('of parts as many are hidden as keep the small ones from being told by the whole', () => {
-  expect(protectParts([10, 6], 16)).toEqual({ shown: [10, 6], tellsTotal: false });
-  expect(protectParts([10, 6, 2], 18)).toEqual({ shown: [10, null, null], tellsTotal: false });
-  expect(protectParts([10, 0, 2, 3], 15)).toEqual({ shown: [10, 0, null, null], tellsTotal: false });
+  expect(protectParts([10, 6], 16)).toEqual({ shown: [10, 6], revealsTotal: false });
+  expect(protectParts([10, 6, 2], 18)).toEqual({ shown: [10, null, null], revealsTotal: false });
+  expect(protectParts([10, 0, 2, 3], 15)).toEqual({ shown: [10, 0, null, null], revealsTotal: false });
   // Two of four each are eight: everybody would know both.
-  expect(protectParts([4, 4], 8)).toEqual({ shown: [null, null], tellsTotal: true });
-  expect(protectParts([1, 1, 1, 1, 1], 5).tellsTotal).toBe(true);
+  expect(protectParts([4, 4], 8)).toEqual({ shown: [null, null], revealsTotal: true });
+  expect(protectParts([1, 1, 1, 1, 1], 5).revealsTotal).toBe(true);
   // The whole is hidden: the only part would tell it.
-  expect(protectParts([18], null)).toEqual({ shown: [null], tellsTotal: false });
-  expect(protectParts([12, 6], null)).toEqual({ shown: [12, null], tellsTotal: false });
+  expect(protectParts([18], null)).toEqual({ shown: [null], revealsTotal: false });
+  expect(protectParts([12, 6], null)).toEqual({ shown: [12, null], revealsTotal: false });
 });
 
 test('a group is hidden where it, the rest of the whole or a group within it would tell a few', () => {

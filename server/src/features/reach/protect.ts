@@ -4,7 +4,8 @@ export type Figure = number | null;
 /** Figures of fewer people than this are hidden, 0 excepted: as few as may point at one of them. */
 const LEAST = 5;
 
-const isSmall = (count: number) => count > 0 && count < LEAST;
+/** Whether so few people may be pointed at by their number. */
+export const isSmall = (count: number) => count > 0 && count < LEAST;
 
 /** How many of an audience were reached. Those who were not are as few as those who were: both are hidden. */
 export function protectTotal(audience: number, reached: number): { audience: Figure; reached: Figure } {
@@ -13,7 +14,7 @@ export function protectTotal(audience: number, reached: number): { audience: Fig
 }
 
 /** The index of the smallest number above zero that is not hidden; undefined when there is none. */
-function smallestShown(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
+export function smallestShown(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
   let found: number | undefined;
   for (const [index, count] of counts.entries()) {
     if (hidden[index] || count === 0) continue;
@@ -25,16 +26,16 @@ function smallestShown(counts: readonly number[], hidden: readonly boolean[]): n
 /**
  * Figures of parts that together are the whole, as days and languages are. Small ones are hidden, and further ones until those
  * hidden are not told by subtraction from `total`; where `total` is hidden itself, until their sum does not tell it.
- * `tellsTotal`: all that can be hidden is, and the whole would still tell each part.
+ * `revealsTotal`: all that can be hidden is, and the whole would still tell each part.
  */
 export function protectParts(
   parts: readonly number[],
   total: Figure,
-): { shown: Figure[]; tellsTotal: boolean } {
+): { shown: Figure[]; revealsTotal: boolean } {
   const hidden = parts.map(isSmall);
   const of = (isHidden: boolean) => parts.filter((count, index) => count > 0 && hidden[index] === isHidden);
   const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
-  const isTold = () => {
+  const isRevealed = () => {
     const held = of(true);
     if (total === null) return held.length === 0 && sum(of(false)) > 0;
     const all = sum(held);
@@ -42,85 +43,13 @@ export function protectParts(
     const isBound = held.every(isSmall) && (all === held.length || all === held.length * (LEAST - 1));
     return held.length > 0 && (all < LEAST || isBound);
   };
-  while (isTold()) {
+  while (isRevealed()) {
     const next = smallestShown(parts, hidden);
     if (next === undefined)
-      return { shown: parts.map((n) => (n === 0 ? 0 : null)), tellsTotal: total !== null };
+      return { shown: parts.map((n) => (n === 0 ? 0 : null)), revealsTotal: total !== null };
     hidden[next] = true;
   }
-  return { shown: parts.map((count, index) => (hidden[index] ? null : count)), tellsTotal: false };
-}
-
-/** Some of a whole's people, by their places in it: sets may overlap, and need not cover it. */
-export type Part = ReadonlySet<number>;
-
-/**
- * Which of some parts would tell a small figure, by what all of them have in common with `counted`: by their own number, by
- * the rest of the whole, by what no shown part has, and by the difference to a part that lies within another. Changes `hidden`.
- */
-function hideTelling(parts: readonly Part[], counted: Part, isWholeShown: boolean, hidden: boolean[]): void {
-  const counts = parts.map((part) => [...part].filter((each) => counted.has(each)).length);
-  const isWithin = (one: Part, other: Part) =>
-    one.size < other.size && [...one].every((each) => other.has(each));
-  for (const [index, count] of counts.entries())
-    if (isSmall(count) || (isWholeShown && isSmall(counted.size - count))) hidden[index] = true;
-  for (const [index, part] of parts.entries())
-    for (const [at, other] of parts.entries())
-      if (!hidden[index] && !hidden[at] && isWithin(part, other))
-        if (isSmall((counts[at] ?? 0) - (counts[index] ?? 0))) hidden[index] = true;
-  if (!isWholeShown) return;
-  for (;;) {
-    const covered = new Set(parts.flatMap((part, index) => (hidden[index] ? [] : [...part])));
-    const rest = [...counted].filter((each) => !covered.has(each)).length;
-    const next = isSmall(rest) ? smallestShown(counts, hidden) : undefined;
-    if (next === undefined) return;
-    hidden[next] = true;
-  }
-}
-
-/**
- * Which of some groups, that may overlap, would tell a small figure by any of some sets that are counted in each of them, beside the
- * sets' own sizes, which are known: those of which nothing may be told.
- */
-export function groupsThatTell(groups: readonly Part[], sets: readonly Part[]): boolean[] {
-  const hidden = groups.map(() => false);
-  // What is hidden for one set may tell another one's figures: until nothing more is hidden.
-  for (let before = -1; before !== hidden.filter(Boolean).length; ) {
-    before = hidden.filter(Boolean).length;
-    for (const set of sets) hideTelling(groups, set, true, hidden);
-  }
-  return hidden;
-}
-
-/** The figures of groups: how many people each has of an audience of `size`, and how many of them were reached. */
-export function protectGroups(
-  groups: readonly Part[],
-  size: number,
-  reached: Part,
-): { audience: Figure; reached: Figure }[] {
-  const everybody = new Set(Array.from({ length: size }, (_, index) => index));
-  const unreached = new Set([...everybody].filter((each) => !reached.has(each)));
-  const whole = protectTotal(size, reached.size);
-  const noAudience = groups.map(() => false);
-  hideTelling(groups, everybody, whole.audience !== null, noAudience);
-  const noReach = groups.map(() => false);
-  for (const counted of [reached, unreached, reached])
-    hideTelling(groups, counted, whole.reached !== null, noReach);
-  return groups.map((group, index) => {
-    const count = [...group].filter((each) => reached.has(each)).length;
-    return {
-      audience: noAudience[index] ? null : group.size,
-      reached: noReach[index] && count > 0 ? null : count,
-    };
-  });
-}
-
-/** The figures of parts of some people that overlap, such as those who came by day. `size`: how many people there are. */
-export function protectOverlapping(parts: readonly Part[], size: number): Figure[] {
-  const hidden = parts.map(() => false);
-  const everybody = new Set(Array.from({ length: size }, (_, index) => index));
-  hideTelling(parts, everybody, !isSmall(size), hidden);
-  return parts.map(({ size: count }, index) => (hidden[index] ? null : count));
+  return { shown: parts.map((count, index) => (hidden[index] ? null : count)), revealsTotal: false };
 }
 
 /** One number of people by itself. */

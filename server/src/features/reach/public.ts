@@ -1,4 +1,4 @@
 /** What other features use of reach. */
-export { groupsToTell } from './people.ts';
-export { groupsThatTell, type Part } from './protect.ts';
+export { reportedGroups } from './people.ts';
+export { type Part, revealingGroups } from './protect-groups.ts';
 export { sightings } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type Entity, hasReach, idSchema } from '@piiri/schemas';
 import { objectReach } from '@piiri/shared/contracts/reach.ts';
 import { z } from 'zod';
-import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import { objectReachOf } from './object-reach.ts';
 import { noteSeen } from './sightings.ts';
@@ -61,5 +61,5 @@ export function reachRoutes(entity: Entity): AnyRoute[] {
   if (!hasReach(entity)) return [];
   const { path, adminPath } = entity.api;
   const paths = adminPath ? [path, adminPath] : [path];
-  return [seenRoute(entity), ...paths.map((each) => reachRoute(entity, each))] as unknown as AnyRoute[];
+  return anyRoutes(seenRoute(entity), ...paths.map((each) => reachRoute(entity, each)));
 }

@@ -6,6 +6,7 @@ import { isLive } from '../../engine/access/policies/visible.ts';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { ENTITIES, type EntityTable, tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
+import { readRows } from '../../engine/read/rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reachedEntities } from './entities.ts';
 import { audienceAmong, type Person } from './people.ts';
@@ -28,7 +29,7 @@ async function editedWhere(db: Db, caller: Caller, entity: Entity, which: SQL): 
   if (condition === false) return [];
   const table = tableOf(entity);
   const where = and(visible({ ...caller, entity }, table, condition), which);
-  return (await db.select().from(table).where(where)) as unknown as Row[];
+  return readRows(db, table, where);
 }
 
 /** Objects of an entity that the caller may edit, by their ids. */

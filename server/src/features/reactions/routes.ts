@@ -2,7 +2,7 @@ import { type Entity, idSchema, storedName } from '@piiri/schemas';
 import { objectReactions, reactionInput, reactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { z } from 'zod';
 import type { EntityCall } from '../../engine/calls/context.ts';
-import { type AnyRoute, defineRoute } from '../../engine/calls/route.ts';
+import { type AnyRoute, anyRoutes, defineRoute } from '../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
@@ -99,5 +99,5 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
         }),
     }),
   ];
-  return routes as unknown as AnyRoute[];
+  return anyRoutes(...routes);
 }

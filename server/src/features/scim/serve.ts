@@ -14,11 +14,12 @@ import { cleanInput } from '../../platform/http/clean-input.ts';
 import { originAt } from '../../platform/http/company-hosts.ts';
 import type {} from '../../platform/http/json-body.ts';
 import type {} from '../../platform/http/request-log.ts';
-import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
+import { resourceTypes, serviceProviderConfig } from './discovery.ts';
 import { notFound, SCIM_TYPE, sendScimError } from './errors.ts';
 import { createGroup, deleteGroup, listGroups, patchGroup, readGroup, replaceGroup } from './groups.ts';
 import { listUsers, readUser } from './read-users.ts';
 import { idOf, listAnswer, listQueryOf, projection, type ScimContext } from './resources.ts';
+import { schemas } from './schemas.ts';
 import { createUser, deleteUser, patchUser, replaceUser } from './write-users.ts';
 
 export const SCIM_PATH = '/api/scim/v2';

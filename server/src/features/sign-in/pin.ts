@@ -35,7 +35,7 @@ export async function beginPinAttempt(
   const pin = newPin();
   return database.system.transaction(async (db) => {
     // One after the other for each number, or messages asked for at once would all find room.
-    await lockPhone(db as unknown as Db, phone);
+    await lockPhone(db, phone);
     // Of this statement: the transaction may have begun before those that it waited for.
     const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
     const [recent] = await db

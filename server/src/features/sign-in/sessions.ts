@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { committer } from '../../engine/commit/commit.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
@@ -68,8 +67,7 @@ export async function openSessions(
   const expires = new Date(Date.now() + config.sessionDays * DAY_MS);
   const expiry = expires.toISOString();
   const loginId = crypto.randomUUID();
-  const answer = await database.system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  const answer = await database.system.transaction(async (db) => {
     const account = await lockAccount(db, id, evidence);
     if (!account) return undefined;
     const ended = await proveMemberships(db, account, evidence, only);
@@ -150,9 +148,9 @@ async function noteSignIn(
   { tenantId, userId, username, knownAs }: SignedIn,
 ): Promise<void> {
   const user = entityOf('user');
-  const { id } = tableOf(user) as Record<string, PgColumn>;
+  const { id } = tableOf(user);
   const note = async (tx: Transaction) => {
-    for (const row of await lockRows(tx, user, eq(id as PgColumn, userId)))
+    for (const row of await lockRows(tx, user, eq(id, userId)))
       await changeRow(tx, user, row, {
         ...(row.username !== username && { username }),
         ...(!row.signed_in_at && { signed_in_at: sql`date_trunc('hour', now())` }),

@@ -6,8 +6,9 @@ import { originAt } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Attempt } from './attempt.ts';
 import type { Claims, Said } from './claims.ts';
+import type { Provider } from './discover-provider.ts';
 import { SignInProblem } from './problem.ts';
-import { type Provider, providerOf } from './provider.ts';
+import { providerOf } from './provider.ts';
 
 const CALLBACK = '/api/v1/auth/oidc/callback';
 

@@ -12,7 +12,7 @@ export interface TemplateValues {
 function isOwnAffair({ publishing }: Entity, name: string, field: Entity['fields'][string]): boolean {
   const { field: published, release, expire } = publishing ?? {};
   if ([published, release, expire].includes(name)) return true;
-  const { unique, privacy } = optionsOf(field) as { unique?: unknown; privacy?: unknown };
+  const { unique, privacy } = optionsOf(field);
   return Boolean(unique || privacy || typeOf(field).file);
 }
 
@@ -35,7 +35,7 @@ export function templateFields(
 export function movedValues({ stored, fields }: TemplateValues, newId: NewId): TemplateValues {
   const moved = { ...fields };
   for (const [name, field] of Object.entries(DEFINITIONS.get(stored)?.fields ?? {})) {
-    const { to } = optionsOf(field) as { to?: string };
+    const { to } = optionsOf(field);
     const value = moved[name];
     if (!to || value === undefined || value === null) continue;
     moved[name] = Array.isArray(value)

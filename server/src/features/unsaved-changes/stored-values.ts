@@ -5,8 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether a field's values tell about people, or are secret. Files are no writable fields. */
-const isPersonal = (field: Field) =>
-  optionsOf(field).privacy !== undefined || (field.options as { to?: string }).to === 'user';
+const isPersonal = (field: Field) => optionsOf(field).privacy !== undefined || optionsOf(field).to === 'user';
 
 /** What is stored of the unsaved values of a form: no file, no secret, and nothing that tells about people. */
 export function storedValues({ definitions }: Pick<Actor, 'definitions'>, entity: Entity, values: Values) {

@@ -27,8 +27,7 @@ async function bringIn(db: Db, tenantId: number, count: number): Promise<string[
 test('who many are is read by as many rows, also before the database has counted those who were just brought in', async () => {
   const { id: tenantId } = await server.build.tenant();
   const undone = new Error('Undone.');
-  const work = server.services.database.system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  const work = server.services.database.system.transaction(async (db) => {
     const logins = (await bringIn(db, tenantId, 1500))
       .slice(0, 200)
       .map((loginId) => ({ loginId, tenantId }));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from '../db/pool-sizes.ts';
 import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { checkMail, type MailSettings, mailSettings, mailVariables } from '../mail/mail-config.ts';
+import { messageOf } from '../process/error-parts.ts';
 import { StartError } from '../process/start-error.ts';
 import { checkSms, type SmsSettings, smsSettings, smsVariables } from '../sms/sms-config.ts';
 import { checkS3, type S3Settings, s3Settings, s3Variables } from '../storage/s3-config.ts';
@@ -16,31 +17,7 @@ import {
 } from '../translate/translation-config.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { ROOT } from './paths.ts';
-
-/** A variable that is set to nothing counts as not set. */
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
-
-const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
-  optional
-    .refine((value) => value === undefined || (values as readonly string[]).includes(value), {
-      error: ({ input }) => `must be one of ${values.join(', ')}, not "${input}"`,
-    })
-    .transform((value = otherwise) => value as T);
-
-const flag = (otherwise: boolean) =>
-  oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
-
-/** Digits only: other ways to write a number, such as 3e3, are mistakes. */
-const wholeNumber = (least: number, most: number, otherwise: number) =>
-  optional
-    .refine(
-      (value) => value === undefined || (/^\d{1,9}$/.test(value) && +value >= least && +value <= most),
-      `must be a whole number from ${least} to ${most}`,
-    )
-    .transform((value = String(otherwise)) => Number(value));
+import { flag, oneOf, optional, whole } from './variables.ts';
 
 /** Where the browsers' makers take notifications; a star stands for any part of a name. */
 const PUSH_SERVICES =
@@ -56,7 +33,7 @@ const schema = z
     ...s3Variables,
     ...tracingVariables,
     NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
-    PORT: wholeNumber(0, 65_535, 3000),
+    PORT: whole(3000, { min: 0, max: 65_535 }),
     ROLE: oneOf(['all', 'web', 'worker'], 'all'),
     HOST: optional.transform((host = '127.0.0.1') => host),
     DATA_DIR: optional.transform((folder = '.data') => resolve(ROOT, folder)),
@@ -64,7 +41,7 @@ const schema = z
       (value) => !value || /^postgres(ql)?:\/\//.test(value),
       'must begin with postgres://',
     ),
-    DATABASE_POOL: wholeNumber(DATABASE_POOL.min, DATABASE_POOL.max, DATABASE_POOL.default),
+    DATABASE_POOL: whole(DATABASE_POOL.default, { min: DATABASE_POOL.min, max: DATABASE_POOL.max }),
     REDIS_URL: optional.refine(
       (value) => !value || /^rediss?:\/\//.test(value),
       'must begin with redis:// or rediss://',
@@ -75,8 +52,8 @@ const schema = z
     ),
     DEMO: flag(true),
     MIGRATE: flag(true),
-    DRAIN_SECONDS: wholeNumber(0, 60, 0),
-    STOP_SECONDS: wholeNumber(10, 600, 10),
+    DRAIN_SECONDS: whole(0, { min: 0, max: 60 }),
+    STOP_SECONDS: whole(10, { min: 10, max: 600 }),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     TRUST_PROXY: optional.transform((written = '0', issues): TrustProxy => {
       const parsed = parseTrustProxy(written);
@@ -97,7 +74,7 @@ const schema = z
       .string()
       .default('')
       .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-    SESSION_DAYS: wholeNumber(1, 365, 30),
+    SESSION_DAYS: whole(30, { min: 1, max: 365 }),
     SMS_OUTBOX: flag(true),
     OIDC_PRIVATE: flag(false),
     WEBHOOKS_PRIVATE: flag(false),
@@ -179,7 +156,7 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     try {
       return [[name, readFileSync(path, 'utf8').trim()]];
     } catch (error) {
-      throw new ConfigError(`${name}_FILE: ${(error as Error).message}`);
+      throw new ConfigError(`${name}_FILE: ${messageOf(error)}`);
     }
   });
   return { ...env, ...Object.fromEntries(read) };

@@ -1,5 +1,6 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf, messageOf } from '../process/error-parts.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** Makes sure that there is a data folder and that we can write to it. Throws one line when there cannot be. */
@@ -8,8 +9,9 @@ export async function prepareDataDir(folder: string): Promise<void> {
     await makeFolder(folder);
     await writeProbe(join(folder, `.probe-${crypto.randomUUID()}`));
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new StartError(`DATA_DIR: ${folder} ${WHY[code] ?? `cannot be used: ${message}`}`);
+    throw new StartError(
+      `DATA_DIR: ${folder} ${WHY[codeOf(error)] ?? `cannot be used: ${messageOf(error)}`}`,
+    );
   }
 }
 

@@ -1,21 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { PoolSizes } from '../db/pool-sizes.ts';
-
-/** Digits; undefined where it is not set, or set to nothing. */
-const wholeOrNone = ({ min = 1, max = 1_000_000 } = {}) =>
-  z
-    .string()
-    .optional()
-    .transform((written) => written?.trim() || undefined)
-    .refine(
-      (written = String(min)) =>
-        /^\d{1,9}$/.test(written) && Number(written) >= min && Number(written) <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
-    .transform((written) => (written === undefined ? undefined : Number(written)));
-
-const whole = (otherwise: number, bounds?: { min?: number; max?: number }) =>
-  wholeOrNone(bounds).transform((value = otherwise) => value);
+import { whole, wholeOrNone } from './variables.ts';
 
 /** Most passes of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */
 const PICTURE_SCANS = 50;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { bindToRole, limitOwner } from './connections.ts';
@@ -9,8 +10,8 @@ import { TENANT_SETTING } from './tenant-scope.ts';
 import { openWatchdog } from './watchdog/watchdog.ts';
 import { watchedClient } from './watchdog/watched-client.ts';
 
-/** What queries are made with. */
-export type Db = NodePgDatabase;
+/** What queries are made with: a pool, one connection or a transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface DatabaseOptions {
   url: string;
@@ -166,7 +167,7 @@ export function openPools({
   }
 
   const transaction: Access['transaction'] = (tenantId, work) =>
-    borrow(tenantId, (db) => db.transaction((tx) => work(tx as unknown as Db), { accessMode: 'read write' }));
+    borrow(tenantId, (db) => db.transaction((tx) => work(tx), { accessMode: 'read write' }));
   const limited = concurrencyLimit(connections.background);
 
   return {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { codeOf, messageOf } from './error-parts.ts';
 
 /** Something that keeps the product from starting and that whoever starts it can mend. Its message is one line. */
 export class StartError extends Error {
@@ -10,7 +11,7 @@ export class StartError extends Error {
 
 /** Why listening failed, for the one who set PORT and HOST. */
 export function listenError(error: unknown, { port, host }: { port: number; host: string }): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const [code, message] = [codeOf(error), messageOf(error)];
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(`The port ${port} is taken (${message}). Choose another with PORT.`);

@@ -1,3 +1,4 @@
+import { codeOf } from '../process/error-parts.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 import { type SmsGateway, SmsRefused } from './sms.ts';
 
@@ -34,8 +35,7 @@ function escapeFor(headers: Readonly<Record<string, string>>): Escape {
 const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function neverArrived(error: unknown): boolean {
-  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: string };
-  return BEFORE_SENDING.includes(code ?? '');
+  return error instanceof Error && BEFORE_SENDING.includes(codeOf(error.cause));
 }
 
 /** Sends by whichever HTTP interface the configuration describes. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
 import type { Services } from '../services.ts';
 import { attachmentKey } from './file-registry.ts';
 import { mayDeleteFiles } from './keep-files.ts';
+import { ORPHANED } from './orphaned.ts';
 
 const FILES_AT_ONCE = 500;
 
@@ -15,7 +15,7 @@ const FILES_AT_ONCE = 500;
  */
 export async function endFiles(services: Services): Promise<void> {
   const unneeded = or(
-    and(eq(files.state, 'doomed'), lt(files.changed_at, sql`now() - interval '30 seconds'`)),
+    and(eq(files.state, ORPHANED), lt(files.changed_at, sql`now() - interval '30 seconds'`)),
     and(
       eq(files.state, 'pending'),
       isNull(files.field),
@@ -35,15 +35,14 @@ export async function endFiles(services: Services): Promise<void> {
     ),
   );
   // All of it is given up first: from here on nobody can claim it any more, so no text names bytes that are being deleted.
-  await services.database.system.update(files).set({ state: 'doomed', uploaded_by: null }).where(unneeded);
+  await services.database.system.update(files).set({ state: ORPHANED, uploaded_by: null }).where(unneeded);
   for (let last: number | undefined = 0; last !== undefined; )
     last = await endSomeFiles(services, and(unneeded, sql`${files.id} > ${last}::int`));
 }
 
 /** Deletes the first of some files, and gives the id of the last one; undefined when no more are left, or may be deleted now. */
 async function endSomeFiles({ database, storage, log }: Services, which: SQL | undefined) {
-  return database.system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return database.system.transaction(async (db) => {
     // A backup wants them kept.
     if (!(await mayDeleteFiles(db))) return undefined;
     const rows = await db

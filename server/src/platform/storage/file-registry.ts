@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/files.ts';
+import { ORPHANED } from './orphaned.ts';
 
 /** The object and field that a file belongs to. */
 export interface FileOwner {
@@ -72,7 +73,7 @@ export async function orphanFiles(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(files)
-    .set({ state: 'doomed', uploaded_by: null, changed_at: sql`now()` })
+    .set({ state: ORPHANED, uploaded_by: null, changed_at: sql`now()` })
     .where(inArray(files.key, keys));
 }
 
@@ -80,7 +81,7 @@ export async function orphanFiles(db: Db, keys: string[]): Promise<void> {
 export async function orphanPending(db: Db, keys: string[]): Promise<void> {
   await db
     .update(files)
-    .set({ state: 'doomed', changed_at: sql`now()` })
+    .set({ state: ORPHANED, changed_at: sql`now()` })
     .where(and(inArray(files.key, keys), eq(files.state, 'pending')));
 }
 
@@ -89,7 +90,7 @@ export async function orphanFilesOf(
   db: Db,
   entity: string,
   entityId: number,
-  state: 'doomed' | 'former' = 'doomed',
+  state: typeof ORPHANED | 'former' = ORPHANED,
 ): Promise<void> {
   await db
     .update(files)

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat, statfs, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
+import { codeOf } from '../process/error-parts.ts';
 import { partsOf, type Storage } from './storage.ts';
 
 /** Enough to need blocks of its own on any disk. */
@@ -100,7 +101,7 @@ async function flush(path: string): Promise<void> {
   try {
     await handle?.sync();
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     const isFolder = (await handle?.stat())?.isDirectory();
     if (process.platform !== 'win32' && !(isFolder && ['EINVAL', 'ENOTSUP'].includes(code))) throw error;
   } finally {

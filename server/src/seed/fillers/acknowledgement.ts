@@ -1,7 +1,7 @@
 import { storedName } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
+import { readRows } from '../../engine/read/rows.ts';
 import { contentShown } from '../../features/acknowledgements/content-shown.ts';
 import { acknowledgements } from '../../features/acknowledgements/owned/acknowledgements.ts';
 import { findActorById } from '../../platform/auth/actor.ts';
@@ -29,7 +29,7 @@ async function acknowledge(company: DemoCompany, id: number, release_hours: numb
   const { db, services, demo } = company;
   const entity = entityOf('news');
   const table = tableOf(entity);
-  const [row] = (await db.select().from(table).where(eq(table.id, id))) as unknown as Row[];
+  const [row] = await readRows(db, table, eq(table.id, id));
   if (!row) return;
   const readers = demo.people.filter(({ login }, place) => !login && place % LATE > 0);
   for (const [place, { username, language }] of readers.entries()) {

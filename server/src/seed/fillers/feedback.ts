@@ -6,7 +6,7 @@ import { shuffled } from '../../features/anonymity/shuffled.ts';
 import { dayIn } from '../../features/feedback/day.ts';
 import { givePermissions } from '../../features/feedback/managers.ts';
 import { randomId, senderPseudonyms } from '../../features/feedback/pseudonyms.ts';
-import { feedbackCases, feedbackSettings, type KeptEvent } from '../../features/feedback/tables.ts';
+import { feedbackCases, feedbackSettings, type StoredEvent } from '../../features/feedback/tables.ts';
 import type { DemoCompany } from '../demo-company.ts';
 import { defineFiller } from '../filler.ts';
 
@@ -44,7 +44,7 @@ function caseRow(
   const timeZone = company.demo.time_zone;
   const ago = (count: number) => new Date(Date.now() - count * DAY_MS);
   const taken = ago(Math.max(0, days - 1));
-  const event = (name: KeptEvent['event'], time: Date) => ({ event: name, time: time.toISOString(), by });
+  const event = (name: StoredEvent['event'], time: Date) => ({ event: name, time: time.toISOString(), by });
   return {
     id,
     tenant_id: company.id,

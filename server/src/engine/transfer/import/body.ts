@@ -114,7 +114,7 @@ function started(fields: Fields, given: Values, isNew: boolean): Values {
   const values = { ...given };
   for (const [name, field] of writableFields(fields)) {
     const { default: start } = optionsOf(field);
-    const items = (field.options as { fields?: Fields }).fields;
+    const items = optionsOf(field).fields;
     if (isNew && start !== undefined && STARTING.has(field.type)) values[name] ??= start;
     if (items && Array.isArray(values[name]))
       values[name] = values[name].map((item: Values) => started(items, item, item.id === undefined));

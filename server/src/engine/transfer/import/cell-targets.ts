@@ -22,7 +22,7 @@ const ID: CellTarget = { pattern: 'id', field: { type: 'integer', options: {} } 
 
 function targetsIn(fields: Fields, above: readonly string[], language?: Language): CellTarget[] {
   return writableFields(fields).flatMap(([name, field]): CellTarget[] => {
-    const { parts, fields: items } = field.options as { parts?: Fields; fields?: Fields };
+    const { parts, fields: items } = optionsOf(field);
     const at = [...above, name];
     const own = ownFieldsIn(field);
     if (own) return targetsIn(own, at);

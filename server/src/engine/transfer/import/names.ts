@@ -5,13 +5,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { toSql } from '../../access/policies/_condition.ts';
 import { readerOf } from '../../access/reader.ts';
 import type { EntityCall } from '../../calls/context.ts';
-import { entityOf, tableOf } from '../../model/tables.ts';
+import { targetOf } from '../../model/references.ts';
+import { tableOf } from '../../model/tables.ts';
 import { titleSql } from '../../read/names.ts';
 import { ofCompany } from '../../read/read.ts';
 import { choosable } from '../../write/references.ts';
 import { type Names, namesIn } from '../table/cells.ts';
-
-const targetOf = (field: Field) => entityOf((field.options as { to: string }).to);
 
 /** What objects are called that lists of references of some answers mention, by id. */
 export async function namesOfIds(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
-import { mapInTurns } from '../../../platform/jobs/turns.ts';
+import { mapYielding } from '../../../platform/jobs/map-yielding.ts';
 import type { WritingCall } from '../../calls/context.ts';
 import type { Transaction } from '../../commit/transaction.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
@@ -94,10 +94,10 @@ async function createFrom(
   rows: readonly TableRow[],
 ): Promise<StoredRow[]> {
   const condition = authorize(call, 'create');
-  const read = await mapInTurns(rows, (row) =>
+  const read = await mapYielding(rows, (row) =>
     bodyOf(row, columns, { call, texts: undefined, names: new Map() }, undefined),
   );
-  const given = await mapInTurns(read, (each) =>
+  const given = await mapYielding(read, (each) =>
     validRow(each, () => validateBody({ ...call, body: each.body }, undefined)),
   );
   const stored = await createWithin(tx, call, given, condition);

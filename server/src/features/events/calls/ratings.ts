@@ -3,7 +3,8 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
 import { tableFile } from '../../../platform/documents/table.ts';
 import { eventCall, findEvent } from '../event.ts';
-import { ratingsOf, ratingTable, summaryOf } from '../ratings.ts';
+import { ratingTable } from '../rating-table.ts';
+import { ratingsOf, summaryOf } from '../ratings.ts';
 
 /** What people thought of an event, for its editors: the sum of it with a page, or all of it as a file. */
 export default defineRoute({

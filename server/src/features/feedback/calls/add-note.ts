@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { userNames } from '../../../engine/read/user-names.ts';
 import { changeCase, lockManagedCase } from '../managed.ts';
 import { addNote, noteAnswer } from '../notes.ts';
-import type { KeptNote } from '../tables.ts';
+import type { StoredNote } from '../tables.ts';
 
 /** Notes something for the other managers, under one's name. `internal_note` is a text of all of them, and stays as it is. */
 export default defineRoute({
@@ -19,6 +19,6 @@ export default defineRoute({
       const row = await lockManagedCase(tx, actor, id);
       const notes = addNote(row.notes, text, actor);
       await changeCase(tx, row, { notes });
-      return noteAnswer(actor, notes.at(-1) as KeptNote, await userNames(tx.db, [actor.userId]));
+      return noteAnswer(actor, notes.at(-1) as StoredNote, await userNames(tx.db, [actor.userId]));
     }),
 });

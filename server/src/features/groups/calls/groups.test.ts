@@ -107,8 +107,8 @@ test('everyone’s group is called so, holds everybody, and stays', async () => 
   expect((await read(`tenant/groups/${everyone}/members/`)).count).toBe(2);
   expect((await call('PUT', `tenant/groups/${everyone}/`, { name: 'X' })).statusCode).toBe(409);
   await server.build.news({ tenant, group: everyone });
-  for (const fate of ['', '?content=delete', `?move_to=${await newGroup('Toimisto')}`]) {
-    const refused = await call('DELETE', `tenant/groups/${everyone}/${fate}`);
+  for (const strategy of ['', '?content=delete', `?move_to=${await newGroup('Toimisto')}`]) {
+    const refused = await call('DELETE', `tenant/groups/${everyone}/${strategy}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail, 'as what it is, whatever uses it').toContain('Koko henkilöstön ryhmää');
   }

@@ -3,9 +3,9 @@ import { IMPORTED_FIELDS, type UnknownGroup } from '@piiri/shared/contracts/peop
 import { AppError } from '@piiri/shared/errors.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 import { sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
-import { type Db, planAnew } from '../../../platform/db/database.ts';
+import { columnIn } from '../../../platform/db/column-in.ts';
+import { planAnew } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
 import type { GroupChoices } from '../tables.ts';
@@ -20,13 +20,13 @@ async function usersBy({ database }: Services, tenantId: number, phones: string[
   const table = tableOf(entityOf('user'));
   const columns = sql.join(
     ['id', 'version', 'is_tenant_admin', ...IMPORTED_FIELDS, 'custom'].map(
-      (name) => sql`${table[name] as PgColumn}`,
+      (name) => sql`${columnIn(table, name)}`,
     ),
     sql`, `,
   );
   const { rows } = await database.tenant(tenantId, (db) =>
     db.transaction(async (tx) => {
-      await planAnew(tx as unknown as Db);
+      await planAnew(tx);
       return tx.execute<{ found: string | null }>(sql`
         select json_agg(json_build_array(${columns}))::text as found from ${table}
         where ${table.tenant_id} = ${tenantId} and ${table.deleted_at} is null
@@ -39,7 +39,7 @@ async function usersBy({ database }: Services, tenantId: number, phones: string[
 /** Those of some numbers by which users of the company sign in who have another number there. */
 async function takenOf({ database }: Services, tenantId: number, phones: string[]): Promise<string[]> {
   const { rows } = await database.system.transaction(async (tx) => {
-    await planAnew(tx as unknown as Db);
+    await planAnew(tx);
     return tx.execute<{ phone: string }>(sql`
       select a.phone from accounts a
       join memberships m on m.account_id = a.id and m.tenant_id = ${tenantId}

@@ -47,8 +47,7 @@ export async function addImport(
   { tenantId, counts, key, source, input }: NewImport,
 ): Promise<number> {
   await failLeftOver(services, tenantId);
-  return services.database.system.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
+  return services.database.system.transaction(async (db) => {
     const [added] = await db
       .insert(imports)
       .values({ tenant_id: tenantId, key, source, input, ...counts })

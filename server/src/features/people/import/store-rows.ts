@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { entities } from '@piiri/schemas';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
-import { entityOf, tableOf } from '../../../engine/model/tables.ts';
+import { entityOf, tableOf, typedTableOf } from '../../../engine/model/tables.ts';
 import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
 import { changeRows, editor, insertRows } from '../../../engine/write/store.ts';
 import { patiently, planForMany } from '../../../platform/db/database.ts';
@@ -21,11 +21,11 @@ export class Outdated extends Error {}
 
 /** Keeps the groups as they are until the transaction ends. */
 async function lockGroups({ db, tenantId }: Transaction, expected: readonly NamedGroup[]): Promise<void> {
-  const groups = tableOf(entityOf('group'));
+  const groups = typedTableOf(entities.group);
   const rows = await db
     .select({ id: groups.id })
     .from(groups)
-    .where(and(eq(groups.tenant_id as PgColumn, tenantId), isNull(groups.deleted_at)))
+    .where(and(eq(groups.tenant_id, tenantId), isNull(groups.deleted_at)))
     .for('share');
   const live = new Set(rows.map(({ id }) => id));
   if (!expected.every(({ id, isNew, isLeftOut }) => isNew || isLeftOut || live.has(id))) throw new Outdated();

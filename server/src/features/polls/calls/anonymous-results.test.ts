@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPolls } from '../../../../test/polls.ts';
-import type { Transaction } from '../../../engine/commit/transaction.ts';
 import { lockAnswers } from '../../../platform/db/advisory-locks.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { scrub } from '../../anonymity/scrub.ts';
 import { castAnonymousBallot } from '../anonymous-ballots.ts';
 
@@ -214,8 +212,8 @@ test('an answer that was let through before the deadline is among those that are
   const { services } = server;
   const { system } = services.database;
   await system.execute(sql`update polls set response_deadline = now() where id = ${poll}`);
-  const reading = await system.transaction(async (transaction) => {
-    const tx = { db: transaction as unknown as Db, tenantId: company.tenantId } as Transaction;
+  const reading = await system.transaction(async (db) => {
+    const tx = { db, tenantId: company.tenantId };
     await lockAnswers(tx.db, poll);
     const page = server.call('GET', `v1/polls/${poll}/answers/`, { token: company.tokens.groupAdmin });
     await expect

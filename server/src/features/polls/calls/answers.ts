@@ -8,7 +8,7 @@ import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery, MAX_PAGE_SIZE } from '../../../engine/read/query.ts';
 import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
 import type { Services } from '../../../platform/services.ts';
-import { groupsToTell } from '../../reach/public.ts';
+import { reportedGroups } from '../../reach/public.ts';
 import { answerTable } from '../answer-table.ts';
 import { type AnswerFilter, countFiltered, readAnswers } from '../given-answers.ts';
 import { assertNarrowed, narrowingOf } from '../narrow-answers.ts';
@@ -54,7 +54,7 @@ export default defineRoute({
     if (query.group !== undefined)
       await services.database.tenant(actor.tenantId, async (db) => {
         assertNarrowed(await narrowingOf(db, poll), ['answers']);
-        const groups = await groupsToTell(db, actor);
+        const groups = await reportedGroups(db, actor);
         if (!groups.some((group) => group.id === query.group))
           throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
       });

@@ -22,8 +22,8 @@ async function ratesOf(db: Db, actor: Actor, poll: Row, count: number) {
   if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, actor, poll, narrowing)) };
   const asked = await countPeople(db, actor.tenantId, groupsOf(POLL, poll));
   const missing = asked - count;
-  const isTold = count > 0 && (missing === 0 || missing >= FEW);
-  return { narrowing, groups: [], asked: isTold ? asked : null, answered: isTold ? count : null };
+  const isShown = count > 0 && (missing === 0 || missing >= FEW);
+  return { narrowing, groups: [], asked: isShown ? asked : null, answered: isShown ? count : null };
 }
 
 export default defineRoute({

@@ -2,15 +2,16 @@ import { describeFields, type Entity } from '@piiri/schemas';
 import { profileExtras } from '@piiri/shared/contracts/profile.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { abilitiesOf } from '../../../engine/access/access.ts';
 import consoleUser from '../../../engine/access/policies/console-user.ts';
 import { rolesOf } from '../../../engine/access/reader.ts';
 import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import type { Transaction } from '../../../engine/commit/transaction.ts';
+import { ownRows } from '../../../engine/model/own-rows.ts';
 import { personName } from '../../../engine/model/people.ts';
 import { entityOf, tableOf } from '../../../engine/model/tables.ts';
 import { present } from '../../../engine/read/present.ts';
+import { readRows } from '../../../engine/read/rows.ts';
 import { type LockedRow, lockRow } from '../../../engine/write/lock.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -27,12 +28,8 @@ export const profileAnswer = answerFields.extend(profileExtras.shape);
 /** The caller's own row. */
 export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
   const table = tableOf(user);
-  const own = and(
-    eq(table.id, actor.userId),
-    eq(table.tenant_id as PgColumn, actor.tenantId),
-    isNull(table.deleted_at),
-  );
-  const [row] = (await db.select().from(table).where(own)) as Row[];
+  const own = and(eq(table.id, actor.userId), ownRows(actor, table), isNull(table.deleted_at));
+  const [row] = await readRows(db, table, own);
   // Deleted since the token was looked at.
   if (!row) throw new AppError('unauthorized');
   return row;

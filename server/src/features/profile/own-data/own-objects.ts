@@ -13,6 +13,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { presentContext } from '../../../engine/calls/context.ts';
 import { CUSTOM, customFieldsOf } from '../../../engine/custom/custom-fields.ts';
 import { customValues } from '../../../engine/custom/custom-values.ts';
+import { ownRows } from '../../../engine/model/own-rows.ts';
 import {
   columnsOf,
   ENTITIES,
@@ -25,20 +26,22 @@ import { nameBy, namesBy } from '../../../engine/own-data/object-names.ts';
 import type { OwnCall, OwnPart, OwnRows } from '../../../engine/own-data/own-part.ts';
 import { nameOfReference, titleSql } from '../../../engine/read/names.ts';
 import { personalFields } from '../../../engine/read/personal-fields.ts';
+import { columnIn } from '../../../platform/db/column-in.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
 /** The fields of an object that say whose it is. */
 function pointers({ fields }: Entity): [string, Field][] {
-  return Object.entries(fields).filter(([, { options }]) => (options as { to?: string }).to === 'user');
+  return Object.entries(fields).filter(([, field]) => optionsOf(field).to === 'user');
 }
 
 /** What is told of some fields: their columns, and the names of what they refer to. */
 function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, fields: Fields) {
   const selected: Record<string, PgColumn | SQL> = {};
-  for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = table[name] as PgColumn;
-  for (const [name, { type, options }] of Object.entries(fields)) {
-    const { to } = options as { to?: string };
+  for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = columnIn(table, name);
+  for (const [name, field] of Object.entries(fields)) {
+    const { type } = field;
+    const { to } = optionsOf(field);
     // With its table's name: what it refers to may be of the same entity.
     const column = sql`${table}.${sql.identifier(name)}`;
     if (type === 'reference' && to) selected[nameOfReference(name)] = nameBy(call, to, column);
@@ -70,7 +73,7 @@ async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: 
       created_at: table.created_at,
     })
     .from(table)
-    .where(and(eq(table.tenant_id as PgColumn, call.actor.tenantId), isNull(table.deleted_at), own))
+    .where(and(ownRows(call.actor, table), isNull(table.deleted_at), own))
     .orderBy(asc(table.id));
   const custom = CUSTOM in fields ? ownCustom(call, entity) : [];
   const pictures = Object.keys(fields).filter((name) => fields[name]?.type === 'image');
@@ -87,14 +90,14 @@ const picked = ({ fields }: Entity, names: readonly string[]): Fields =>
 /** The objects that are the person: everything of them but what is secret. */
 function thePerson(entity: Entity): OwnPart {
   const names = Object.keys(entity.fields).filter(
-    (name) => optionsOf(entity.fields[name] as Field).privacy !== 'secret',
+    (name) => optionsOf(entity.fields[name]).privacy !== 'secret',
   );
   const { id } = tableOf(entity);
   return {
     name: 'person',
     entity,
     knownBy: [],
-    rows: (db, call) => read(db, call, entity, picked(entity, names), eq(id as PgColumn, call.actor.userId)),
+    rows: (db, call) => read(db, call, entity, picked(entity, names), eq(id, call.actor.userId)),
   };
 }
 
@@ -113,7 +116,7 @@ function ofThePerson(entity: Entity): OwnPart[] {
       knownBy: whose.map(([name]) => `${tableName(entity)}.${name}`),
       rows(db, call) {
         const isTheirs = whose.map(([name, { type }]) => {
-          const column = table[name] as PgColumn;
+          const column = columnIn(table, name);
           return type === 'references'
             ? sql`${column} @> array[${call.actor.userId}::int]`
             : eq(column, call.actor.userId);
@@ -158,7 +161,7 @@ function edited(entities: Entity[]): OwnPart {
       const found: OwnRows = [];
       for (const entity of kept) {
         const table = tableOf(entity);
-        const isTheirs = eq(table.updated_by as PgColumn, call.actor.userId);
+        const isTheirs = eq(columnIn(table, 'updated_by'), call.actor.userId);
         const rows = await read(db, call, entity, {}, isTheirs);
         found.push(...rows.map(({ id, title }) => ({ kind: entity.name, id, title })));
       }

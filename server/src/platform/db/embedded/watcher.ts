@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { codeOf, messageOf } from '../../process/error-parts.ts';
 import type { DatabaseLog } from './database-handle.ts';
 import { wasStartedFor } from './processes.ts';
 import { run } from './run.ts';
@@ -42,7 +43,7 @@ export async function holdServer(folder: string, pid: number, log: DatabaseLog):
     const held = openForWriting(pipe) ?? (await startWatching(folder, pid, pipe));
     return { letGo: once(() => closeSync(held)) };
   } catch (error) {
-    log.warn(`The database will go on if this process is killed: ${(error as Error).message}`);
+    log.warn(`The database will go on if this process is killed: ${messageOf(error)}`);
     return { letGo: () => {} };
   }
 }
@@ -60,7 +61,7 @@ function openForWriting(pipe: string): number | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch (error) {
-    if (['ENOENT', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['ENOENT', 'ENXIO'].includes(codeOf(error))) return undefined;
     throw error;
   }
 }

@@ -1,12 +1,13 @@
 import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ORPHANED } from '../../storage/orphaned.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { id, now, ofTenantOrAll } from './columns.ts';
 
 /**
  * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
- * and `doomed` when nothing needs it; the sweep deletes what stayed pending and what is doomed. What an object had before is
+ * and `ORPHANED` when nothing needs it; the sweep deletes what stayed pending and what is orphaned. What an object had before is
  * `former` for as long as a version of it that is kept names it, since that can come back; a picture of a text is nobody's then.
  */
 export const files = pgTable(
@@ -17,7 +18,7 @@ export const files = pgTable(
     tenant_id: ofTenantOrAll(),
     key: text().notNull(),
     kind: text().$type<'image' | 'attachment'>().notNull(),
-    state: text().$type<'pending' | 'live' | 'former' | 'doomed'>().notNull().default('pending'),
+    state: text().$type<'pending' | 'live' | 'former' | typeof ORPHANED>().notNull().default('pending'),
     /** The object it belongs to, by entity name, id and field. */
     entity: text(),
     entity_id: integer(),

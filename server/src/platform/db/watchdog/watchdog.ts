@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '../../process/error-parts.ts';
 import { endSessions, probe, workingSessions } from './probe.ts';
 import { isWaiting, socketOf, trafficOf } from './socket.ts';
 
@@ -14,7 +15,7 @@ const QUIET_LOOKS = 6;
 const RETRY_MS = 1000;
 
 /** Whether PostgreSQL has answered, by refusing one connection more. */
-const isNoRoom = (error: unknown): boolean => /^53/.test((error as { code?: string }).code ?? '');
+const isNoRoom = (error: unknown): boolean => /^53/.test(codeOf(error));
 
 /** The database does not answer. What was asked of it last may have been done, or not. */
 export class DatabaseSilent extends Error {

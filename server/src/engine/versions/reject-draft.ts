@@ -1,0 +1,31 @@
+import type { AppError, ErrorCode } from '@piiri/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../../platform/services.ts';
+import { committer } from '../commit/commit.ts';
+import { type Version, versions } from './versions-table.ts';
+
+/** Messages for errors that carry none of their own. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'draft_right_lost',
+  not_found: 'draft_of_deleted',
+  internal: 'draft_failed',
+};
+
+/** Why a draft could not be published, as a packed message. */
+export function reasonOf({ code, extras }: AppError): string {
+  const [first] = Object.values(extras.errors ?? {}).flat();
+  return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
+}
+
+/**
+ * Writes down why a draft was not published at its time. It has no time any more, so nothing tries again until an editor
+ * publishes it or gives it another one.
+ */
+export async function rejectDraft(services: Services, draft: Version, reason: string): Promise<void> {
+  await committer(services, { tenantId: draft.tenant_id })(({ db }) =>
+    db
+      .update(versions)
+      .set({ state: 'draft', publish_at: null, refused: reason })
+      .where(and(eq(versions.id, draft.id), eq(versions.number, draft.number))),
+  );
+}

@@ -1,0 +1,44 @@
+import username from '@piiri/schemas/field-types/username.ts';
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FieldErrors } from '@piiri/shared/validate.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { passwordProblem } from '../../platform/auth/password-rules.ts';
+import { readPhone } from '../../platform/phone/read-phone.ts';
+import type { Services } from '../../platform/services.ts';
+import { isRefusedPassword } from '../sign-in/public.ts';
+import type { OpenCode } from './attempts.ts';
+
+/** What somebody chooses who joins, as it was sent. */
+export interface Joining {
+  password: string;
+  username?: string | null;
+  phone?: string | null;
+}
+
+export interface Chosen {
+  hash: string;
+  username: string;
+  /** In international form. */
+  phone: string | undefined;
+}
+
+/** What is chosen, in the form in which it is stored. Throws `invalid`, naming all that is wrong. */
+export async function readJoining({ config }: Services, code: OpenCode, joining: Joining): Promise<Chosen> {
+  const errors: FieldErrors = {};
+  const named = username
+    .schema({}, { timeZone: 'UTC', cleanHtml: String })
+    .safeParse(joining.username || code.username);
+  if (!named.success) errors.username = named.error.issues.slice(0, 1).map(({ message }) => message);
+  const phone = joining.phone ? readPhone(joining.phone) : undefined;
+  if (joining.phone && !phone) errors.phone = ['not_phone'];
+  const known = [code.firstName, code.company, code.username, joining.username, phone];
+  const problem = isRefusedPassword(config, joining.password)
+    ? 'password_too_common'
+    : passwordProblem(
+        joining.password,
+        known.filter((name) => typeof name === 'string'),
+      );
+  if (problem) errors.password = [problem];
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  return { hash: await hashPassword(joining.password), username: String(named.data), phone };
+}

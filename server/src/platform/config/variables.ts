@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A variable that is set to nothing counts as not set. */
+export const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+/** One of some words. Default: `otherwise`. */
+export const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
+  optional
+    .refine((value) => value === undefined || (values as readonly string[]).includes(value), {
+      error: ({ input }) => `must be one of ${values.join(', ')}, not "${input}"`,
+    })
+    .transform((value = otherwise) => value as T);
+
+/** 1 or 0, as true or false. */
+export const flag = (otherwise: boolean) =>
+  oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
+
+/** Digits: other ways to write a number, such as 3e3, are mistakes. Undefined where it is not set, or set to nothing. */
+export const wholeOrNone = ({ min = 1, max = 1_000_000 } = {}) =>
+  optional
+    .refine(
+      (written = String(min)) =>
+        /^\d{1,9}$/.test(written) && Number(written) >= min && Number(written) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform((written) => (written === undefined ? undefined : Number(written)));
+
+/** The same with a default. */
+export const whole = (otherwise: number, bounds?: { min?: number; max?: number }) =>
+  wholeOrNone(bounds).transform((value = otherwise) => value);
