@@ -5,7 +5,7 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { customOrder, customOrderOf } from '../custom/custom-order.ts';
 import { targetOf } from '../model/references.ts';
-import { COLLATIONS, columnsOf, type EntityTable, entityOf } from '../model/tables.ts';
+import { COLLATIONS, columnsOf, type EntityTable } from '../model/tables.ts';
 import { figureKey } from './figure-order.ts';
 import { inLanguage, referenceName } from './names.ts';
 
