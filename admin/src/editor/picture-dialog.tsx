@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -13,6 +12,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { PictureSize } from './picture-size.tsx';
+import { PictureSource } from './picture-source.tsx';
 
 /**
  * Asks for a picture and what is seen in it, uploads it and puts it into the text. With a picture of the text selected it asks
@@ -22,6 +22,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const translate = useTranslate();
   const id = useId();
   const [file, setFile] = useState<File>();
+  const [stored, setStored] = useState<MediaPicture>();
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined));
   const [alt, setAlt] = useState(String(selected?.alt ?? ''));
   const [size, setSize] = useState<string | null>(selected?.size ?? null);
@@ -32,6 +33,14 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     const fault = chosen && pictureFault(chosen);
     setProblem(fault && translate(`validation.${fault.message}`, fault.params));
     setFile(fault ? undefined : chosen);
+    setStored(undefined);
+  };
+  const pick = (picture: MediaPicture) => {
+    setStored(picture);
+    setFile(undefined);
+    setProblem(undefined);
+    // What the library says of another one goes with that.
+    if (!alt.trim() || alt === stored?.alt) setAlt(picture.alt);
   };
   const insert = async () => {
     if (isBusy) return;
@@ -39,10 +48,10 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       editor.chain().focus().updateAttributes('image', { alt: alt.trim(), size }).run();
       return onClose();
     }
-    if (!file) return setProblem(translate('console.rich_text.picture_missing'));
+    if (!file && !stored) return setProblem(translate('console.rich_text.picture_missing'));
     setBusy(true);
     try {
-      const src = await uploadPicture(file);
+      const src = stored?.image ?? (file && (await uploadPicture(file)));
       editor
         .chain()
         .focus()
@@ -68,18 +77,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {!selected && (
-          <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
-            <Box
-              component="input"
-              id={id}
-              type="file"
-              accept={IMAGE_TYPES.join(',')}
-              aria-describedby={`${id}-error ${id}-help`}
-              aria-invalid={problem ? true : undefined}
-              onChange={(event) => choose(event.currentTarget.files?.[0])}
-              sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
-            />
-          </FieldFrame>
+          <PictureSource id={id} problem={problem} stored={stored} onFile={choose} onPick={pick} />
         )}
         <FieldFrame
           id={`${id}-alt`}

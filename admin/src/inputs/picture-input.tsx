@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -39,6 +40,12 @@ export default function PictureInput(props: FieldInputProps) {
     });
     control.onChange(shown);
   };
+  const pick = ({ image, alt, filename }: MediaPicture) => {
+    clearErrors(name);
+    announce(translate('console.media.chosen', { name: alt || filename }));
+    restoreFocus(() => remover.current);
+    control.onChange(image);
+  };
   const remove = () => {
     restoreFocus(() => chooser.current);
     clearErrors(name);
@@ -62,6 +69,7 @@ export default function PictureInput(props: FieldInputProps) {
             isInvalid={Boolean(frame.error)}
             disabled={isDisabled}
             onFile={choose}
+            onPick={pick}
           />
         )}
       </Box>

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { keepAsFormer } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { registeredFeatures } from '../feature.ts';
+import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
 import type { PictureHolder } from './picture-holder.ts';
@@ -29,7 +29,7 @@ function holdsText({ type, options }: Field): boolean {
 }
 
 /** The fields of an entity that are formatted text, or have some within, with the columns that keep them. */
-function textFields(entity: Entity): Map<string, string[]> {
+export function textFields(entity: Entity): Map<string, string[]> {
   const fields = Object.entries(entity.fields).filter(([, field]) => holdsText(field));
   return new Map(
     fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
@@ -50,6 +50,9 @@ function picturesIn(entity: Entity, row: Values | undefined): Map<string, string
 function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
+
+/** The field of a picture for texts that no object has yet. */
+export const TEXT_PICTURE = 'text';
 
 /** The owner's name in the file registry of files that belong to a draft. */
 export const DRAFT = 'draft';
@@ -127,7 +130,7 @@ export async function settleTextPictures(
 }
 
 /** An object of the same company whose texts show a picture, also one whose delete can be taken back; or a draft. */
-async function holderOf(
+export async function holderOf(
   tx: Transaction,
   { scope }: Pick<Entity, 'scope'>,
   key: string,
@@ -171,9 +174,12 @@ async function holderOf(
       entity_id: draft.id,
       field: picturesIn(entity, draft.columns).get(key) ?? null,
     };
-  for (const { holderOfPicture } of registeredFeatures()) {
-    const holder = await holderOfPicture?.(tx, `/api/media/${key}/`);
-    if (holder) return holder;
+  for (const { holder, field, texts } of pictureHolders()) {
+    const { rows } = await tx.db.execute<{ id: number }>(
+      sql`select id from (${texts(tx.tenantId)}) "each" where position(${`/api/media/${key}/`} in "each"."text") > 0 limit 1`,
+    );
+    const [row] = rows;
+    if (row) return { entity: holder, entity_id: row.id, field };
   }
   return undefined;
 }

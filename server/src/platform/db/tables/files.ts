@@ -27,8 +27,13 @@ export const files = pgTable(
     size: integer().notNull(),
     language: text().$type<Language>(),
     sort_order: integer().notNull().default(0),
-    /** Of a pending attachment: the user who may save it with an object, until then. */
+    /** Of a pending attachment: the user who may save it with an object, until then. Of a picture for texts: who uploaded it. */
     uploaded_by: integer(),
+    /** Of a picture: pixels of its largest variant; null for one that was stored before these were kept. */
+    width: integer(),
+    height: integer(),
+    /** Of a picture for texts: what is seen in it, as the library offers it when it is placed again. */
+    alt: text(),
     created_at: now(),
     changed_at: now(),
   },

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { useTranslate } from 'ra-core';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { PickButton } from '../media/pick-button.tsx';
+
+interface Props {
+  id: string;
+  problem?: string;
+  /** The picture of the library that is chosen. */
+  stored?: MediaPicture;
+  onFile(file: File | undefined): void;
+  onPick(picture: MediaPicture): void;
+}
+
+/** Where a picture comes from: a file of one's own, or the library. */
+export function PictureSource({ id, problem, stored, onFile, onPick }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
+        <Box
+          component="input"
+          // A file that was chosen before stands in it no more.
+          key={stored?.id}
+          id={id}
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          aria-describedby={`${id}-error ${id}-help`}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => onFile(event.currentTarget.files?.[0])}
+          sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
+        />
+      </FieldFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {stored && (
+          <Box
+            component="img"
+            src={stored.image_thumbnail}
+            alt={translate('console.media.chosen', { name: stored.alt || stored.filename })}
+            sx={{ width: 96, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'var(--radius-small)' }}
+          />
+        )}
+        <PickButton onPick={onPick} label={`console.media.${stored ? 'change' : 'choose'}`} />
+      </Box>
+    </>
+  );
+}

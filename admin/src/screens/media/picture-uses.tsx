@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { LinkBase, useTranslate } from 'ra-core';
+import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { useEntityWording } from '../../generate/texts.ts';
+import { editedEntity } from '../../keys/commands.ts';
+import { editPath } from '../../paths.ts';
+import { resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+
+/** Until when a picture that nothing shows is kept. */
+function Unused({ endsAt }: { endsAt: string | null }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {endsAt
+        ? translate('console.media.ends_at', { time: formatDateTimeText(endsAt, tenant.time_zone) })
+        : translate('console.media.former')}
+    </Typography>
+  );
+}
+
+/** What shows a picture: content that one edits by name, the rest as a number. */
+export function PictureUses({ picture: { used, used_elsewhere, ends_at } }: { picture: MediaPicture }) {
+  const translate = useTranslate();
+  const whoami = useConsole();
+  const wordingOf = useEntityWording();
+  const isUsed = used.length + used_elsewhere > 0;
+  return (
+    <Box>
+      <Typography variant="subtitle1">{translate(`console.media.${isUsed ? 'used' : 'unused'}`)}</Typography>
+      {!isUsed && <Unused endsAt={ends_at} />}
+      <Box component="ul" className="plain-list">
+        {used.map(({ entity: kind, id, title }) => {
+          const entity = editedEntity(kind, whoami);
+          return (
+            <Typography component="li" key={`${kind} ${id}`} sx={{ overflowWrap: 'anywhere' }}>
+              {entity && `${wordingOf(entity).name}: `}
+              {entity ? (
+                <Link component={LinkBase} to={editPath(resourceOf(entity), id)}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </Typography>
+          );
+        })}
+      </Box>
+      {used_elsewhere > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('console.media.elsewhere', { smart_count: used_elsewhere })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
