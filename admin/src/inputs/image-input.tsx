@@ -6,13 +6,12 @@ import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asPicture } from '../copy/as-picture.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { readFile } from '../providers/data/api.ts';
+import { mediaFile } from '../media/media-file.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -50,12 +49,9 @@ export default function ImageInput(props: FieldInputProps) {
     const message = translate(`validation.${fault.message}`, fault.params);
     return setError(name, { type: 'value', message });
   };
-  const pick = async ({ image, filename }: MediaPicture) => {
+  const pick = async (picture: MediaPicture) => {
     try {
-      // The object has a file of its own: it stays when the library's picture goes.
-      choose(
-        await asPicture(await readFile(image), filename.replace(/\.\w+$/, '') || name, shape === 'logo'),
-      );
+      choose(await mediaFile(picture, shape === 'logo'));
     } catch (error) {
       setError(name, { type: 'value', message: translate(messageOf(error)) });
     }
@@ -111,7 +107,8 @@ export default function ImageInput(props: FieldInputProps) {
               isInvalid={Boolean(frame.error)}
               disabled={isDisabled}
               onFile={choose}
-              onPick={(picture) => void pick(picture)}
+              // The library has no faces.
+              onPick={shape === 'round' ? undefined : (picture) => void pick(picture)}
             />
           </>
         )}

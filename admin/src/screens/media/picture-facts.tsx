@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
 /** The file of a picture: its name, measures, and who added it when. */
@@ -11,7 +11,7 @@ export function PictureFacts({ picture }: { picture: MediaPicture }) {
   const locale = useLocale();
   const { tenant } = useConsole();
   const { filename, width, height, size, uploaded_by: by, uploaded_at } = picture;
-  const time = formatDateTimeText(uploaded_at, tenant.time_zone);
+  const time = formatForReading(uploaded_at, tenant.time_zone);
   const facts = [
     filename,
     width && height ? `${width} × ${height}` : '',

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { formatDateTimeText } from '../../form/date-time-text.ts';
+import { formatForReading } from '../../form/date-time-text.ts';
 import { useEntityWording } from '../../generate/texts.ts';
 import { editedEntity } from '../../keys/commands.ts';
 import { editPath } from '../../paths.ts';
@@ -17,7 +17,7 @@ function Unused({ endsAt }: { endsAt: string | null }) {
   return (
     <Typography variant="body2" color="textSecondary">
       {endsAt
-        ? translate('console.media.ends_at', { time: formatDateTimeText(endsAt, tenant.time_zone) })
+        ? translate('console.media.ends_at', { time: formatForReading(endsAt, tenant.time_zone) })
         : translate('console.media.former')}
     </Typography>
   );
