@@ -6,5 +6,5 @@ export default {
   path: 'media',
   access: ['tenant_admin', { entity: 'news', ability: 'admin' }],
   Page: lazyWithTexts(() => import('./media/page.tsx')),
-  menu: { section: 'upkeep', order: 5, icon: 'media', label: 'console.media.title' },
+  menu: { section: 'upkeep', order: 45, icon: 'media', label: 'console.media.title' },
 } satisfies Screen;
