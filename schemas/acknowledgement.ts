@@ -3,6 +3,7 @@ import type { Fields } from './field.ts';
 import { boolean } from './field-types/boolean.ts';
 import { dateTime } from './field-types/date-time.ts';
 import { integer } from './field-types/integer.ts';
+import { withInPublishing } from './publishing-section.ts';
 
 /** The fields that `acknowledgement: true` gives an entity, by what each is for. */
 export const ACKNOWLEDGEMENT = {
@@ -25,12 +26,7 @@ function fieldsFor({ access: { admin: read } }: Entity): Fields {
 /** A definition with the fields of its acknowledgement, in the section of its form that has its publishing. */
 export function withAcknowledgement(entity: Entity): Entity {
   if (!entity.acknowledgement) return entity;
-  const { publishing } = entity;
   const { required, deadline } = ACKNOWLEDGEMENT;
-  const form = entity.form.map((section) =>
-    publishing && section.fields.includes(publishing.field)
-      ? { ...section, fields: [...section.fields, required, deadline] }
-      : section,
-  );
+  const form = withInPublishing(entity, [required, deadline]);
   return { ...entity, fields: { ...entity.fields, ...fieldsFor(entity) }, form };
 }

@@ -1,3 +1,5 @@
+import { withAcknowledgement } from './acknowledgement.ts';
+import { withComments } from './comments.ts';
 import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
 import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
@@ -39,7 +41,7 @@ export function contentDefinition(type: ContentType): Entity {
     expire_date: dateTime(),
   };
   const aside = [...Object.keys(audience), ...Object.keys(times || {})];
-  return {
+  const definition: Entity = {
     name: `content_item@${id}.${version}`,
     viewOf: 'content_item',
     where: [{ field: 'content_type', is: id }],
@@ -75,5 +77,9 @@ export function contentDefinition(type: ContentType): Entity {
       path: `content/${name}`,
     },
     employee: { path: `content/${name}`, list: 'rows', page: true, icon: type.icon ?? CONTENT_ICON },
+    ...(type.acknowledgement && { acknowledgement: true }),
+    ...(type.reactions && { reactions: true }),
+    ...(type.comments && { comments: true }),
   };
+  return withComments(withAcknowledgement(definition));
 }

@@ -123,11 +123,17 @@ export function storedName({ name, viewOf }: Pick<Entity, 'name' | 'viewOf'>): s
   return viewOf ?? name;
 }
 
-/** Whether it is counted how many people an entity's objects reach: where each has a page that they open. */
+/**
+ * Whether it is counted how many people an entity's objects reach: where each has a page that they open, as those of all
+ * types have that companies define.
+ */
 export function hasReach({
   employee,
   scope,
   viewOf,
-}: Pick<Entity, 'employee' | 'scope' | 'viewOf'>): boolean {
-  return employee?.page === true && scope !== 'installation' && !viewOf;
+  stamp,
+  types,
+}: Pick<Entity, 'employee' | 'scope' | 'viewOf' | 'stamp' | 'types'>): boolean {
+  if (types) return true;
+  return employee?.page === true && scope !== 'installation' && (!viewOf || stamp !== undefined);
 }

@@ -128,7 +128,7 @@ test('the keyboard alone writes news in the console, and saves', async ({ open, 
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Uusi uutinen' }).first()).toBeVisible();
-  await tabTo(page, 'Uusi uutinen', 15);
+  await tabTo(page, 'Uusi uutinen', 20);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit');

@@ -88,8 +88,7 @@ test('an editor sees why an anonymous poll shows no answers, and them once it is
   await expect(
     page.getByText('Vastaukset tulevat näkyviin kaikki yhdellä kertaa, kun vastausaika päättyy 01.06.2036'),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Vie', exact: true })).toHaveCount(0);
   await page.goto(`/admin/polls/edit/${poll.id}`);
   await expect(
     page.getByText('Kyselyyn on vastattu, joten kysymyksiä ja nimettömyyttä ei voi enää muuttaa.'),

@@ -57,7 +57,7 @@ test('what a group admin writes is sent back, asked for again, approved, and the
   await expect(notice).toContainText(reviews.is_open);
 
   await reviewer.goto('/admin/');
-  await reviewer.getByRole('main').getByRole('link', { name: title }).click();
+  await reviewer.getByRole('main').getByRole('link', { name: title }).first().click();
   await reviewer.getByRole('button', { name: reviews.approve, exact: true }).click();
   await expect(reviewer.getByRole('button', { name: reviews.approve, exact: true })).toHaveCount(0);
 

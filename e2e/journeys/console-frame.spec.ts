@@ -2,8 +2,8 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
-/** Of the history, which shows 25 changes a page. */
-const CHANGES = 26;
+/** Of the history, which shows 50 changes a page. */
+const CHANGES = 51;
 
 test('the pages of a list are named in the reader’s language, wherever they are', async ({
   open,

@@ -31,7 +31,8 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await expect(row).toContainText('Mukana');
     for (const format of ['CSV', 'XLSX']) {
       const download = editor.waitForEvent('download');
-      await editor.getByRole('button', { name: format }).click();
+      await editor.getByRole('button', { name: 'Vie', exact: true }).click();
+      await editor.getByRole('menuitem', { name: `Vie ${format}` }).click();
       expect((await download).suggestedFilename()).toMatch(
         new RegExp(`${title}.*\\.${format.toLowerCase()}$`),
       );

@@ -64,7 +64,7 @@ test('an address is confirmed by the link in a mail, and a digest ordered', asyn
   const { id } = await (await api(company.member)).ask<{ id: number }>('GET', 'v1/profile/');
   const member = await admin.ask<object>('GET', `v1/users/${id}/`);
   await admin.ask('PUT', `v1/users/${id}/`, { body: { ...member, email } });
-  const page = await open(company.member, { ...PHONE, at: '/profile/notifications' });
+  const page = await open(company.member, { ...PHONE, at: '/profile' });
   await page.getByRole('button', { name: 'Lähetä vahvistuslinkki' }).tap();
   await expect(page.getByText(`Lähetimme linkin osoitteeseen ${email}`)).toBeVisible();
   const link = () => {

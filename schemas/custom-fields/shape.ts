@@ -86,6 +86,10 @@ export interface ContentType {
   in_menu: boolean;
   feed: boolean;
   searched: boolean;
+  /** Editors can ask its readers to acknowledge an object. */
+  acknowledgement: boolean;
+  reactions: boolean;
+  comments: boolean;
   order: number;
 }
 

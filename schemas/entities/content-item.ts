@@ -54,5 +54,9 @@ export const contentItem = defineEntity({
     pageSize: 20,
   },
   feed: { date: 'feed_date' },
+  // Which of them its type has switched on, its type's definition says.
+  acknowledgement: true,
+  reactions: true,
+  comments: true,
   form: [{ section: 'content', fields: [] }],
 });

@@ -80,6 +80,9 @@ export const contentType = defineEntity({
     in_menu: boolean({ default: true }),
     feed: boolean({ default: false }),
     searched: boolean({ default: true }),
+    acknowledgement: boolean({ default: false }),
+    reactions: boolean({ default: false }),
+    comments: boolean({ default: false }),
     order: sortOrder(),
   },
   api: {
@@ -136,6 +139,7 @@ export const contentType = defineEntity({
       fields: ['visibility', 'editors', 'publishing', 'ordered', 'in_menu', 'feed', 'searched'],
       aside: true,
     },
+    { section: 'response', fields: ['acknowledgement', 'reactions', 'comments'], aside: true },
   ],
   console: { icon: 'shapes', section: 'settings', order: 45, path: 'content-types' },
 });

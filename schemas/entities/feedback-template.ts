@@ -32,5 +32,5 @@ export const feedbackTemplate = defineEntity({
   },
   row: ['translations.name', 'translations.text'],
   form: [{ section: 'content', fields: ['translations'] }],
-  console: { icon: 'answer', section: 'upkeep', order: 21, path: 'feedback-templates' },
+  console: { icon: 'answer', section: 'settings', order: 21, path: 'feedback-templates' },
 });

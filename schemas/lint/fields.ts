@@ -13,7 +13,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   'deleted_at',
   'abilities',
   'state',
-  'acknowledgement',
 ]);
 
 const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
@@ -98,11 +97,15 @@ function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOp
   for (const problem of aboutConditions(fields)) yield path ? `${path}: ${problem}` : problem;
 }
 
-function* aboutNames({ fields }: Entity): Generator<string> {
+/** Whether each object of an entity has something of a name by itself. */
+const isTaken = (name: string, { acknowledgement }: Entity) =>
+  RESERVED.has(name) || isAutoTimestamp(name) || (acknowledgement === true && name === 'acknowledgement');
+
+function* aboutNames(entity: Entity): Generator<string> {
+  const { fields } = entity;
   for (const name of Object.keys(fields)) {
     if (!NAME.test(name)) yield `field "${name}": write its name in snake_case`;
-    if (RESERVED.has(name) || isAutoTimestamp(name))
-      yield `field "${name}": every object has a "${name}" of its own`;
+    if (isTaken(name, entity)) yield `field "${name}": every object has a "${name}" of its own`;
   }
   const owners = new Map<string, string>();
   const claims = Object.entries(fields).flatMap(([name, field]) => {
@@ -121,7 +124,7 @@ function* aboutNames({ fields }: Entity): Generator<string> {
     const owner = owners.get(claimed);
     if (owner !== undefined && owner !== name)
       yield `fields "${owner}" and "${name}" would both be "${claimed}"`;
-    if (claimed !== name && (RESERVED.has(claimed) || isAutoTimestamp(claimed)))
+    if (claimed !== name && isTaken(claimed, entity))
       yield `field "${name}": every object has a "${claimed}" of its own`;
     owners.set(claimed, name);
   }

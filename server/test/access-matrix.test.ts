@@ -300,6 +300,8 @@ describe('calls beyond the generic ones', () => {
 });
 
 describe('read-only users', () => {
+  /** Where the objects of an entity are: those of companies' own types below the type. */
+  const pathOf = ({ api, types }: Entity) => (types ? `v1/${types.path}/:name` : api.path);
   /** All that they may write beside their own sign-in: how the product looks to them and tells them of what is new, what they have seen, read and acknowledged, and the feedback channel. A ticket only lets them read along. */
   const THEIRS = [
     'PATCH v1/profile',
@@ -311,8 +313,8 @@ describe('read-only users', () => {
     'POST v1/my/feedback/:id/messages',
     'POST v1/chat/authenticate',
     'POST v1/notices/read',
-    ...acknowledgedEntities().map(({ api }) => `POST ${api.path}/:id/acknowledgement`),
-    ...reachedEntities(ENTITIES.values()).map(({ api }) => `POST ${api.path}/:id/seen`),
+    ...acknowledgedEntities().map((entity) => `POST ${pathOf(entity)}/:id/acknowledgement`),
+    ...reachedEntities(ENTITIES.values()).map((entity) => `POST ${pathOf(entity)}/:id/seen`),
     'POST v1/profile/read',
     'PUT v1/profile/notices',
     'POST v1/profile/email/confirmation',

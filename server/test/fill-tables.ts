@@ -9,13 +9,16 @@ import type { TestApp } from './app.ts';
 /** Tables whose rows come with their person by themselves, or are kept by other means than rows of companies. */
 const OWN_WAY = ['memberships', 'sessions', 'users', 'sign_in_links', 'push_keys', 'tenants'];
 
+/** Values of columns that hold more than a list. */
+const SHAPED: Readonly<Record<string, string>> = { 'templates.values': '{"stored":"news","fields":{}}' };
+
 /** A value that a column takes. Ids of people are the person's. */
 function exampleOf(column: PgColumn): unknown {
   const type = column.getSQLType();
   if (type.startsWith('integer')) return 1;
   if (type === 'boolean') return false;
   if (type === 'uuid') return randomUUID();
-  if (type === 'jsonb') return '[]';
+  if (type === 'jsonb') return SHAPED[`${getTableName(column.table)}.${column.name}`] ?? '[]';
   if (type === 'date' || type.startsWith('timestamp')) return new Date().toISOString();
   return `x-${randomUUID()}`;
 }

@@ -104,7 +104,10 @@ describe('input that is wrong', () => {
       const filters = (entity.list.filters ?? []).map((name) => {
         const field = fieldAt(entity.fields, name);
         const isRange = field && typeOf(field).filter === 'range';
-        return `${name}${isRange ? '_from' : ''}=%00x`;
+        // Of texts all are right that are not too long.
+        const { max } = (field?.options ?? {}) as { max?: number };
+        const wrongValue = field?.type === 'text' ? 'x'.repeat((max ?? 200) + 1) : '%00x';
+        return `${name}${isRange ? '_from' : ''}=${wrongValue}`;
       });
       const path = await examples.listPath(entity, route.path, 'own');
       for (const query of [...wrong, ...filters]) {

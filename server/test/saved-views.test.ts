@@ -89,6 +89,20 @@ describe('a named view of a list', () => {
     expect((await server.call('GET', `${CALL}?entity=user`, { token: groupAdmin })).statusCode).toBe(403);
   });
 
+  test('is also of the lists of feedback and history, for who works with them', async () => {
+    const { feedbackManager, groupAdmin, tenantAdmin } = company.tokens;
+    const status = async (as: string | undefined, entity: string) =>
+      (await add(as, { entity, name: 'Myöhässä', query: 'overdue=1' })).statusCode;
+    expect(await Promise.all([status(feedbackManager, 'feedback'), status(tenantAdmin, 'history')])).toEqual([
+      201, 201,
+    ]);
+    expect(await names(feedbackManager, 'feedback')).toEqual(['Myöhässä']);
+    expect(await Promise.all([status(tenantAdmin, 'feedback'), status(feedbackManager, 'history')])).toEqual([
+      400, 400,
+    ]);
+    expect(await status(groupAdmin, 'history')).toBe(400);
+  });
+
   test('is one of so many, also when two are kept at once', async () => {
     const { groupAdmin } = company.tokens;
     const all = Array.from({ length: MAX_VIEWS - 2 }, (_, place) => `Näkymä ${place}`);

@@ -27,7 +27,7 @@ fi työsuhdepyörä       | news    | Pyöräetu jatkuu
 fi pyörä               | news    | Pyöräetu jatkuu
 fi pyöränhuolto        | nothing |
 fi hitsaus             | news    | Uusi hitsauslinja
-fi hitsaaja            | person  | Heikkinen
+fi hitsaaja            | person  | Vaitkus
 fi korhonen            | person  | Aino Korhonen
 fi korhosen            | person  | Aino Korhonen
 fi korhnen             | person  | Aino Korhonen

@@ -9,6 +9,8 @@ export const contentTypeRow = z.object({
   many: z.string().meta({ description: 'What several are called.' }),
   icon: z.string(),
   in_menu: z.boolean(),
+  reactions: z.boolean(),
+  comments: z.boolean(),
   title: z.string(),
   list_columns: z.array(z.string()),
   fields: z.array(

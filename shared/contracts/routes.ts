@@ -18,17 +18,14 @@ import type {
   EventMessageAnswer,
   RatingList,
 } from './events.ts';
+import type { CaseRow, FeedbackMessage, FeedbackNote, ManagedCase } from './feedback.ts';
 import type {
   AnswerTemplates,
-  CaseRow,
   FeedbackManager,
-  FeedbackMessage,
-  FeedbackNote,
   FeedbackPolicy,
   FeedbackStatistics,
-  ManagedCase,
   ManagerLogEntry,
-} from './feedback.ts';
+} from './feedback-settings.ts';
 import type { RowFigures } from './figures.ts';
 import type { HistoryPage, HistoryState } from './history.ts';
 import type { ImportPreview } from './import.ts';

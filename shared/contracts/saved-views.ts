@@ -4,7 +4,7 @@ import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from './view-limits.ts';
 /** A way in which a list of the console is narrowed and ordered, kept under a name. */
 export const savedView = z.object({
   id: z.int(),
-  entity: z.string(),
+  entity: z.string().meta({ description: 'The name of the entity listed, or `feedback` or `history`.' }),
   name: z.string(),
   query: z
     .string()

@@ -6,7 +6,7 @@ import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgement
 import { BellRing } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
-import { TableButtons } from '../downloads/table-buttons.tsx';
+import { ExportButton } from '../downloads/export-button.tsx';
 import { formatDateTimeText } from '../form/date-time-text.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -60,7 +60,7 @@ export default function AcknowledgementsSection({
           {title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <TableButtons path={`${adminPath}/${id}/acknowledgements/`} name={title} />
+          <ExportButton path={`${adminPath}/${id}/acknowledgements/`} name={title} />
           {!isReadOnly && done < required && (
             <Button variant="outlined" startIcon={<BellRing />} onClick={() => setReminding(true)}>
               {translate('console.acknowledgements.remind')}

@@ -4,12 +4,12 @@ import { FolderInput, PencilLine, Send, Trash2, Undo2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
-import { isDeletable } from '../generate/row-actions.tsx';
-import { isReleasedAfter } from '../publishing/publishing-actions.ts';
+import { isDeletable } from '../generate/is-deletable.ts';
 import { allows } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import type { BulkActions } from './use-bulk-actions.ts';
 import type { DoneMessage } from './use-bulk-change.ts';
+import { usePublishWords } from './use-publish-words.ts';
 import type { Selection } from './use-selection.ts';
 
 const GroupDialog = lazyPart(() => import('./group-dialog.tsx'));
@@ -30,39 +30,17 @@ export function BulkButtons({ entity, selection: { records }, actions }: Props) 
   const mayDelete = records.some((row) => isDeletable(entity, row));
   const group = groupField(entity);
   const common = { size: 'small', 'aria-disabled': actions.isBusy || undefined } as const;
-  const counted =
-    (key: string): DoneMessage =>
-    ({ length }) =>
-      translate(`console.bulk.${key}`, { smart_count: length });
-  const publishedMessage: DoneMessage = (published) => {
-    const now = new Date();
-    const scheduled = published.filter((record) => isReleasedAfter(entity, record, now));
-    if (scheduled.length === 0) return counted(`${on}_done`)(published);
-    if (scheduled.length === published.length) return counted('schedule_done')(scheduled);
-    return translate('console.bulk.publish_and_schedule_done', {
-      published: published.length - scheduled.length,
-      scheduled: scheduled.length,
-    });
-  };
+  const { on, off, onDone, offDone, counted } = usePublishWords(entity);
   const publish = (value: boolean, doneMessage: DoneMessage) =>
     publishing && !actions.isBusy && void actions.change({ [publishing.field]: value }, doneMessage);
-  const [on, off] =
-    publishing?.words === 'published'
-      ? (['publish', 'withdraw'] as const)
-      : (['activate', 'deactivate'] as const);
   return (
     <>
       {mayChange && publishing && (
         <>
-          <Button
-            {...common}
-            variant="outlined"
-            startIcon={<Send />}
-            onClick={() => publish(true, publishedMessage)}
-          >
+          <Button {...common} variant="outlined" startIcon={<Send />} onClick={() => publish(true, onDone)}>
             {translate(`console.bulk.${on}`)}
           </Button>
-          <Button {...common} startIcon={<Undo2 />} onClick={() => publish(false, counted(`${off}_done`))}>
+          <Button {...common} startIcon={<Undo2 />} onClick={() => publish(false, offDone)}>
             {translate(`console.bulk.${off}`)}
           </Button>
         </>

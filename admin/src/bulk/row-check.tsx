@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { titleOf, useContentLanguages } from '../generate/content.ts';
+import { SelectBox } from './select-box.tsx';
 import { isSelectable, type Selection } from './use-selection.ts';
 
 interface Props {
@@ -16,12 +17,10 @@ export function RowCheck({ entity, row, selection }: Props) {
   const title = titleOf(entity, row, languages) ?? translate('console.list.untitled');
   if (!isSelectable(entity, row)) return null;
   return (
-    <input
-      type="checkbox"
-      className="row-check"
-      aria-label={translate('console.list.select_row', { title })}
-      checked={selection.has(row.id)}
-      onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
+    <SelectBox
+      label={translate('console.list.select_row', { title })}
+      isSelected={selection.has(row.id)}
+      onToggle={(isRange) => selection.toggle(row, isRange)}
     />
   );
 }

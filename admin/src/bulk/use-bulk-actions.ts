@@ -2,7 +2,7 @@ import type { Entity } from '@piiri/schemas';
 import { type Identifier, type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useDeletion } from '../deletion/use-deletion.ts';
-import { isDeletable } from '../generate/row-actions.tsx';
+import { isDeletable } from '../generate/is-deletable.ts';
 import { focusTargetAfter, rowTitleElement } from '../generate/row-focus.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { type DoneMessage, useBulkChange } from './use-bulk-change.ts';

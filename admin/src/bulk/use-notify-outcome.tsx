@@ -5,15 +5,15 @@ import { messageOf, problemOf } from '../providers/data/problem.ts';
 import { offerUndo } from '../shell/undo.ts';
 
 /** A record for which the action failed, and its error. */
-export interface BulkFailure {
-  record: RaRecord;
+export interface BulkFailure<Row extends RaRecord = RaRecord> {
+  record: Row;
   error: unknown;
 }
 
-interface Outcome {
+export interface Outcome<Row extends RaRecord = RaRecord> {
   /** Text about what was done; absent when every record failed. */
   message?: string;
-  failures: readonly BulkFailure[];
+  failures: readonly BulkFailure<Row>[];
   /** Undoes the action. */
   undo?: () => void;
 }
@@ -23,16 +23,22 @@ const MAX_LISTED_FAILURES = 5;
 
 /** Returns a function that shows the outcome of a bulk action in one notification: what was done, with undo, and each failure. */
 export function useNotifyOutcome(entity: Entity) {
-  const notify = useNotify();
   const translate = useTranslate();
   const languages = useContentLanguages();
-  const nameOf = (record: RaRecord) =>
-    titleOf(entity, record, languages) ?? translate('console.list.untitled');
+  return useNotifyOutcomeOf(
+    (record) => titleOf(entity, record, languages) ?? translate('console.list.untitled'),
+  );
+}
+
+/** The same for rows of no entity, which `nameOf` names. */
+export function useNotifyOutcomeOf<Row extends RaRecord>(nameOf: (record: Row) => string) {
+  const notify = useNotify();
+  const translate = useTranslate();
   const reasonOf = (error: unknown) => {
     const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
     return fields.join(' ') || translate(messageOf(error));
   };
-  return ({ message: done, failures, undo }: Outcome) => {
+  return ({ message: done, failures, undo }: Outcome<Row>) => {
     const isFailure = failures.length > 0;
     const type = !isFailure ? 'success' : done ? 'warning' : 'error';
     const more = failures.length - MAX_LISTED_FAILURES;

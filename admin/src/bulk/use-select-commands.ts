@@ -1,11 +1,14 @@
 import type { RaRecord } from 'ra-core';
 import { useCommands } from '../keys/registry.ts';
 import { focusedRowId } from '../keys/rows.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-row-selection.ts';
 
 /** Registers the commands that select the row with the focus, alone or with all since the last one. */
-export function useSelectCommands({ selectable, toggle }: Selection): void {
-  const focused = (): RaRecord | undefined => selectable.find(({ id }) => String(id) === focusedRowId());
+export function useSelectCommands<Row extends RaRecord>({
+  selectable,
+  toggle,
+}: Pick<Selection<Row>, 'selectable' | 'toggle'>): void {
+  const focused = (): Row | undefined => selectable.find(({ id }) => String(id) === focusedRowId());
   const select = (isRange: boolean) => () => {
     const row = focused();
     if (row) toggle(row, isRange);

@@ -8,6 +8,7 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
@@ -93,9 +94,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
             inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
           />
         </FieldFrame>
-        <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
-          <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
-        </FieldFrame>
+        <EditedLanguageProvider value={undefined}>
+          <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
+            <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
+          </FieldFrame>
+        </EditedLanguageProvider>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

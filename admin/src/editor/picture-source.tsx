@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
+import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { PickButton } from '../media/pick-button.tsx';
 
@@ -19,20 +20,22 @@ export function PictureSource({ id, problem, stored, onFile, onPick }: Props) {
   const translate = useTranslate();
   return (
     <>
-      <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
-        <Box
-          component="input"
-          // A file that was chosen before stands in it no more.
-          key={stored?.id}
-          id={id}
-          type="file"
-          accept={IMAGE_TYPES.join(',')}
-          aria-describedby={`${id}-error ${id}-help`}
-          aria-invalid={problem ? true : undefined}
-          onChange={(event) => onFile(event.currentTarget.files?.[0])}
-          sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
-        />
-      </FieldFrame>
+      <EditedLanguageProvider value={undefined}>
+        <FieldFrame id={id} label={translate('console.rich_text.picture_file')} error={problem}>
+          <Box
+            component="input"
+            // A file that was chosen before stands in it no more.
+            key={stored?.id}
+            id={id}
+            type="file"
+            accept={IMAGE_TYPES.join(',')}
+            aria-describedby={`${id}-error ${id}-help`}
+            aria-invalid={problem ? true : undefined}
+            onChange={(event) => onFile(event.currentTarget.files?.[0])}
+            sx={{ font: 'inherit', minHeight: 44, maxWidth: '100%' }}
+          />
+        </FieldFrame>
+      </EditedLanguageProvider>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {stored && (
           <Box

@@ -58,7 +58,7 @@ export const contentStyle: SystemStyleObject<Theme> = {
   '& th, & td': {
     position: 'relative',
     minWidth: 96,
-    px: 1.25,
+    px: 1.5,
     py: 0.75,
     border: 1,
     borderColor: 'divider',

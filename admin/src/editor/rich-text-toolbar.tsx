@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { FileSymlink, ImagePlus, Link } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, Suspense, useState } from 'react';
+import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { CalloutTool, TableTool } from './menu-tools.tsx';
@@ -103,13 +104,16 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
       <CalloutTool editor={editor} isOn={state.callout} {...place('callout')} />
       <ToolButton name="embed" icon={<FileSymlink />} onRun={() => setDialog('embed')} {...place('embed')} />
       {STEPS.map(button)}
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {/* What they ask for is the same in all languages. */}
+      <EditedLanguageProvider value={undefined}>
+        {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+        {dialog === 'embed' && (
+          <Suspense fallback={null}>
+            <EmbedDialog editor={editor} onClose={close} />
+          </Suspense>
+        )}
+      </EditedLanguageProvider>
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
-      {dialog === 'embed' && (
-        <Suspense fallback={null}>
-          <EmbedDialog editor={editor} onClose={close} />
-        </Suspense>
-      )}
     </Box>
   );
 }

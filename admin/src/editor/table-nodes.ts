@@ -1,5 +1,6 @@
 import { parseSpan } from '@piiri/schemas/rich-text-tags.ts';
 import { keymap } from '@tiptap/pm/keymap';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
@@ -135,4 +136,12 @@ export type TableAction = keyof typeof TABLE_ACTIONS;
 export function changeTable(editor: Editor, action: TableAction): void {
   TABLE_ACTIONS[action].some((command) => command(editor.state, editor.view.dispatch));
   editor.commands.focus();
+}
+
+/** The position after the table that a position is in, which holds no pictures; elsewhere the position itself. */
+export function afterTable(doc: DocumentNode, at: number): number {
+  const place = doc.resolve(at);
+  for (let depth = place.depth; depth > 0; depth -= 1)
+    if (place.node(depth).type.name === 'table') return place.after(depth);
+  return at;
 }

@@ -7,6 +7,7 @@ import { pictureFault, pictureProblem } from '../inputs/upload-picture.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { importPictures } from './pasted-html.ts';
 import { startUpload, withStoredPictures } from './picture-uploads.ts';
+import { afterTable } from './table-nodes.ts';
 
 /** So long a text is looked through for pictures, characters: those that it brings itself are long. */
 const MAX_LENGTH = 30_000_000;
@@ -48,8 +49,13 @@ export function usePastedPictures(name: string) {
         return src ? [{ type: 'image', attrs: { src, alt: '' } }] : [];
       });
       // The cursor stays behind them: a selected picture would be replaced by what is pasted next.
-      if (pictures.length > 0)
-        editorRef.current?.chain().focus().insertContentAt(at, pictures, { updateSelection: false }).run();
+      const editor = editorRef.current;
+      if (editor && pictures.length > 0)
+        editor
+          .chain()
+          .focus()
+          .insertContentAt(afterTable(editor.state.doc, at), pictures, { updateSelection: false })
+          .run();
       return true;
     };
     return {

@@ -6,8 +6,8 @@ import { useCall } from '../providers/data/use-call.ts';
 import { useConsole } from '../session/console-context.tsx';
 import type { FigureName } from './figure-name.ts';
 
-/** States in which somebody may have seen it. */
-const WAS_SHOWN = ['published', 'expired'];
+/** States in which somebody may have seen it; what is not published by hand has none. */
+const WAS_SHOWN = ['published', 'expired', undefined];
 
 interface Props {
   entity: Entity;
@@ -22,7 +22,7 @@ function ReachCell({ entity, ids, row }: Props) {
   const translate = useTranslate();
   const { data } = useCall('GET v1/reach/listed/', { query: { entity: entity.name, ids: ids.join(',') } });
   const found = data?.results.find((each) => each.id === Number(id));
-  if (!found || found.audience === 0 || !WAS_SHOWN.includes(String(state))) return null;
+  if (!found || found.audience === 0 || !WAS_SHOWN.includes(state)) return null;
   if (found.reached === null) return <span title={translate('console.reach.hidden')}>–</span>;
   if (found.audience === null) return found.reached;
   const percent = Math.round((100 * found.reached) / found.audience);

@@ -15,7 +15,7 @@ export interface FigureColumn {
 
 const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150 },
-  answers: { label: 'console.replies.title', width: 104 },
+  answers: { label: 'console.replies.title', width: 118 },
   reached: { label: 'console.reach.reached', width: 92 },
   comments: { label: 'console.list.comments', icon: 'forum', width: 64 },
   edited: { label: 'console.list.edited', width: 190 },

@@ -32,3 +32,12 @@ test('changes that the form has already are none', () => {
   expect(changesAnything(entry(1), { title: '2' })).toBe(true);
   expect(changesAnything(entry(1), {})).toBe(false);
 });
+
+test('what the server got without its files does not stand in for what the browser has', () => {
+  const local = entry(2, { values: { title: '2', attachments: [{ upload: 7 }] } });
+  expect(chooseUnsaved(local, { ...server(3), values: { title: '2' } })).toEqual({
+    ...local,
+    base: entry(3).at,
+  });
+  expect(chooseUnsaved(local, { ...server(3), values: {} })).toMatchObject(local);
+});

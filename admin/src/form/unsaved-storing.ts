@@ -25,9 +25,9 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
   let base = readUnsaved(window.localStorage, key)?.base ?? null;
   let wasSent = false;
   let isEnded = false;
-  /** What is being sent or removed: one after the other. */
+  /** The queue of sending and removing: one after the other. */
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>) => {
     last = last.then(work);
     return last;
   };
@@ -61,7 +61,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
   }
 
   const write = debouncedTask(store, STORE_DEBOUNCE_MS);
-  const send = debouncedTask(() => void inTurn(() => sendNow(false)), SEND_DEBOUNCE_MS);
+  const send = debouncedTask(() => void enqueue(() => sendNow(false)), SEND_DEBOUNCE_MS);
 
   /** Removes what is stored. `isOnServer`: the server has what this form has not sent. */
   async function forget(isOnServer = false): Promise<void> {
@@ -70,7 +70,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
     window.localStorage.removeItem(key);
     onState(undefined);
     if (!isOnServer && !wasSent && base === null) return;
-    await inTurn(async () => {
+    await enqueue(async () => {
       base = null;
       wasSent = false;
       await server.remove();
@@ -91,7 +91,7 @@ export function storingUnsaved({ key, server, read, onState, onStale }: Needs) {
     leave(): void {
       write.flush();
       send.cancel();
-      if (server.isStored) void inTurn(() => sendNow(true));
+      if (server.isStored) void enqueue(() => sendNow(true));
     },
     /** Stops, as when the form is closed. What is in the browser stays there. */
     end(): void {

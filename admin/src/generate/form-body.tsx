@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,48 +8,39 @@ import {
   hasReach,
   publishedField,
   type FormSection as Section,
-  supportsDrafts,
   translatedNames,
 } from '@piiri/schemas';
-import { Trash2 } from 'lucide-react';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { Fragment, type ReactNode, Suspense, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { CopyButton } from '../copy/copy-button.tsx';
-import { DraftNotice } from '../drafts/draft-notice.tsx';
-import { UnsavedNotice } from '../drafts/unsaved-notice.tsx';
 import { UnsavedStatus } from '../drafts/unsaved-status.tsx';
-import { differences } from '../form/conflict.ts';
-import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { Revalidate } from '../form/revalidate.tsx';
 import { useUnsaved } from '../form/use-unsaved.ts';
-import { toFormValues, type Values } from '../form/values.ts';
+import type { Values } from '../form/values.ts';
 import { useCommands } from '../keys/registry.ts';
 import { AlsoEditing } from '../live/also-editing.tsx';
-import { PreviewButton } from '../preview/preview-button.tsx';
-import { isDraft } from '../providers/data/drafts.ts';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { AudienceCount } from '../publishing/audience-count.tsx';
 import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
 import { useMustAsk } from '../review/review-calls.ts';
 import { useConsole } from '../session/console-context.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { Page } from '../shell/page.tsx';
-import { TemplateButton } from '../templates/template-button.tsx';
 import { titleOf, useContentLanguages } from './content.ts';
 import { FormButtons, LastSaved, Withdraw } from './form-buttons.tsx';
+import { FormDialogs } from './form-dialogs.tsx';
 import { FormAside, FormBar, FormColumns } from './form-layout.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { FormSection } from './form-section.tsx';
 import { LanguageBar } from './language-bar.tsx';
 import { lastListAddress } from './last-list.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { overrideOf } from './override.ts';
-import { isDeletable } from './row-actions.tsx';
+import { PageActions } from './page-actions.tsx';
 import { isState, StateChip } from './state-chip.tsx';
 import { useEntityWords } from './texts.ts';
 import { useFormActions } from './use-form-actions.ts';
@@ -60,8 +49,6 @@ import { useTakeOver } from './use-take-over.ts';
 const AcknowledgementCount = lazyPart(() => import('../acknowledgements/count.tsx'));
 const AcknowledgementsSection = lazyWithTexts(() => import('../acknowledgements/section.tsx'));
 const ReachPanel = lazyWithTexts(() => import('../reach/reach-panel.tsx'));
-const SavedByOther = lazyPart(() => import('../live/saved-by-other.tsx'));
-const ReviewNotice = lazyPart(() => import('../review/review-notice.tsx'));
 
 interface Props {
   entity: Entity;
@@ -85,7 +72,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
   const unsaved = useUnsaved(entity, record, read, isDirty);
   const actions = useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone: unsaved.forget });
   const takeOver = useTakeOver(read, onSaved, unsaved.store);
-  const { FormStart, FormEnd, isFormEndBeside } = overrideOf(entity);
+  const { FormEnd, isFormEndBeside } = overrideOf(entity);
   const resource = resourceOf(entity);
   const title = record
     ? (titleOf(entity, record, languages) ?? words.name)
@@ -103,7 +90,6 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
       <FormEnd entity={entity} record={record} />
     </Suspense>
   );
-  const { conflict, loss } = actions;
   const isTranslated = translatedNames(entity.fields).length > 0;
   const { current: language, tabId, panelId } = useFormLanguages();
   const panel = { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(language), sx: { pt: 2 } };
@@ -171,68 +157,24 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         passing={record && !isReadOnly && <AlsoEditing entity={entity.name} id={Number(record.id)} />}
         back={{ to: lastListAddress(resource), label: words.plural }}
         actions={
-          <div className="form-actions">
-            <PreviewButton entity={entity} record={record} />
-            {record && <CopyButton entity={entity} record={record} />}
-            {record && <TemplateButton entity={entity} record={record} />}
-            {record && isDeletable(entity, record) && (
-              <Button
-                color="error"
-                startIcon={<Trash2 />}
-                disabled={actions.isBusy}
-                onClick={() => void actions.remove()}
-              >
-                {translate('console.form.delete')}
-              </Button>
-            )}
-          </div>
-        }
-      >
-        {isReadOnly && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate('console.form.read_only')}
-          </Alert>
-        )}
-        {notice}
-        {FormStart && (
-          <Suspense fallback={null}>
-            <FormStart entity={entity} record={record} />
-          </Suspense>
-        )}
-        {unsaved.offered && !isReadOnly && (
-          <UnsavedNotice
-            at={unsaved.offered.at}
-            isOlder={unsaved.isOlder}
-            onRestore={unsaved.restore}
-            onForget={unsaved.forget}
-          />
-        )}
-        {record && !isReadOnly && (
-          <Suspense fallback={null}>
-            <SavedByOther
-              entity={entity}
-              record={record}
-              read={read}
-              onTakeOver={takeOver}
-              onCompare={actions.compare}
-            />
-          </Suspense>
-        )}
-        {record && supportsDrafts(entity) && (
-          <Suspense fallback={null}>
-            <ReviewNotice entity={entity} record={record} onDecided={() => void actions.reread()} />
-          </Suspense>
-        )}
-        {isDraft(record) && (
-          <DraftNotice
+          <PageActions
             entity={entity}
             record={record}
-            isReadOnly={isReadOnly}
             isBusy={actions.isBusy}
-            onSchedule={actions.schedule}
-            onDiscard={actions.discard}
+            onRemove={() => void actions.remove()}
           />
-        )}
+        }
+      >
+        <FormNotices
+          entity={entity}
+          record={record}
+          read={read}
+          isReadOnly={isReadOnly}
+          notice={notice}
+          unsaved={unsaved}
+          actions={actions}
+          onTakeOver={takeOver}
+        />
         <FormColumns>
           <Box sx={{ minWidth: 0 }}>
             {isTranslated && <LanguageBar entity={entity} />}
@@ -274,30 +216,7 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
         isLeavingAllowed={isLeavingAllowed}
         onLeave={unsaved.forget}
       />
-      {loss && (
-        <ConfirmDialog
-          isOpen
-          title={translate('console.form.loss_title')}
-          text={`${loss.text} ${translate('console.form.loss_help')}`}
-          yes={translate('console.form.loss_yes')}
-          no={translate('ra.action.cancel')}
-          onYes={() => {
-            loss.end();
-            loss.confirm();
-          }}
-          onNo={loss.end}
-        />
-      )}
-      {conflict && (
-        <ConflictDialog
-          entity={entity}
-          current={conflict.current}
-          differences={differences(entity, read, conflict.mine, toFormValues(entity, conflict.current))}
-          onKeepMine={actions.keepMine}
-          onTakeTheirs={actions.takeTheirs}
-          onGoOn={actions.goOn}
-        />
-      )}
+      <FormDialogs entity={entity} read={read} actions={actions} />
     </>
   );
 }

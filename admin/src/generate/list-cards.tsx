@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { titlePaths } from '@piiri/schemas';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { NativeChoice } from '../inputs/native-choice.tsx';
@@ -9,7 +10,7 @@ import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import { FoldButton } from './fold-button.tsx';
-import { depthStyle, Level, type RowsProps } from './list-table.tsx';
+import { countedIds, depthStyle, FigureCell, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowAttributes } from './row-focus.ts';
@@ -57,12 +58,19 @@ function SortChoice({ entity, columns }: Pick<RowsProps, 'entity' | 'columns'>) 
 
 const isPicture = ({ field }: ListColumn) => field.type === 'image';
 
+interface CardValuesProps extends Pick<RowsProps, 'entity' | 'columns' | 'figures'> {
+  /** The rows whose figures are asked for together. */
+  ids: readonly number[];
+  row: RaRecord;
+}
+
 /** The values of a row that have no place of their own on a card, with their names. */
-function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'columns'> & { row: RaRecord }) {
+function CardValues({ entity, columns, figures, ids, row }: CardValuesProps) {
+  const translate = useTranslate();
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const filled = columns.filter(({ path }) => !isNothing(valueAt(row, path, languages)));
-  if (filled.length === 0) return null;
+  if (filled.length === 0 && figures.length === 0) return null;
   return (
     <dl className="row-values">
       {filled.map((column) => (
@@ -73,15 +81,26 @@ function CardValues({ entity, columns, row }: Pick<RowsProps, 'entity' | 'column
           </dd>
         </div>
       ))}
+      {figures.map(({ name, label }) => (
+        <div key={name}>
+          <dt>{translate(label)}</dt>
+          <dd>
+            <Suspense fallback={null}>
+              <FigureCell entity={entity} name={name} ids={ids} row={row} />
+            </Suspense>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 /** A list's rows as cards, for narrow screens: picture, title, and the other values with their names. */
-export function ListCards({ entity, columns, rows, order, folding, selection }: RowsProps) {
+export function ListCards({ entity, columns, figures, rows, order, folding, selection }: RowsProps) {
   const words = useEntityWords(entity);
   const languages = useContentLanguages();
   const drawn = useFirstRows(rows, CARD_HEIGHT);
+  const ids = countedIds(rows);
   // Frames without a single picture would say nothing.
   const picture = columns.find(
     (column) => isPicture(column) && rows.some((row) => !isNothing(valueAt(row, column.path, languages))),
@@ -117,7 +136,7 @@ export function ListCards({ entity, columns, rows, order, folding, selection }: 
               <FoldButton entity={entity} row={row} folding={folding} />
               <Level depth={order.depth(row)} />
               {title && <Cell entity={entity} column={title} row={row} />}
-              <CardValues entity={entity} columns={others} row={row} />
+              <CardValues entity={entity} columns={others} figures={figures} ids={ids} row={row} />
             </div>
             <div className="foot">
               {state && (
@@ -127,7 +146,7 @@ export function ListCards({ entity, columns, rows, order, folding, selection }: 
               )}
               <div className="row-actions">
                 {order.isOffered && <MoveHandles entity={entity} row={row} order={order} />}
-                <RowActions entity={entity} row={row} />
+                <RowActions entity={entity} row={row} isShort />
               </div>
             </div>
           </li>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useLocation, useStore, useTranslate } from 'ra-core';
@@ -9,7 +8,7 @@ import { partPath, partsOfList, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may } from '../session/whoami.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
-import { ListTab, viewCountKey } from './list-tab.tsx';
+import { ListTab, ListTabs, viewCountKey } from './list-tab.tsx';
 import { useEntityWords } from './texts.ts';
 
 const ViewTabs = lazyPart(() => import('../list-tools/view-tabs.tsx'));
@@ -20,7 +19,7 @@ const ASK_AFTER_MS = 4000;
 
 /** Whether a list has views, as far as that is known; asks for them once nothing else is to be done. */
 function useHasViews(entity: Entity): { hasViews: boolean; asks: boolean } {
-  const [count] = useStore<number>(viewCountKey(entity), 0);
+  const [count] = useStore<number>(viewCountKey(entity.name), 0);
   const [asks, setAsks] = useState(count > 0);
   useEffect(() => {
     const timer = setTimeout(() => setAsks(true), ASK_AFTER_MS);
@@ -56,12 +55,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
   const help = part && words.help(part.name);
   return (
     <>
-      <Box
-        component="nav"
-        aria-label={words.plural}
-        className="rule-below"
-        sx={{ display: 'flex', overflowX: 'auto', mb: 1.5, minHeight: 40 }}
-      >
+      <ListTabs label={words.plural}>
         {links.map(({ to, label, of, isHere }) => (
           <ListTab key={to} to={to} isHere={isHere}>
             {label}
@@ -71,7 +65,7 @@ export function ListParts({ entity, part }: { entity: Entity; part?: Entity }) {
           </ListTab>
         ))}
         {views}
-      </Box>
+      </ListTabs>
       {help && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {help}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { Entity } from '@piiri/schemas';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 
@@ -33,5 +32,19 @@ export function ListTab({ to, isHere, children }: TabProps) {
   );
 }
 
+/** The lists that there are, one beside the other. */
+export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      className="rule-below"
+      sx={{ display: 'flex', overflowX: 'auto', mb: 1.5, minHeight: 40 }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 /** Where the store keeps how many views a list has, so that their tabs have their room before they are read. */
-export const viewCountKey = (entity: Entity) => `list.views.${entity.name}`;
+export const viewCountKey = (list: string) => `list.views.${list}`;

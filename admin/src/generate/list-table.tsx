@@ -4,6 +4,7 @@ import { type RaRecord, useListContext, useNavigate, useTranslate } from 'ra-cor
 import { type CSSProperties, type MouseEvent, Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
+import { SelectPageBox } from '../bulk/select-box.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { FigureColumn } from '../figures/figure-columns.ts';
 import { editPath } from '../paths.ts';
@@ -22,7 +23,7 @@ import { useEntityWords } from './texts.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import type { Folding } from './use-folding.ts';
 
-const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
+export const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
 
 /** Widths of the columns that are no fields, px. */
 const ORDER_WIDTH = 124;
@@ -32,8 +33,12 @@ export const CHECKBOX_WIDTH = 44;
 export const actionsWidth = () =>
   window.matchMedia('(hover: hover) and (pointer: fine)').matches ? 64 : 132;
 
-/** Rows whose reach is asked for at once. */
+/** Rows whose figures are asked for at once. */
 const MOST_COUNTED = 100;
+
+/** The ids of the rows whose figures are asked for together. */
+export const countedIds = (rows: readonly RaRecord[]) =>
+  rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
 
 /** What a row takes at the least, px. */
 const ROW_HEIGHT = 40;
@@ -108,11 +113,9 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const navigate = useNavigate();
-  const ids = rows.slice(0, MOST_COUNTED).map(({ id }) => Number(id));
+  const ids = countedIds(rows);
   const drawn = useFirstRows(rows, ROW_HEIGHT);
   const { selectable } = selection;
-  const selected = selectable.filter(({ id }) => selection.has(id));
-  const isPart = selected.length > 0 && selected.length < selectable.length;
   const hasBar = selection.records.length > 0;
   return (
     <div className="rows">
@@ -136,16 +139,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
             {order.isOffered && <th scope="col">{translate('ra.action.sort')}</th>}
             {selectable.length > 0 && (
               <th scope="col">
-                <input
-                  type="checkbox"
-                  className="row-check"
-                  aria-label={translate('console.list.select_all')}
-                  checked={selected.length === selectable.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = isPart;
-                  }}
-                  onChange={({ target }) => selection.togglePage(target.checked)}
-                />
+                <SelectPageBox selection={selection} />
               </th>
             )}
             {columns.map((column) => (

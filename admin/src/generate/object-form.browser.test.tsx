@@ -6,7 +6,7 @@ import { type Answers, answerCalls, type Call } from '../testing/api.ts';
 import { renderConsole, unmount, WHOAMI } from '../testing/render-console.tsx';
 
 const { form, unsaved } = texts.console;
-const nameField = page.getByRole('textbox', { name: names.fields.name });
+const nameField = page.getByRole('textbox', { name: names.fields.name, exact: true });
 const saveButton = page.getByRole('button', { name: form.save, exact: true });
 
 const GROUP = {
@@ -23,6 +23,7 @@ let onWrite: Answers;
 
 const answers: Answers = (call) => {
   if (call.method !== 'GET') return onWrite(call);
+  if (call.path === 'v1/templates/') return { json: [] };
   return { json: call.path === 'v1/tenant/groups/7/' ? GROUP : EMPTY };
 };
 

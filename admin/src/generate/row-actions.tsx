@@ -8,16 +8,20 @@ import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { allows, may } from '../session/whoami.ts';
 import { titleOf, useContentLanguages } from './content.ts';
+import { isDeletable } from './is-deletable.ts';
 import { overrideOf } from './override.ts';
 import { focusTargetAfter } from './row-focus.ts';
+import { RowMore } from './row-more.tsx';
 
-/** Whether a row can be deleted by this person. */
-export function isDeletable(entity: Entity, row: RaRecord): boolean {
-  return entity.api.calls.includes('delete') && allows(row, 'delete');
+interface Props {
+  entity: Entity;
+  row: RaRecord;
+  /** Copying and deleting stand in the menu alone. */
+  isShort?: boolean;
 }
 
 /** What can be done with a row, as far as the server would allow it. */
-export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
+export function RowActions({ entity, row, isShort }: Props) {
   const translate = useTranslate();
   const languages = useContentLanguages();
   const remove = useDeletion(entity);
@@ -49,11 +53,11 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           <CornerDownRight />
         </LinkBase>
       )}
-      {isCopyable(entity, profile) && <CopyLink entity={entity} row={row} title={title} />}
-      {isDeletable(entity, row) && (
+      {!isShort && isCopyable(entity, profile) && <CopyLink entity={entity} row={row} title={title} />}
+      {!isShort && isDeletable(entity, row) && (
         <button
           type="button"
-          className="row-button"
+          className="row-button row-delete"
           aria-label={translate('console.list.delete', { title })}
           title={translate('ra.action.delete')}
           onClick={() => void remove([row], focusTargetAfter([row.id], rows))}
@@ -61,6 +65,7 @@ export function RowActions({ entity, row }: { entity: Entity; row: RaRecord }) {
           <Trash2 />
         </button>
       )}
+      <RowMore entity={entity} row={row} title={title} />
     </>
   );
 }

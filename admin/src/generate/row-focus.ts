@@ -7,7 +7,7 @@ export const rowAttributes = (id: Id) => ({ 'data-row': id });
 
 /** What leads into a row: its title. Null while the row is not drawn. */
 export function rowTitleElement(id: Id): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-row="${id}"] .row-title`);
+  return document.querySelector<HTMLElement>(`[data-row="${id}"] :is(.row-title, [data-row-title])`);
 }
 
 /** The row that comes next when some are gone: the one after the last of them, else the one before. */

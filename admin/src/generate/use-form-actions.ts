@@ -13,13 +13,14 @@ import { type DraftOptions, type Outcome, useSaving } from '../form/use-saving.t
 import { toFormValues, type Values } from '../form/values.ts';
 import { editPath, listPath } from '../paths.ts';
 import { callEntity } from '../providers/data/api.ts';
-import { discardDraft, isDraft, readDraft } from '../providers/data/drafts.ts';
-import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { discardDraft, isDraft } from '../providers/data/drafts.ts';
+import { messageOf } from '../providers/data/problem.ts';
 import { isAnswerOf } from '../providers/data/use-call.ts';
-import { isOfLists, resourceOf } from '../resources.ts';
+import { resourceOf } from '../resources.ts';
 import type { Asking } from '../review/review-calls.ts';
 import { overrideOf } from './override.ts';
 import { useNotifySaved } from './use-notify-saved.ts';
+import { useStoredChange } from './use-stored-change.ts';
 
 interface Options {
   entity: Entity;
@@ -65,6 +66,8 @@ function releaseNow({ publishing }: Entity, values: Values): Values {
   return { [release]: new Date(now.setSeconds(0, 0)).toISOString() };
 }
 
+export type FormActions = ReturnType<typeof useFormActions>;
+
 /** What a form's buttons do: save (and publish, or not), delete, and go on after somebody else saved meanwhile. */
 export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved, onDone }: Options) {
   const resource = resourceOf(entity);
@@ -85,6 +88,13 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
   const [isWaiting, setWaiting] = useState(false);
   const publishedName = publishedField(entity);
   const notifySaved = useNotifySaved(entity, record);
+  const { isChanging, changeStored } = useStoredChange({
+    entity,
+    record,
+    onSaved,
+    onDone,
+    onProblem: (text) => setProblem(text === undefined ? undefined : { text }),
+  });
 
   const goTo = (address: string, replace = false) => {
     isLeavingAllowed.current = true;
@@ -207,28 +217,8 @@ export function useFormActions({ entity, record, read, isLeavingAllowed, onSaved
 
   const isPublished = Boolean(publishedName && record?.[publishedName]);
 
-  /** Does something with the draft as it is stored, and shows what there is then. */
-  const changeStored = async (change: () => Promise<unknown>, message?: string) => {
-    if (!record) return;
-    setDeleting(true);
-    setProblem(undefined);
-    try {
-      await change();
-      onDone();
-      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
-      const { data } = await dataProvider.getOne(resource, { id: record.id });
-      onSaved?.(data.draft ? await readDraft(entity, record.id) : data);
-      if (message) notify(message, { type: 'success' });
-    } catch (error) {
-      const isStale = problemOf(error)?.status === 412;
-      setProblem({ text: translate(isStale ? 'console.draft.stale' : messageOf(error)) });
-    } finally {
-      setDeleting(false);
-    }
-  };
-
   return {
-    isBusy: isSubmitting || isDeleting || isWaiting,
+    isBusy: isSubmitting || isDeleting || isWaiting || isChanging,
     problem: problem?.text,
     isAboutFields: problem?.isAboutFields ?? false,
     conflict,

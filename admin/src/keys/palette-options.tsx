@@ -52,7 +52,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
               {command.label}
             </Box>
             {command.detail && (
-              <Box component="small" sx={{ flexShrink: 0, color: 'text.secondary', fontSize: 13 }}>
+              <Box component="small" sx={{ flexShrink: 0, color: 'inherit', fontSize: 13 }}>
                 {` ${command.detail}`}
               </Box>
             )}

@@ -14,7 +14,7 @@ test('a page that is opened again comes first, by its present name, and is there
 
 test('the oldest go', () => {
   const pages = Array.from({ length: 12 }, (_, index) => page(`/${index}`));
-  const kept = withRecent(pages, page('/new'));
-  expect(kept).toHaveLength(12);
-  expect(kept.at(-1)).toEqual(page('/10'));
+  const recent = withRecent(pages, page('/new'));
+  expect(recent).toHaveLength(12);
+  expect(recent.at(-1)).toEqual(page('/10'));
 });

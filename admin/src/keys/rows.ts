@@ -1,4 +1,6 @@
-const visibleRows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+const TITLE = ':is(.row-title, [data-row-title])';
+
+const visibleRows = () => [...document.querySelectorAll<HTMLElement>(`main [data-row]:has(${TITLE})`)];
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('main [data-row]');
 
@@ -13,7 +15,5 @@ export function goToRow(step: 1 | -1): void {
   const rows = visibleRows();
   const here = focusedRow();
   const at = here ? rows.indexOf(here) + step : step > 0 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(at, rows.length - 1))]
-    ?.querySelector<HTMLElement>('.row-title, [data-row-title]')
-    ?.focus();
+  rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector<HTMLElement>(TITLE)?.focus();
 }

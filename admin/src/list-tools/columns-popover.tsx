@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { Entity } from '@piiri/schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ListColumn } from '../generate/columns.ts';
@@ -24,7 +25,7 @@ export default function ColumnsPopover({
   columns,
   anchor,
   onClose,
-}: PopoverProps & { columns: ColumnVisibility }) {
+}: PopoverProps & { entity: Entity; columns: ColumnVisibility }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   const labelOf = ({ path, isState }: ListColumn) =>

@@ -1,21 +1,20 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { Entity } from '@piiri/schemas';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { FORMATS, type Format, useTableDownload } from '../downloads/use-file-download.ts';
+import { FormatMenu } from '../downloads/format-menu.tsx';
+import { type Format, useTableDownload } from '../downloads/use-file-download.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import { editorsPath, exportQuery } from '../providers/data/dialect.ts';
 import type { PopoverProps } from './popover-props.ts';
 
 interface Props extends PopoverProps {
+  entity: Entity;
   /** What the file is named after. */
   words: Entity;
 }
 
 /** The kinds of file that the list is to be had as, as it is narrowed and ordered. */
 export default function ExportMenu({ entity, words, anchor, onClose }: Props) {
-  const translate = useTranslate();
   const { plural } = useEntityWords(words);
   const { sort, filterValues = {} } = useListContext();
   const [isOpen, setOpen] = useState(true);
@@ -30,17 +29,11 @@ export default function ExportMenu({ entity, words, anchor, onClose }: Props) {
     onClose();
   };
   return (
-    <Menu
-      anchorEl={anchor}
-      open={isOpen}
+    <FormatMenu
+      anchor={anchor}
+      isOpen={isOpen}
+      onChoose={(format) => void choose(format)}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': translate('console.tools.export') } }}
-    >
-      {FORMATS.map((format) => (
-        <MenuItem key={format} onClick={() => void choose(format)}>
-          {translate(`console.tools.export_${format}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   );
 }

@@ -1,51 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { Bookmark, Columns3, Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { ImportButton } from '../generate/import-button.tsx';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import type { ColumnVisibility } from './column-visibility.ts';
-import type { PopoverProps } from './popover-props.ts';
+import { PopoverButton } from './popover-button.tsx';
 
 const ColumnsPopover = lazyWithTexts(() => import('./columns-popover.tsx'));
 const ExportMenu = lazyWithTexts(() => import('./export-menu.tsx'));
 const ViewsPopover = lazyWithTexts(() => import('./views-popover.tsx'));
-
-function PopoverButton<P extends PopoverProps>({
-  label,
-  icon,
-  Content,
-  popup = 'dialog',
-  ...rest
-}: Omit<P, 'anchor' | 'onClose'> & {
-  label: string;
-  icon: ReactNode;
-  Content: ComponentType<P>;
-  popup?: 'dialog' | 'menu';
-}) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const props = { ...rest, anchor, onClose: () => setAnchor(null) } as unknown as P;
-  return (
-    <>
-      <Button
-        size="small"
-        startIcon={icon}
-        aria-haspopup={popup}
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {label}
-      </Button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <Content {...props} />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 interface Props {
   id: string;
@@ -64,7 +28,7 @@ export function ListTools({ id, entity, part, columns, mayImport }: Props) {
         label={translate('console.tools.views')}
         icon={<Bookmark />}
         Content={ViewsPopover}
-        entity={part ?? entity}
+        list={part ?? entity}
       />
       <PopoverButton
         label={translate('console.tools.columns')}

@@ -1,13 +1,19 @@
-/** URL parameters that a view stores: filter and sort order, but not the page. */
-const VIEW_PARAMS = ['filter', 'sort', 'order'] as const;
+/** A list that has saved views: its name on the server, and the URL parameters that a view stores, which the page is none of. */
+export interface ViewedList {
+  name: string;
+  params?: readonly string[];
+}
+
+/** URL parameters that a view of a generated list stores: filter and sort order. */
+const VIEW_PARAMS: readonly string[] = ['filter', 'sort', 'order'];
 
 const NO_FILTER = '{}';
 
 /** Returns the part of a list's query string that a view stores; empty for the default list. */
-export function viewQuery(search: string): string {
+export function viewQuery(search: string, names = VIEW_PARAMS): string {
   const params = new URLSearchParams(search);
   const viewParams = new URLSearchParams();
-  for (const name of VIEW_PARAMS) {
+  for (const name of names) {
     const value = params.get(name);
     if (value && value !== NO_FILTER) viewParams.set(name, value);
   }
@@ -15,7 +21,7 @@ export function viewQuery(search: string): string {
 }
 
 /** Builds the path of a list with a view's parameters. Drops any other parameter, since views are user input. */
-export function viewPath(pathname: string, query: string): string {
-  const viewSearch = viewQuery(query);
+export function viewPath(pathname: string, query: string, names?: readonly string[]): string {
+  const viewSearch = viewQuery(query, names);
   return viewSearch ? `${pathname}?${viewSearch}` : pathname;
 }

@@ -13,15 +13,19 @@ import type { PopoverProps } from './popover-props.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import { useViews, type ViewValues } from './use-views.ts';
 import { ViewForm } from './view-form.tsx';
-import { viewPath, viewQuery } from './view-query.ts';
+import { type ViewedList, viewPath, viewQuery } from './view-query.ts';
 import { ViewRow } from './view-row.tsx';
 
 /** Popover that lists saved views, and adds, edits and deletes them. */
-export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) {
+export default function ViewsPopover({
+  list: { name: listName, params },
+  anchor,
+  onClose,
+}: PopoverProps & { list: ViewedList }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { pathname, search } = useLocation();
-  const { views, error, refetch, add, change, remove } = useViews(entity.name);
+  const { views, error, refetch, add, change, remove } = useViews(listName);
   /** Id of the view being edited; null for a new one. */
   const [edited, setEdited] = useState<number | null>();
   const adder = useRef<HTMLButtonElement>(null);
@@ -30,7 +34,7 @@ export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) 
     focusWhenMounted(() => adder.current);
   };
   const save = async (values: ViewValues) => {
-    if (edited === null) await add({ ...values, query: viewQuery(search) });
+    if (edited === null) await add({ ...values, query: viewQuery(search, params) });
     else if (edited !== undefined) await change(edited, values);
     notify('console.tools.view_saved', { type: 'success', messageArgs: { name: values.name } });
     close();
@@ -74,7 +78,7 @@ export default function ViewsPopover({ entity, anchor, onClose }: PopoverProps) 
                 <ViewRow
                   key={view.id}
                   view={view}
-                  to={viewPath(pathname, view.query)}
+                  to={viewPath(pathname, view.query, params)}
                   onOpen={onClose}
                   onEdit={() => setEdited(view.id)}
                   onRemove={() => void removeOne(view)}

@@ -25,13 +25,25 @@ interface EntryProps {
   badge?: ReactNode;
   /** It stands below another. */
   isBelow?: boolean;
+  /** Others stand below it, within the same item of the list. */
+  isParent?: boolean;
   link: { component: ElementType; to?: string; href?: string };
 }
 
 /** Only a narrow menu needs it. */
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
-function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false, link }: EntryProps) {
+function Entry({
+  icon,
+  name,
+  mini,
+  isHere = false,
+  onGo,
+  badge,
+  isBelow = false,
+  isParent = false,
+  link,
+}: EntryProps) {
   const button = (
     <ListItemButton
       {...link}
@@ -64,7 +76,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false,
     </ListItemButton>
   );
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding component={isParent ? 'div' : 'li'}>
       {mini ? (
         <Suspense fallback={button}>
           <Tooltip title={name} placement="right">
@@ -78,7 +90,7 @@ function Entry({ icon, name, mini, isHere = false, onGo, badge, isBelow = false,
   );
 }
 
-type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'isBelow' | 'onGo'>;
+type ItemProps = { item: MenuItem } & Pick<EntryProps, 'mini' | 'isHere' | 'isBelow' | 'isParent' | 'onGo'>;
 
 function ItemEntry({ item, name, ...rest }: ItemProps & { name: string }) {
   return (
@@ -113,9 +125,9 @@ function Parent({ here, ...props }: ItemProps & { here: MenuItem | undefined }) 
   const [isUnfolded, setUnfolded] = useStore('menu.settings', false);
   const isOpen = isUnfolded || isWithin;
   return (
-    <>
+    <ListItem disablePadding sx={{ display: 'block' }}>
       <Box className="menu-parent">
-        <MenuEntry {...props} isHere={item === here} />
+        <MenuEntry {...props} isHere={item === here} isParent />
         {!mini && (
           <button
             type="button"
@@ -131,22 +143,13 @@ function Parent({ here, ...props }: ItemProps & { here: MenuItem | undefined }) 
         )}
       </Box>
       {isOpen && (
-        <ListItem disablePadding>
-          <List id={id} disablePadding sx={{ width: 1 }}>
-            {children.map((child) => (
-              <MenuEntry
-                key={child.to}
-                item={child}
-                mini={mini}
-                isHere={child === here}
-                isBelow
-                onGo={onGo}
-              />
-            ))}
-          </List>
-        </ListItem>
+        <List id={id} disablePadding>
+          {children.map((child) => (
+            <MenuEntry key={child.to} item={child} mini={mini} isHere={child === here} isBelow onGo={onGo} />
+          ))}
+        </List>
       )}
-    </>
+    </ListItem>
   );
 }
 
@@ -167,7 +170,7 @@ function Section({ section: { section, heading, items }, mini, here, onGo }: Sec
   const holdsHere = (item: MenuItem) => item === here || item.children?.some((child) => child === here);
   const shown = isFolded ? items.filter(holdsHere) : items;
   return (
-    <Box sx={{ mt: heading ? 0.5 : 0 }}>
+    <Box>
       {heading && !mini && (
         <h2 className="menu-heading">
           <button type="button" aria-expanded={!isFolded} aria-controls={id} onClick={toggle}>
@@ -199,12 +202,12 @@ export function Menu({ mini, onGo }: { mini: boolean; onGo?: () => void }) {
     <Box
       component="nav"
       aria-label={translate('console.app.menu')}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 0.5, overflowY: 'auto' }}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', py: 0.25, overflowY: 'auto' }}
     >
       {sections.map((section) => (
         <Section key={section.section} section={section} mini={mini} here={here} onGo={onGo} />
       ))}
-      <Box sx={{ flex: 1, minHeight: 4 }} />
+      <Box sx={{ flex: 1 }} />
       <List disablePadding>
         <Entry
           icon={<CornerDownLeft />}

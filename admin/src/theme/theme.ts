@@ -233,6 +233,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           head: { color: tokens.muted, fontSize: TYPE.small, fontWeight: 600, whiteSpace: 'nowrap' },
         },
       },
+      MuiToggleButton: { styleOverrides: { root: { color: tokens.muted, textTransform: 'none' } } },
       MuiTooltip: {
         defaultProps: { arrow: false, enterDelay: 400 },
         styleOverrides: { tooltip: { fontSize: TYPE.small } },

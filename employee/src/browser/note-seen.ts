@@ -1,10 +1,11 @@
 import type { App } from '../models/app.ts';
-import { shapeOf } from '../models/contents.ts';
+import { apiOf } from '../models/contents.ts';
+import { isOwnContent } from '../models/screens.ts';
 
 /** How long something has to be on the screen to count as seen, in milliseconds. */
 const SEEN_MS = 2000;
 
-/** Kinds whose reach is counted. */
+/** Kinds whose reach is counted, beside types of the company's own content. */
 const COUNTED = ['news', 'event', 'poll', 'page'];
 
 /**
@@ -12,11 +13,12 @@ const COUNTED = ['news', 'event', 'poll', 'page'];
  * function that gives it up.
  */
 export function noteSeen({ api, session }: App, kind: string, id: number): (() => void) | undefined {
-  if (!COUNTED.includes(kind) || !session.tenant.value?.settings.reach_enabled) return undefined;
+  const isCounted = COUNTED.includes(kind) || isOwnContent(kind);
+  if (!isCounted || !session.tenant.value?.settings.reach_enabled) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
     stop();
-    void api.post(`${shapeOf(kind).api}/${id}/seen/`, {});
+    void api.post(`${apiOf(kind)}/${id}/seen/`, {});
   };
   const watch = () => {
     clearTimeout(timer);

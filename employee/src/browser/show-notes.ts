@@ -1,6 +1,6 @@
 import { CardCounts } from '../components/content/card-counts.tsx';
+import { CachedListsNav } from '../components/device/cached-lists-nav.tsx';
 import { DeviceNotes } from '../components/device/device-notes.tsx';
-import { KeptReading } from '../components/device/kept-reading.tsx';
 import { AnswerNote } from '../components/home/answer-note.tsx';
 import { AnswersWaiting } from '../components/home/answers-waiting.tsx';
 import { FreshNote } from '../components/home/fresh-note.tsx';
@@ -16,7 +16,7 @@ export async function showNotes(app: App): Promise<void> {
     FreshNote,
     StatusNote,
     CardCounts,
-    KeptReading,
+    CachedListsNav,
   };
   try {
     await app.loadTexts('offline');

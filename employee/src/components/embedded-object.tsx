@@ -8,6 +8,7 @@ import { contentOf, languageOf } from '../models/content.ts';
 import { fileKind } from '../models/file-kind.ts';
 import { polls } from '../models/polls.ts';
 import { linkTo } from '../models/screens.ts';
+import { withSoftHyphens } from '../models/soft-hyphens.ts';
 import { resourcesOf } from '../overrides/resource/resources.ts';
 import { useItem } from './content/use-item.ts';
 import './embedded-object.css';
@@ -36,7 +37,7 @@ function ResourceInText({ id }: { id: number }) {
   const { link, filename, file_size: size } = item;
   const title = (
     <span lang={lang} dir={dir}>
-      {content?.title ?? filename}
+      {withSoftHyphens(content?.title ?? filename ?? '', content?.language)}
       {link === null && (
         <small lang={app.language}>
           {[fileKind(filename ?? ''), size !== null && fileSize(size, app.language)]

@@ -10,7 +10,7 @@ import { SuppressConnectionAlert } from './suppress-connection-alert.tsx';
 /** What a screen shows when what it reads did not come: what happened, and a way on. */
 export function FailureScreen({ error }: { error: unknown }) {
   const { connection, lateParts, t } = useApp();
-  const { KeptReading } = lateParts.value ?? {};
+  const { CachedListsNav } = lateParts.value ?? {};
   const router = useRouter();
   const status = error instanceof CallFailure ? error.status : undefined;
   if (status === 404) return <MissingScreen />;
@@ -38,7 +38,7 @@ export function FailureScreen({ error }: { error: unknown }) {
           </Link>
         )}
       </MessageScreen>
-      {isUnreachable && KeptReading && <KeptReading />}
+      {isUnreachable && CachedListsNav && <CachedListsNav />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export interface Surroundings {
 /** At home: what has just been published, and that one's feedback was answered; beside one's status: that it waits; below any screen: what the device tells; where one cannot be shown: what can be read; on cards: how many reactions and comments there are. */
 export type LateParts = Readonly<
   Record<
-    'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'KeptReading',
+    'FreshNote' | 'AnswerNote' | 'AnswersWaiting' | 'StatusNote' | 'DeviceNotes' | 'CachedListsNav',
     ComponentType
   > & {
     CardCounts: ComponentType<{ kind: string; id: number }>;

@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from '@piiri/shared/contracts/comments.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { shapeOf } from './contents.ts';
+import { apiOf } from './contents.ts';
 import { dataOf } from './failure.ts';
 
 export type { Comment };
@@ -38,7 +38,7 @@ export interface NewComment {
 
 /** The comments on an object, as far as they are loaded. */
 export function createComments({ api }: App, kind: string, id: number) {
-  const path = `${shapeOf(kind).api}/${id}/comments/`;
+  const path = `${apiOf(kind)}/${id}/comments/`;
   const comments = signal<readonly Comment[]>([]);
   const older = signal<number | null>(null);
   const count = signal(0);

@@ -2,6 +2,7 @@ import type { ContentShape } from '@piiri/schemas/employee.ts';
 import { shapes } from '../screens/shapes.static.ts';
 import type { App } from './app.ts';
 import { type ContentSource, createContentSource } from './content-source.ts';
+import { isOwnContent } from './screens.ts';
 
 /** The shape of a kind that there is. */
 export function shapeOf(name: string): ContentShape {
@@ -9,6 +10,9 @@ export function shapeOf(name: string): ContentShape {
   if (!shape) throw new Error(`There is no content "${name}".`);
   return shape;
 }
+
+/** The address of a kind below /api, types of the company's own content included. */
+export const apiOf = (kind: string): string => (isOwnContent(kind) ? `v1/${kind}` : shapeOf(kind).api);
 
 /** The content of all kinds, one source each, to be had by `App.model`. */
 export const contents = (app: App) => {

@@ -2,10 +2,10 @@ import type { InLanguages } from '@piiri/schemas/languages.ts';
 import type {
   FeedbackAttachment,
   FeedbackMessage,
-  FeedbackPolicy,
   OwnFeedback,
   OwnFeedbackRow,
 } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
 import type { FeedbackDraft } from './feedback-draft.ts';

@@ -2,8 +2,7 @@ import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgement
 import type { AcknowledgementPanel, Asked } from '../components/content/acknowledgement-panel.tsx';
 import { acknowledgements } from './acknowledgements.ts';
 import type { App } from './app.ts';
-import type { ContentItem } from './content.ts';
-import type { ContentKind } from './content-kind.ts';
+import { apiOf } from './contents.ts';
 
 /** What a page shows that is to be acknowledged. */
 export interface Asking {
@@ -13,17 +12,17 @@ export interface Asking {
   own: OwnAcknowledgement | null;
 }
 
-/** Loads what asks the reader to acknowledge an object; undefined where nothing is asked, as of most. */
+/** Loads what asks the reader to acknowledge an object of a kind; undefined where nothing is asked, as of most. */
 export async function loadAsking(
   app: App,
-  { screen, shape }: ContentKind,
-  { id, acknowledgement }: ContentItem,
+  kind: string,
+  { id, acknowledgement }: { id: number; acknowledgement?: unknown },
   signal: AbortSignal,
 ): Promise<Asking | undefined> {
   if (!acknowledgement) return undefined;
-  const path = `${shape.api}/${id}/`;
+  const path = `${apiOf(kind)}/${id}/`;
   const [own, { AcknowledgementPanel }] = await Promise.all([
-    app.model(acknowledgements).own(screen.name, id, path, signal),
+    app.model(acknowledgements).own(kind, id, path, signal),
     import('../components/content/acknowledgement-panel.tsx'),
     app.loadTexts('offline'),
   ]);

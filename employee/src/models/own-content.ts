@@ -15,6 +15,8 @@ export interface OwnItem {
   custom?: Readonly<Record<string, unknown>>;
   group_name?: string | null;
   release_date?: string | null;
+  acknowledgement?: unknown;
+  comments_enabled?: boolean;
 }
 
 /** Types of the company's own content and their objects, to be had by `App.model`. */

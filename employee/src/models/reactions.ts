@@ -1,6 +1,6 @@
 import type { ObjectReactions, Reaction, ReactionRow } from '@piiri/shared/contracts/reactions.ts';
 import type { App } from './app.ts';
-import { shapeOf } from './contents.ts';
+import { apiOf } from './contents.ts';
 import { pendingWrites } from './pending-writes.ts';
 
 export type { ObjectReactions, Reaction, ReactionRow };
@@ -33,7 +33,7 @@ export const NO_REACTIONS: ObjectReactions = { counts: {}, own: null };
 /** The calls about reactions to an object. A reaction that is given without a connection waits on the device. */
 export function reactionCalls(app: App, kind: string, id: number) {
   const { api } = app;
-  const path = `${shapeOf(kind).api}/${id}`;
+  const path = `${apiOf(kind)}/${id}`;
   const address = `${path}/reaction/`;
   const writes = app.model(pendingWrites);
   return {

@@ -68,7 +68,7 @@ export function remapper(
       else if (words.fresh?.includes(name)) after[name] = freshValue(column, value, keys);
       else if (target !== undefined) after[name] = moved(column, target, value, row);
       else if (byDefinition[name] && value !== null) after[name] = byDefinition[name](value, row);
-      else if (json && value !== null) after[name] = json(value as never, known);
+      else if (json && value !== null) after[name] = withTexts(json(value as never, known), change);
       else after[name] = withTexts(value, change);
     }
     return after;

@@ -60,6 +60,7 @@ export async function buildMovingCompany(here: TestApp): Promise<MovingCompany> 
       translations: { fi: { ...texts.fi, text } },
     }),
   );
+  await post(here, 'v1/templates/', token, { entity: 'news', object: news.id, name: 'Viikkotiedote' });
   const poll = await post(here, 'v1/polls/', token, {
     group,
     translations: { fi: { title: 'Lounas', description: 'Kerro.' } },

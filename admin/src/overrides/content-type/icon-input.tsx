@@ -2,6 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CONTENT_ICON } from '@piiri/schemas';
 import { CONTENT_ICONS } from '@piiri/schemas/content-icons.ts';
+import { useTranslate } from 'ra-core';
 import { OwnIcon } from '../../content/own-icon.tsx';
 import { FieldFrame } from '../../form/field-frame.tsx';
 import { useFieldInput } from '../../form/use-field-input.ts';
@@ -9,7 +10,9 @@ import type { FieldInputProps } from '../../generate/field-parts.ts';
 
 /** The icon of a type, among those that there are. */
 export default function IconInput(props: FieldInputProps) {
+  const translate = useTranslate();
   const { control, frame, isDisabled, labelledBy } = useFieldInput(props);
+  const wordsOf = (name: string) => translate(`console.content_types.icons.${name}`);
   return (
     <FieldFrame {...frame} isGroup>
       <ToggleButtonGroup
@@ -32,12 +35,7 @@ export default function IconInput(props: FieldInputProps) {
         }}
       >
         {Object.entries(CONTENT_ICONS).map(([name, lines]) => (
-          <ToggleButton
-            key={name}
-            value={name}
-            aria-label={name.replaceAll('-', ' ')}
-            title={name.replaceAll('-', ' ')}
-          >
+          <ToggleButton key={name} value={name} aria-label={wordsOf(name)} title={wordsOf(name)}>
             <OwnIcon lines={lines} />
           </ToggleButton>
         ))}

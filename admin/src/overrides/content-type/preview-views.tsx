@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { ImageIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { customsOf } from '../../screens/calendar/weeks.ts';
 import { useLabelOf, type WrittenField } from './fields-in-form.ts';
 
 export interface PreviewedType {
@@ -27,9 +28,11 @@ export function useExample(): (field: WrittenField) => string {
       return labels[locale] ?? first?.value ?? '';
     }
     const now = new Date();
-    if (kind === 'date') return new Intl.DateTimeFormat(locale).format(now);
+    if (kind === 'date') return new Intl.DateTimeFormat(customsOf(locale)).format(now);
     if (kind === 'date_time')
-      return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(now);
+      return new Intl.DateTimeFormat(customsOf(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
+        now,
+      );
     return translate(`console.content_types.examples.${kind}`);
   };
 }
@@ -56,7 +59,7 @@ const Term = ({ label, children }: { label: string; children: ReactNode }) => (
     <Typography component="dt" variant="body2" color="textSecondary">
       {label}
     </Typography>
-    <Box component="dd" sx={{ m: 0 }}>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {children}
     </Box>
   </Box>
@@ -72,7 +75,7 @@ export function ListView({ many, heading, inRow }: PreviewedType) {
       </Typography>
       <Box className="panel" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
         {inRow.some(isPicture) && <PictureArea width={56} ratio="1" />}
-        <div>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2" color="textSecondary">
             {inRow
               .filter((field) => !isPicture(field) && field.kind !== 'rich_text')
@@ -81,7 +84,7 @@ export function ListView({ many, heading, inRow }: PreviewedType) {
               .join(' · ')}
           </Typography>
           <Typography sx={{ fontWeight: 650 }}>{heading}</Typography>
-        </div>
+        </Box>
       </Box>
     </>
   );

@@ -19,6 +19,7 @@ export interface Template {
   many: Words;
   publishing?: true;
   feed?: true;
+  acknowledgement?: true;
   visibility?: 'groups';
   fields: readonly TemplateField[];
   list_columns: readonly string[];
@@ -93,6 +94,7 @@ export const TEMPLATES: readonly Template[] = [
     many: words('Turvallisuustiedotteet', 'Säkerhetsmeddelanden', 'Safety notices', 'Saugos pranešimai'),
     publishing: true,
     feed: true,
+    acknowledgement: true,
     visibility: 'groups',
     fields: [
       { name: 'subject', kind: 'text', labels: words('Aihe', 'Ämne', 'Subject', 'Tema'), required: true },

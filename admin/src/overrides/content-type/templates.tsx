@@ -16,6 +16,7 @@ function valuesOf({ one, many, fields, list_columns, ...template }: Template) {
     visibility: template.visibility ?? 'everyone',
     publishing: template.publishing ?? false,
     feed: template.feed ?? false,
+    acknowledgement: template.acknowledgement ?? false,
     labels: Object.fromEntries(
       LANGUAGES.map((language) => [language, { one: one[language], many: many[language] }]),
     ),

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
@@ -29,7 +29,7 @@ export function Register() {
       {data && (
         <>
           <Box sx={{ mb: 2 }}>
-            <TableButtons path="v1/privacy/register/" name={title} />
+            <ExportButton path="v1/privacy/register/" name={title} />
           </Box>
           <Box sx={{ overflow: 'auto', maxHeight: '70vh' }} tabIndex={0} role="region" aria-label={title}>
             <Table size="small" stickyHeader>

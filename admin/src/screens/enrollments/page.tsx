@@ -6,7 +6,7 @@ import { MessageSquareText, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { editPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -84,7 +84,7 @@ export default function Enrollments() {
                 </Button>
               </>
             )}
-            <TableButtons path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />
+            <ExportButton path={`v1/events/${id}/${path}/`} name={`${title} ${name}`} />
           </Box>
         )
       }

@@ -90,7 +90,7 @@ export function Actions({ data }: { data: ManagedCase }) {
         />
       ))}
       <ReopenDialog id={id} isOpen={isReopening} onClose={() => setReopening(false)} />
-      <MoveDialog data={data} isOpen={isMoving} onClose={() => setMoving(false)} />
+      {isMoving && <MoveDialog data={data} onClose={() => setMoving(false)} />}
     </>
   );
 }

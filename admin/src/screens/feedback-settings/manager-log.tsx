@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback.ts';
+import type { ManagerLogEntry } from '@piiri/shared/contracts/feedback-settings.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

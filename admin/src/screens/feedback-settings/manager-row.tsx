@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { UserMinus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { startTransition, useId, useOptimistic } from 'react';

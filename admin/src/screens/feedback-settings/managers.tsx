@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
-import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';

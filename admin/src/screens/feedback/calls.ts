@@ -9,6 +9,9 @@ export const PAGE_SIZE = 25;
 /** What the list of cases is narrowed by, in its address. */
 export const CASE_FILTERS = ['status', 'category', 'overdue', 'assignee', 'search', 'page'];
 
+/** What a saved view of the cases keeps. */
+export const CASE_VIEWS = { name: 'feedback', params: CASE_FILTERS.filter((name) => name !== 'page') };
+
 /** A page of the cases that the caller handles; asked again now and then while it is looked at. */
 export function useCases(query: Readonly<Record<string, string>>) {
   return useCall('GET v2/feedbacks/', {

@@ -1,13 +1,21 @@
-import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { MessageSquareReply, Paperclip, RotateCcw, UserRound } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { SelectBox, SelectPageBox } from '../../bulk/select-box.tsx';
+import type { Selection } from '../../bulk/use-row-selection.ts';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { rowAttributes } from '../../generate/row-focus.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { CaseBulk } from './case-bulk.tsx';
 import { DueChip, formatDay, StatusChip } from './case-chips.tsx';
+import './case-list.css';
+
+/** What the check boxes take of the list's head, px. */
+const SELECT_WIDTH = 44;
 
 /** The date that a case has to be looked at by: its answer's, then its outcome's. */
 function useDueText() {
@@ -22,90 +30,96 @@ function useDueText() {
   };
 }
 
-/** Cases in rows that lead to them. */
-export function CaseList({ rows, label }: { rows: CaseRow[]; label: string }) {
+interface Props {
+  rows: readonly CaseRow[];
+  /** How many there are on all pages. */
+  count: number;
+  selection: Selection<CaseRow>;
+  label: string;
+}
+
+/** Cases in rows that are selected and lead to them. */
+export function CaseList({ rows, count, selection, label }: Props) {
   const translate = useTranslate();
-  const dueText = useDueText();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { search } = useLocation();
   return (
-    <Box component="ul" aria-label={label} className="panel plain-list ruled-list">
-      {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          {...rowAttributes(row.id)}
-          sx={{ '&:hover': { bgcolor: 'action.hover' } }}
-        >
-          <Box
-            data-row-title
-            component={LinkBase}
-            // How the list is narrowed goes along: the case leads to its neighbours, and back.
-            to={`/feedback/${row.id}${search}`}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: {
-                xs: 'minmax(0, 1fr)',
-                md: '132px minmax(0, 1fr) minmax(0, auto)',
-              },
-              alignItems: 'center',
-              gap: { xs: 0.75, md: 2 },
-              px: 2,
-              py: 1.5,
-              minHeight: 48,
-              color: 'inherit',
-              textDecoration: 'none',
-            }}
+    <div className="case-list panel">
+      {selection.records.length > 0 && (
+        <CaseBulk selection={selection} inlineStart={isPhone ? undefined : SELECT_WIDTH} />
+      )}
+      <div className="case-head rule-below">
+        {rows.length > 0 && <SelectPageBox selection={selection} />}
+        <span role="status">{translate('console.feedback.count', { smart_count: count })}</span>
+      </div>
+      <ul aria-label={label} className="plain-list ruled-list">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="case-row"
+            data-selected={selection.has(row.id) || undefined}
+            {...rowAttributes(row.id)}
           >
-            <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
-              <StatusChip status={row.status} />
-            </Box>
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }} component="span">
-                {row.category_name}
-              </Typography>
-              <Typography noWrap variant="body2" color="textSecondary">
-                {row.excerpt}
-              </Typography>
-            </Box>
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                justifyContent: { md: 'flex-end' },
-                gap: 1,
-                color: 'text.secondary',
-                fontSize: 'var(--text-13)',
-                '& svg': { verticalAlign: '-3px' },
-              }}
-            >
-              {row.attachment_count > 0 && (
-                <span title={translate('console.feedback.attachments')}>
-                  <Paperclip size={16} aria-hidden /> {row.attachment_count}
-                </span>
-              )}
-              {row.former !== null && (
-                <span>
-                  <RotateCcw size={16} aria-hidden /> {translate('console.feedback.reopened')}
-                </span>
-              )}
-              {row.assignee && (
-                <span title={translate('console.feedback.assignee')}>
-                  <UserRound size={16} aria-hidden /> {row.assignee.name}
-                </span>
-              )}
-              {row.sender_wrote && (
-                <span>
-                  <MessageSquareReply size={16} aria-hidden /> {translate('console.feedback.sender_wrote')}
-                </span>
-              )}
-              <span>{dueText(row)}</span>
-              <DueChip overdue={row.overdue} due_soon={row.due_soon} />
-              <time dateTime={row.received_on}>{formatDay(row.received_on)}</time>
-            </Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
+            <SelectBox
+              label={translate('console.list.select_row', {
+                title: translate('console.feedback.case', { id: String(row.id) }),
+              })}
+              isSelected={selection.has(row.id)}
+              onToggle={(isRange) => selection.toggle(row, isRange)}
+            />
+            {/* How the list is narrowed goes along: the case leads to its neighbours, and back. */}
+            <LinkBase data-row-title className="case-link" to={`/feedback/${row.id}${search}`}>
+              <CaseLine row={row} />
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a case's row says: how far it is, of what it is, how it begins, who sees to it and until when. */
+function CaseLine({ row }: { row: CaseRow }) {
+  const translate = useTranslate();
+  const dueText = useDueText();
+  return (
+    <>
+      <span>
+        <StatusChip status={row.status} />
+      </span>
+      <span className="case-words">
+        <Typography variant="subtitle1" component="span">
+          {row.category_name}
+        </Typography>
+        <Typography noWrap variant="body2" color="textSecondary" component="span">
+          {row.excerpt}
+        </Typography>
+      </span>
+      <span className="case-facts">
+        {row.attachment_count > 0 && (
+          <span title={translate('console.feedback.attachments')}>
+            <Paperclip size={16} aria-hidden /> {row.attachment_count}
+          </span>
+        )}
+        {row.former !== null && (
+          <span>
+            <RotateCcw size={16} aria-hidden /> {translate('console.feedback.reopened')}
+          </span>
+        )}
+        {row.assignee && (
+          <span title={translate('console.feedback.assignee')}>
+            <UserRound size={16} aria-hidden /> {row.assignee.name}
+          </span>
+        )}
+        {row.sender_wrote && (
+          <span>
+            <MessageSquareReply size={16} aria-hidden /> {translate('console.feedback.sender_wrote')}
+          </span>
+        )}
+        <span>{dueText(row)}</span>
+        <DueChip overdue={row.overdue} due_soon={row.due_soon} />
+        <time dateTime={row.received_on}>{formatDay(row.received_on)}</time>
+      </span>
+    </>
   );
 }

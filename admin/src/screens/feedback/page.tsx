@@ -2,17 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { PhoneIncoming } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { useRowSelection } from '../../bulk/use-row-selection.ts';
+import { useSelectCommands } from '../../bulk/use-select-commands.ts';
+import { ExportButton } from '../../downloads/export-button.tsx';
+import { ListViews, ViewsButton } from '../../list-tools/list-views.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
-import { CASE_FILTERS, PAGE_SIZE, useCases } from './calls.ts';
+import { CASE_FILTERS, CASE_VIEWS, PAGE_SIZE, useCases } from './calls.ts';
+import { CaseCount } from './case-count.tsx';
 import { CaseList } from './case-list.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RemindersSwitch } from './reminders-switch.tsx';
@@ -32,21 +38,30 @@ function Cases() {
   const title = translate('console.feedback.title');
   const { page: _, ...filters } = chosen;
   const isNarrowed = Object.keys(filters).length > 0;
+  const selection = useRowSelection<CaseRow>({
+    rows: data?.results ?? [],
+    filters: JSON.stringify(filters),
+    isSelectable: () => true,
+  });
+  useSelectCommands(selection);
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   return (
     <Page
       title={title}
       actions={
         <>
-          <TableButtons path="v2/feedbacks/" query={filters} name={title} />
+          <ViewsButton list={CASE_VIEWS} />
+          <ExportButton path="v2/feedbacks/" query={filters} name={title} />
           <Button variant="contained" startIcon={<PhoneIncoming />} onClick={() => setRecording(true)}>
             {translate('console.feedback.record')}
           </Button>
         </>
       }
     >
+      <ListViews list={CASE_VIEWS} label={title} Count={CaseCount} />
       <RecordDialog isOpen={isRecording} onClose={() => setRecording(false)} />
       <Filters chosen={pending} onChange={change} />
+      <ChosenFilters chosen={pending} onChange={change} />
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -57,12 +72,8 @@ function Cases() {
         </Box>
       ) : (
         <>
-          <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {translate('console.feedback.count', { smart_count: data.count })}
-          </Typography>
-          {data.results.length > 0 ? (
-            <CaseList rows={data.results} label={title} />
-          ) : (
+          <CaseList rows={data.results} count={data.count} selection={selection} label={title} />
+          {data.results.length === 0 && (
             <Typography sx={{ py: 4 }}>
               {translate(isNarrowed ? 'console.list.no_matches' : 'console.feedback.empty')}
             </Typography>

@@ -1,38 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type Entity, entities } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { RangeButton } from '../../inputs/range-button.tsx';
-import { resourceOf } from '../../resources.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { LabelledField } from '../feedback/labelled-field.tsx';
 import { QuickRanges } from './quick-ranges.tsx';
+import { useKinds } from './use-kinds.ts';
 
 const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 
 interface Props {
   chosen: Readonly<Record<string, string>>;
   onChange: (changes: Record<string, string | undefined>) => void;
-}
-
-/** The name by which the trail knows the company's settings. */
-export const SETTINGS = 'tenant';
-
-const all = Object.values(entities) as unknown as Entity[];
-
-/** What can be changed by companies, by its name in the console. */
-function useKinds() {
-  const translate = useTranslate();
-  const kinds = all
-    .filter(({ viewOf, scope }) => !viewOf && scope !== 'installation')
-    .map((entity) => ({
-      value: entity.name,
-      label: translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: entity.name }),
-    }));
-  const settings = { value: SETTINGS, label: translate('console.settings.title') };
-  return [...kinds, settings].sort((one, other) => one.label.localeCompare(other.label));
 }
 
 /** Narrows the trail: by person, by what was changed, and by time. They stand in the address. */

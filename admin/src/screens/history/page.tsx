@@ -2,18 +2,25 @@ import Link from '@mui/material/Link';
 import { type Entity, entities } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { resolveDays } from '../../form/relative-day.ts';
+import { ListViews, ViewsButton } from '../../list-tools/list-views.tsx';
 import { editPath, screenPath } from '../../paths.ts';
 import { consoleEntities, resourceOf } from '../../resources.ts';
 import { Page } from '../../shell/page.tsx';
 import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
 import { useHistory } from './calls.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { Entries } from './entries.tsx';
 import { Entry } from './entry.tsx';
-import { Filters, SETTINGS } from './filters.tsx';
+import { EntryCount } from './entry-count.tsx';
+import { Filters } from './filters.tsx';
+import { SETTINGS } from './use-kinds.ts';
 
 const FILTERS = ['user', 'entity', 'from', 'until', 'page'];
+
+/** What a saved view of the trail keeps. */
+const VIEWS = { name: 'history', params: FILTERS.filter((name) => name !== 'page') };
 
 const byName = new Map(
   (Object.values(entities) as unknown as Entity[]).map((entity) => [entity.name, entity]),
@@ -58,8 +65,18 @@ export default function Trail() {
   const title = translate('console.history.title');
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <Page title={title} actions={<TableButtons path="v1/history/" query={filters} name={title} />}>
+    <Page
+      title={title}
+      actions={
+        <>
+          <ViewsButton list={VIEWS} />
+          <ExportButton path="v1/history/" query={filters} name={title} />
+        </>
+      }
+    >
+      <ListViews list={VIEWS} label={title} Count={EntryCount} />
       <Filters chosen={pending} onChange={change} />
+      <ChosenFilters chosen={pending} onChange={change} />
       <Entries
         query={query}
         page={Number(page) || 1}

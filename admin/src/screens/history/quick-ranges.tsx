@@ -1,22 +1,14 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'ra-core';
-import { clockTime } from '../../form/date-time-text.ts';
-import { useConsole } from '../../session/console-context.tsx';
+import { resolveDay } from '../../form/relative-day.ts';
 
-/** Ranges that end today, by their first day: so many days before today. */
+/** Ranges that end today, by their first day. Views keep them as they are, so that they go along with the days. */
 const RANGES = [
-  { name: 'today', days: 0 },
-  { name: 'days_7', days: 6 },
-  { name: 'days_30', days: 29 },
+  { name: 'today', first: 'today' },
+  { name: 'days_7', first: 'today-6' },
+  { name: 'days_30', first: 'today-29' },
 ] as const;
-
-/** A day so many days before another, 2026-11-21. */
-export function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-}
 
 interface Props {
   from: string | undefined;
@@ -27,17 +19,14 @@ interface Props {
 /** Ranges of days that are asked for often; pressed again, one is no more. */
 export function QuickRanges({ from, until, onChange }: Props) {
   const translate = useTranslate();
-  const { tenant } = useConsole();
-  const today = clockTime(new Date().toISOString(), tenant.time_zone)?.day ?? '';
   return (
     <Box
       role="group"
       aria-label={translate('console.history.when')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
-      {RANGES.map(({ name, days }) => {
-        const first = daysBefore(today, days);
-        const isChosen = from === first && !until;
+      {RANGES.map(({ name, first }) => {
+        const isChosen = from !== undefined && resolveDay(from) === resolveDay(first) && !until;
         return (
           <Chip
             key={name}

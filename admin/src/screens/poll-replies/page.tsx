@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { editPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -40,7 +40,7 @@ export default function PollReplies() {
     <Page
       title={name ? `${title}: ${name}` : title}
       back={back}
-      actions={isExported && <TableButtons path={`v1/polls/${id}/answers/`} name={name || title} />}
+      actions={isExported && <ExportButton path={`v1/polls/${id}/answers/`} name={name || title} />}
     >
       {failed ? (
         <LoadFailed

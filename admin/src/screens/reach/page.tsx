@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { TableButtons } from '../../downloads/table-buttons.tsx';
+import { ExportButton } from '../../downloads/export-button.tsx';
 import { editPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { LyingBars, StandingBars } from '../../reach/bars.tsx';
@@ -116,7 +116,7 @@ export default function Reach() {
     .slice(0, TOLD);
   const isByWeek = days > WEEK;
   return (
-    <Page title={title} actions={data && <TableButtons path="v1/reach/" name={title} query={{ from }} />}>
+    <Page title={title} actions={data && <ExportButton path="v1/reach/" name={title} query={{ from }} />}>
       <Box sx={{ mb: 2 }}>
         <SelectPeriod days={days} onChange={setDays} />
       </Box>

@@ -7,6 +7,7 @@ import { employeeAddress, entities } from '@piiri/schemas';
 import type { ReportedComment } from '@piiri/shared/contracts/comments.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { ownNamed } from '../../content/own-entities.ts';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
@@ -17,6 +18,7 @@ import { useDoing } from '../chat-rooms/use-room.ts';
 
 /** The employee app's address of what was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {
+  if (ownNamed(entity)) return `/${entity}/${object.id}`;
   const definition = Object.values(entities).find(({ name }) => name === entity);
   return definition && employeeAddress(definition, object.id);
 }

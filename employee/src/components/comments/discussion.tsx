@@ -8,14 +8,16 @@ interface DiscussionProps {
   /** The entity's name. */
   kind: string;
   item: { id: number; comments_enabled?: unknown };
+  /** What of it there is, of a type of the company's own content. */
+  words?: { reactions?: boolean; comments?: boolean };
 }
 
 /** Reactions to a piece of content and comments on it, where its definition and the company have them. They come after the page itself. */
-export function Discussion({ kind, item }: DiscussionProps) {
+export function Discussion({ kind, item, words = shapeOf(kind) }: DiscussionProps) {
   const { session, loadTexts, partMissing } = useApp();
   const isHydrated = useHydrated();
   const [Parts, setParts] = useState<ComponentType<DiscussionPartsProps>>();
-  const { reactions, comments } = shapeOf(kind);
+  const { reactions, comments } = words;
   const settings = session.tenant.value?.settings;
   const hasReactions = reactions === true && settings?.reactions_enabled === true;
   const hasComments = comments === true && settings?.comments_enabled === true;

@@ -10,6 +10,9 @@ export function useSearchParams(): (change: ContentQuery) => void {
       void navigate({
         to: '.',
         search: (previous: object) => ({ ...previous, ...change }),
+        // What is open stays so: typing rests only after something was pressed.
+        hash: true,
+        hashScrollIntoView: false,
         replace: true,
         resetScroll: false,
       }),

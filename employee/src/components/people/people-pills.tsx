@@ -49,8 +49,8 @@ function TeamPills({ manager: { id, first_name, last_name } }: TeamPillsProps) {
       label={t('people:manager')}
       value={id as number | undefined}
       options={[
-        { value: undefined, label: t('people:everybody') },
         { value: id, label: t('people:team_of', { name: `${first_name} ${last_name}` }) },
+        { value: undefined, label: t('people:everybody') },
       ]}
       onChoose={(manager) => change({ manager })}
     />

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_in/$screen/$id')({
     return loadContent(id, loading, async () => {
       const item = source.item(id, signal);
       const data = loading.then(({ override }) => override.load?.(app, item, signal));
-      const asking = item.then((found) => loadAsking(app, kind, found, signal));
+      const asking = item.then((found) => loadAsking(app, kind.screen.name, found, signal));
       const [parts] = await Promise.all([loading, item, data, asking]);
       return { kind, parts, item: await item, neighbours, data: await data, asking: await asking };
     });

@@ -1,13 +1,13 @@
 import { type Entity, supportsDrafts } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { takesLook } from '../read/look-as.ts';
 import { asksAsEditor } from '../read/query.ts';
 import { authorize } from '../read/read.ts';
 import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute, PathParams } from './route.ts';
-import { genericCalls, handle, namesCall, routeOf } from './routes.ts';
+import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
 
 /** How the definitions that companies write are served: all by the same routes. */
 export interface Defined {
@@ -26,11 +26,48 @@ export interface Defined {
 const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
   call === 'draft' ? supportsDrafts(entity) : call === 'why' ? takesLook(entity) : namesCall(entity, call);
 
+const keysBelow = new WeakMap<Entity, ReadonlyMap<string, AnyRoute>>();
+
+/** What a route is known by among those below the addresses of an entity's objects, whatever these are. */
+const keyBelow = ({ api }: Entity, { method, path }: AnyRoute) => `${method} ${path.slice(api.path.length)}`;
+
+/** The calls that features add below the addresses of a definition's objects, by what they are known by. */
+function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
+  const known = keysBelow.get(entity);
+  if (known) return known;
+  const routes = new Map(objectRoutes(entity).map((route) => [keyBelow(entity, route), route]));
+  keysBelow.set(entity, routes);
+  return routes;
+}
+
+/** The same routes for all definitions that companies write: each call is served by that of the definition which its path means. */
+const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: Defined): AnyRoute[] =>
+  [...routesBelow(template)].map(([key, route]) => ({
+    ...route,
+    tag,
+    access: 'anyone',
+    params: z.object({ ...(params as z.ZodObject).shape, ...(route.params as z.ZodObject).shape }),
+    isHidden: true,
+    handler: async (given) => {
+      const all = given as unknown as HttpContext;
+      const entity = definitionOf(all as never);
+      const own = routesBelow(entity).get(key);
+      if (!own) throw new AppError('not_found');
+      if (typeof own.access === 'object') authorize({ ...all, entity, asEditor: true }, own.access.operation);
+      return own.handler(given);
+    },
+  }));
+
 /**
  * The routes of definitions that companies write. `template`: a definition with all that one of them may have. Nothing is
  * made of the definitions themselves, so the start takes no longer for them.
  */
-export const definedRoutes = (
+export const definedRoutes = (template: Entity, defined: Defined): AnyRoute[] => [
+  ...definedCalls(template, defined),
+  ...definedObjectRoutes(template, defined),
+];
+
+const definedCalls = (
   template: Entity,
   { tag, params, kindOf, dependsOn, definitionOf }: Defined,
 ): AnyRoute[] =>
@@ -57,15 +94,19 @@ export const definedRoutes = (
   });
 
 /** The routes of one such definition as the API's description tells of them to who may know of it. `kind`: as scopes name it. */
-export const describedRoutes = (entity: Entity, tag: string, kind: string): AnyRoute[] =>
-  genericCalls(entity)
+export const describedRoutes = (entity: Entity, tag: string, kind: string): AnyRoute[] => [
+  ...genericCalls(entity)
     .filter((generic) => hasCall(entity, generic))
-    .map((generic) => ({
-      ...routeOf(generic),
-      path: generic.path,
-      tag,
-      scope: `${kind}:${generic.operation === 'read' ? 'read' : 'write'}`,
-      access: 'anyone',
-      params: undefined,
-      handler: async () => undefined,
-    }));
+    .map(
+      (generic): AnyRoute => ({
+        ...routeOf(generic),
+        path: generic.path,
+        tag,
+        scope: `${kind}:${generic.operation === 'read' ? 'read' : 'write'}`,
+        access: 'anyone',
+        params: undefined,
+        handler: async () => undefined,
+      }),
+    ),
+  ...objectRoutes(entity).map((route) => ({ ...route, tag, access: 'anyone' as const })),
+];

@@ -197,13 +197,16 @@ export const routeOf = (generic: GenericCall) => ({
   answers: { [generic.status]: generic.answer },
 });
 
+/** The calls that features add below the addresses of a definition's objects. */
+export const objectRoutes = (entity: Entity): AnyRoute[] =>
+  registeredFeatures().flatMap((feature) => feature.objectRoutes?.(entity) ?? []);
+
 /** The routes that a definition makes: its generic calls, on its own path and on that of editors where it has one. */
 export function entityRoutes(entity: Entity): AnyRoute[] {
   // Its objects are served by the definitions of their types.
   if (entity.types) return [];
   const { of } = entity;
   const { path, adminPath } = entity.api;
-  const own = registeredFeatures().flatMap(({ objectRoutes }) => objectRoutes?.(entity) ?? []);
   const generic = genericCalls(entity).flatMap((generic) => {
     const writes = generic.operation !== 'read';
     const at = (base: string, editorsPath: boolean): AnyRoute => ({
@@ -225,5 +228,5 @@ export function entityRoutes(entity: Entity): AnyRoute[] {
     if (!adminPath) return [at(path, of !== undefined || entity.api.editorsOnly === true)];
     return writes ? [at(adminPath, true)] : [at(path, false), at(adminPath, true)];
   });
-  return [...generic, ...own];
+  return [...generic, ...objectRoutes(entity)];
 }

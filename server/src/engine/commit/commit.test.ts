@@ -73,6 +73,7 @@ describe('writing past the one that commits', () => {
     // The owner's connection has no guard: who writes with it names his table, and none of these is an entity's.
     expect(matching(/\.(insert|update|delete)\(\s*(table\b|target\b|tableOf\()/)).toEqual([
       'engine/owned/erase-by-object.ts',
+      'engine/owned/shareable.ts',
       'engine/write/end-deleted.ts',
       'engine/write/rows.ts',
       // A company that moves comes and goes as a whole, by the operator.

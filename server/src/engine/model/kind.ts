@@ -11,7 +11,7 @@ export const typeColumns = (entity: Entity): string[] => {
 /** What answers about all content call an entity: its name, or `content/lunch_menu` for an object of a company's own type. */
 export function kindOf(entity: Entity, row: Readonly<Record<string, unknown>>): string {
   const { types } = storedEntity(entity);
-  return types ? `${types.path}/${row[types.name]}` : entity.name;
+  return types ? `${types.path}/${entity.stamp?.[types.name] ?? row[types.name]}` : entity.name;
 }
 
 /** The same in a statement. */

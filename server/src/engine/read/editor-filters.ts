@@ -121,13 +121,13 @@ function stateClause(call: EntityCall, table: EntityTable, state: string): SQL |
 
 /** Rows whose text in a language is older than what it translates, as `outdatedLanguages` tells it of each. */
 function outdatedClause({ actor }: EntityCall, table: EntityTable, language: string): SQL {
-  const kept = columnOf(table, 'language_versions');
+  const languageVersions = columnOf(table, 'language_versions');
   const key = (name: string) => sql.raw(`'${name}'`);
   const source = key(actor.companyLanguage);
   const own = key(language);
-  const seen = sql`(${kept}->'seen'->${own}->>${source})`;
-  return sql`((${kept}->>${own})::int < (${kept}->>${source})::int
-    and (${seen} is null or ${seen} is distinct from (${kept}->'seen'->${source}->>${source})))`;
+  const seen = sql`(${languageVersions}->'seen'->${own}->>${source})`;
+  return sql`((${languageVersions}->>${own})::int < (${languageVersions}->>${source})::int
+    and (${seen} is null or ${seen} is distinct from (${languageVersions}->'seen'->${source}->>${source})))`;
 }
 
 /** The clause of a filter that only editors have; undefined for the filters of definitions. */

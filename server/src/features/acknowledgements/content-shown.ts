@@ -9,6 +9,10 @@ import type { Db } from '../../platform/db/database.ts';
 /** Kinds of fields that readers are shown as text. */
 const TEXTS: ReadonlySet<string> = new Set(['translated', 'text', 'richText', 'url', 'videoId']);
 
+/** The values of the company's own fields that a reader is shown; undefined where there are none. */
+const ownValues = (custom: unknown) =>
+  Object.keys(custom ?? {}).length > 0 ? (custom as Record<string, unknown>) : undefined;
+
 /**
  * What a reader is shown of an object in the call's language: which language that is, and the SHA-256 of its texts, pictures and
  * files. It is equal for all who are shown the same.
@@ -28,6 +32,7 @@ export async function contentShown(
       return attached.map(({ id }) => id);
     }
     if (file) return Object.keys(columns(name, field.options)).map((column) => row[column] ?? null);
+    if (field.type === 'custom') return ownValues(answer[name]);
     return TEXTS.has(field.type) ? (answer[name] ?? null) : undefined;
   };
   const shown: [string, unknown][] = [];

@@ -22,9 +22,7 @@ export const feature = defineFeature({
     return eraseByObject(acknowledgedEntities(), [acknowledgements, acknowledgementRounds]);
   },
   objectRoutes: (entity: Entity) =>
-    entity.acknowledgement && !entity.viewOf
-      ? [...(ownRoutes(entity) as unknown as AnyRoute[]), ...editorRoutes(entity)]
-      : [],
+    entity.acknowledgement ? [...(ownRoutes(entity) as unknown as AnyRoute[]), ...editorRoutes(entity)] : [],
   listeners: [notifySoon],
   jobs: [dueJob, smsJob],
 });

@@ -3,6 +3,7 @@ import type { ResponseCount } from '@piiri/shared/contracts/responses.ts';
 import { sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
+import { kindSql } from '../../engine/model/kind.ts';
 import { tableOf } from '../../engine/model/tables.ts';
 import { visible } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -30,7 +31,7 @@ export async function countResponses(
     join ${users} u on u.id = r.user_id and u.tenant_id = r.tenant_id and u.deleted_at is null where ${ofObject('r')})`;
   const commented = sql`(select count(*)::int from ${comments} c where ${ofObject('c')} and c.deleted_at is null)`;
   const { rows } = await db.execute<ResponseCount & Record<string, unknown>>(sql`
-    select ${entity.name} as entity, ${table.id} as id,
+    select ${kindSql(entity, table)} as entity, ${table.id} as id,
       ${entity.reactions && actor.features.reactions_enabled ? reacted : NONE} as reactions,
       ${entity.comments && actor.features.comments_enabled ? commented : NONE} as comments
     from ${table} where ${table.id} = any(${sql.param(ids)}::int[]) and ${visible(own, table, condition)}`);

@@ -35,5 +35,5 @@ export const feature = defineFeature({
       commentedEntities().map((entity) => [entity.name, eraseOf(storedName(entity))]),
     );
   },
-  objectRoutes: (entity) => (entity.comments && !entity.viewOf ? commentRoutes(entity) : []),
+  objectRoutes: (entity) => (entity.comments ? commentRoutes(entity) : []),
 });

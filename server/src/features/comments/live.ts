@@ -1,6 +1,6 @@
-import { storedName } from '@piiri/schemas';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { kindOf } from '../../engine/model/kind.ts';
 import { shownAs } from '../live/public.ts';
 
 /** Tells the open tabs of those who see an object, once all is stored, that a comment on it is new or changed: `comment {entity, object, id}`. */
@@ -11,7 +11,7 @@ export function notifyTabs(
   comment: number,
 ): void {
   const { to } = shownAs(entity, row);
-  const data = { entity: storedName(entity), object: row.id, id: comment };
+  const data = { entity: kindOf(entity, row), object: row.id, id: comment };
   tx.afterCommit('Telling of a comment', async () =>
     services.bus.publish('notice', { tenant: tx.tenantId, to, event: 'comment', data }),
   );

@@ -5,6 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { conditionFor } from '../../engine/access/access.ts';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { authorize, findRow, visible } from '../../engine/read/read.ts';
@@ -46,7 +47,7 @@ function reportedOf(call: ReportCall, entity: Entity): SQL | undefined {
   const own = { ...call, entity, asEditor: true };
   const table = tableOf(entity);
   return sql`
-    select c.id, ${entity.name} as entity, ${table.id} as object_id, ${titleSql(own, entity, table, sql`${table}`)} as title,
+    select c.id, ${kindSql(entity, table)} as entity, ${table.id} as object_id, ${titleSql(own, entity, table, sql`${table}`)} as title,
       c.text, c.created_at, case when u.id is not null then ${personJson(sql`u`)} end as person,
       (select json_agg(json_build_object('reason', r.reason, 'time', r.created_at,
           'person', case when p.id is not null then ${personJson(sql`p`)} end) order by r.id desc)

@@ -25,6 +25,8 @@ export function listedTypes(actor: Actor, language: Language, asEditor: boolean)
         many: labelOf(type, 'many', languages),
         icon: type.icon ?? CONTENT_ICON,
         in_menu: type.in_menu,
+        reactions: type.reactions,
+        comments: type.comments,
         title: type.title,
         list_columns: [...(type.list_columns.length > 0 ? type.list_columns : [type.title])],
         fields: fields.map(({ name, kind, labels, choices }) => ({
@@ -57,7 +59,8 @@ function plainType({
   title,
   ...rest
 }: ContentType) {
-  const { list_columns, ordered, in_menu, feed, searched, order } = rest;
+  const { list_columns, ordered, in_menu, feed, searched, order, ...words } = rest;
+  const { acknowledgement, reactions, comments } = words;
   return {
     id,
     version,
@@ -74,6 +77,9 @@ function plainType({
     in_menu,
     feed,
     searched,
+    acknowledgement,
+    reactions,
+    comments,
     order,
   } as Row['definition'];
 }

@@ -1,4 +1,4 @@
-import { type Call, type Entity, idSchema } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type Call, COMMENTS, CONTENT_ICON, type Entity, idSchema } from '@piiri/schemas';
 import { z } from 'zod';
 import { dependenciesOf } from '../../engine/cache/dependencies.ts';
 import { definedRoutes, describedRoutes } from '../../engine/calls/defined-routes.ts';
@@ -14,16 +14,14 @@ const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'so
 /** Whatever a definition of a type may have: its calls are registered once, for all companies and types. */
 function anyType(): Entity {
   const item = entityOf(ITEM);
-  const { custom, group, groups, published, release_date, expire_date, sort_order } = item.fields;
-  const fields = {
-    custom,
-    group,
-    groups,
-    published,
-    release_date,
-    expire_date,
-    sort_order,
-  } as Entity['fields'];
+  const names = [
+    ...['custom', 'group', 'groups', 'published', 'release_date', 'expire_date', 'sort_order'],
+    ...Object.values(ACKNOWLEDGEMENT),
+    COMMENTS,
+  ];
+  const fields = Object.fromEntries(
+    Object.entries(item.fields).filter(([name]) => names.includes(name)),
+  ) as Entity['fields'];
   return {
     ...item,
     types: undefined,
@@ -34,6 +32,7 @@ function anyType(): Entity {
     api: { path: 'v1/content/:name', calls: CALLS },
     list: { ...item.list, columns: [], filters: ['published', 'group', 'groups'] },
     row: ['custom'],
+    employee: { path: 'content', list: 'rows', page: true, icon: CONTENT_ICON },
   };
 }
 

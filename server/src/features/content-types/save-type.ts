@@ -1,4 +1,4 @@
-import type { ContentType, CustomField } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type ContentType, type CustomField } from '@piiri/schemas';
 import { message } from '@piiri/schemas/messages.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -110,8 +110,11 @@ async function changeFields(tx: Transaction, { columns }: Saving, before: Row): 
   );
 }
 
-/** Throws `conflict` for what would show objects to others than they were written for, or leave nobody to see them. */
-async function assertNothingShown(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
+/**
+ * Throws `conflict` for what would show objects to others than they were written for, or leave nobody to see them, and for taking
+ * away what objects still ask of their readers.
+ */
+async function assertFitsObjects(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
   const { visibility = before.visibility, publishing = before.publishing } = columns;
   const widens = before.visibility === 'group' && visibility === 'groups';
   if (visibility !== before.visibility && !widens && (await objectsThat(tx, before.id)) > 0)
@@ -119,6 +122,10 @@ async function assertNothingShown(tx: Transaction, { columns }: Saving, before: 
   const hidden = sql`(not published or release_date > now() or expire_date is not null)`;
   if (before.publishing && !publishing && (await objectsThat(tx, before.id, hidden)) > 0)
     throw conflict('publishing_has_drafts');
+  const { acknowledgement = before.acknowledgement } = columns;
+  const asks = sql.identifier(ACKNOWLEDGEMENT.required);
+  if (before.acknowledgement && !acknowledgement && (await objectsThat(tx, before.id, sql`${asks}`)) > 0)
+    throw conflict('acknowledgement_has_objects');
 }
 
 async function assertNameFree({ db, tenantId }: Transaction, { id, name }: Row): Promise<void> {
@@ -168,7 +175,7 @@ async function beforeSave(tx: Transaction, savings: readonly Saving[]): Promise<
     delete columns.name;
     if (action === 'restore') await assertNameFree(tx, before);
     if (columns.fields) await changeFields(tx, saving, before);
-    await assertNothingShown(tx, saving, before);
+    await assertFitsObjects(tx, saving, before);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { feedbackCases } from './tables.ts';
 

@@ -218,9 +218,9 @@ test('templates are written by admins, and read in all languages by those who an
   expect((await make(channel.handler.token)).statusCode).toBe(403);
   const made = await make(company.tokens.tenantAdmin);
   expect(made.statusCode, made.body).toBe(201);
-  const read = await ask('GET', 'v1/feedback/saved-answers');
+  const read = await ask('GET', 'v1/feedback/answer-templates');
   expect(read.json().results).toEqual([{ id: made.json().id, translations }]);
-  const admin = await server.call('GET', 'v1/feedback/saved-answers', {
+  const admin = await server.call('GET', 'v1/feedback/answer-templates', {
     token: company.tokens.tenantAdmin,
   });
   expect(admin.statusCode).toBe(403);

@@ -1,4 +1,4 @@
-import type { FeedbackManager } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';

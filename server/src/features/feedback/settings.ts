@@ -1,5 +1,5 @@
 import type { Language } from '@piiri/schemas';
-import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { feedbackSettings } from './tables.ts';

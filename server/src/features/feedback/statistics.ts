@@ -1,4 +1,4 @@
-import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
+import type { FeedbackStatistics } from '@piiri/shared/contracts/feedback-settings.ts';
 import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';

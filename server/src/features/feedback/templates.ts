@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@piiri/schemas';
-import type { AnswerTemplates } from '@piiri/shared/contracts/feedback.ts';
+import type { AnswerTemplates } from '@piiri/shared/contracts/feedback-settings.ts';
 import { sql } from 'drizzle-orm';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
 import { readerOf, readerValues } from '../../engine/access/reader.ts';
 import type { EntityCall } from '../../engine/calls/context.ts';
+import { kindSql } from '../../engine/model/kind.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { inLanguage, titleSql } from '../../engine/read/names.ts';
 import { visible } from '../../engine/read/read.ts';
@@ -32,7 +33,7 @@ function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
     if (condition === false) return [];
     const isOfKind = sql`(own.kind = any(${sql.param([...EDITOR_KINDS])}::text[])) = ${asEditor}::boolean`;
     return [
-      sql`select own.id, ${titleSql(own, entity, table, sql`${table}`)} as title
+      sql`select own.id, ${titleSql(own, entity, table, sql`${table}`)} as title, ${kindSql(entity, table)} as about
         from own join ${table} on ${table.id} = own.object_id
         where own.entity = ${entity.name} and own.titles is null and ${isOfKind}
           and ${visible(own, table, condition)}`,
@@ -43,7 +44,7 @@ function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
 /** All that the caller is shown of their notices, as `shown`: ids and titles. */
 function shown(call: NoticeCall, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
-    sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title from own
+    sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about from own
       where own.entity is null or own.titles is not null`,
     ...entities.flatMap((entity) => noticesAbout(call, entity)),
   ];
@@ -100,9 +101,9 @@ function pageOf(call: NoticeCall, key: string, which: SQL) {
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
     prepareStatement<Found>(sql`
       with ${shown(shared, entities, which)},
-      page as (select id, title, (count(*) over ())::int as count from shown
+      page as (select id, title, about, (count(*) over ())::int as count from shown
         order by id desc limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
-      select n.id, n.kind, n.entity, n.object_id, n.titles is not null as is_gone, page.title, n.address, n.time, n.read,
+      select n.id, n.kind, page.about as entity, n.object_id, n.titles is not null as is_gone, page.title, n.address, n.time, n.read,
         page.count, (select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
           from ${users} person where person.id = n.person_id and person.tenant_id = n.tenant_id and person.deleted_at is null) as person
       from page join ${notices} n on n.id = page.id order by n.id desc`),
@@ -148,8 +149,10 @@ function presented(row: Found): Notice {
 
 /** Where a notice leads that names no address of its own: to the object, or to the list that it was in. */
 function addressOf({ entity, object_id, is_gone }: Found): string | null {
-  const definition = entity === null ? undefined : ENTITIES.get(entity);
-  if (!definition || object_id === null) return null;
+  if (entity === null || object_id === null) return null;
+  const definition = ENTITIES.get(entity);
+  // Of a type of the company's own: it is called by its address.
+  if (!definition) return `/${entity}/${object_id}`;
   if (is_gone && definition.employee) return `/${definition.employee.path}`;
   return employeeAddress(definition, object_id) ?? null;
 }

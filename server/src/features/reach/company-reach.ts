@@ -1,4 +1,5 @@
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
+import { kindOf } from '../../engine/model/kind.ts';
 import { titleIn } from '../../engine/read/brief.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { groupsToTell, type Person, peopleOf } from './people.ts';
@@ -73,7 +74,7 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
     reached,
   );
   const contentOf = ({ entity, row, audience, seen }: SeenObject): Content => ({
-    entity: entity.name,
+    entity: kindOf(entity, row),
     object: { id: row.id, title: titleIn(row, entity, [language, actor.companyLanguage]) },
     ...protectTotal(audience.length, seen.size),
   });

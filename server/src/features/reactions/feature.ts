@@ -14,5 +14,5 @@ export const feature = defineFeature({
       [reactions],
     );
   },
-  objectRoutes: (entity) => (entity.reactions && !entity.viewOf ? reactionRoutes(entity) : []),
+  objectRoutes: (entity) => (entity.reactions ? reactionRoutes(entity) : []),
 });

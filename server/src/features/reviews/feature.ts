@@ -62,7 +62,8 @@ export const feature = defineFeature({
   get erase() {
     return { ...Object.fromEntries(reviewed().map(({ name }) => [name, eraseOf(name)])), user: eraseAsker };
   },
-  objectRoutes: reviewRoutes,
+  // Objects of companies' own types have theirs by the definition that stores them.
+  objectRoutes: (entity) => (entity.stamp ? [] : reviewRoutes(entity)),
   definedRoutes: ownReviewRoutes,
   ownRoutes: describedReviewRoutes,
 });

@@ -25,8 +25,15 @@ function answerOf(actor: Actor, view: ViewRow): SavedView {
   return { id, entity, name, query, shared, is_own: isOwn, may_change: mayChange(actor, view) };
 }
 
+/** Lists of the console that are of no entity, and who works with them. */
+const SCREENS: Readonly<Record<string, (actor: Actor) => boolean>> = {
+  feedback: ({ isFeedbackManager }) => isFeedbackManager,
+  history: ({ isTenantAdmin }) => isTenantAdmin,
+};
+
 /** Whether a caller works with a list of the console. */
 function mayList(actor: Actor, name: string): boolean {
+  if (Object.hasOwn(SCREENS, name)) return SCREENS[name]?.(actor) === true;
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity || !isSwitchedOn(actor, entity.feature)) return false;
   return entity.api.calls.includes('list') && conditionFor(actor, entity, 'admin') !== false;

@@ -1,5 +1,8 @@
 import { createFileRoute, Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { noteSeen } from '../../../browser/note-seen.ts';
+import { Discussion } from '../../../components/comments/discussion.tsx';
 import { ContentPageSkeleton } from '../../../components/content/content-page-skeleton.tsx';
 import { CopyLink } from '../../../components/content/copy-link.tsx';
 import { MissingContent } from '../../../components/content/missing-content.tsx';
@@ -10,6 +13,7 @@ import { Picture } from '../../../components/picture.tsx';
 import { useApp } from '../../../models/app.ts';
 import { loadContent } from '../../../models/content-route.ts';
 import { toMissing } from '../../../models/features.ts';
+import { loadAsking } from '../../../models/load-asking.ts';
 import { ownContent } from '../../../models/menu.ts';
 import { ownContents, pictureOf, titleOf } from '../../../models/own-content.ts';
 import { transitionOf } from '../../../models/screens.ts';
@@ -27,7 +31,8 @@ export const Route = createFileRoute('/_in/_content/content/$name/$id')({
     return loadContent(id, loading, async () => {
       const type = await own.type(name, signal);
       if (!type) throw toMissing(location);
-      return { type, item: await own.of(name).item(id, signal) };
+      const item = await own.of(name).item(id, signal);
+      return { type, item, asking: await loadAsking(app, `content/${name}`, item, signal) };
     });
   },
   pendingComponent: ContentPageSkeleton,
@@ -44,13 +49,15 @@ function NoPage() {
 
 function OwnPage() {
   const app = useApp();
-  const { type, item } = Route.useLoaderData();
+  const { type, item, asking } = Route.useLoaderData();
   const { custom } = item;
   const title = titleOf(app, type, item);
-  const path = `/content/${type.name}`;
+  const kind = `content/${type.name}`;
+  const path = `/${kind}`;
   const picture = pictureOf(type, item);
   // Told above: by its headline and its picture.
   const rest = type.fields.filter(({ name }) => name !== type.title && name !== picture?.name);
+  useEffect(() => noteSeen(app, kind, item.id), [app, kind, item.id]);
   return (
     <article className="article">
       <PageTitle>{title}</PageTitle>
@@ -60,9 +67,7 @@ function OwnPage() {
           {type.many}
         </Link>
       </div>
-      {picture && (
-        <Picture src={picture.src} first transition={transitionOf(`content/${type.name}`, item.id)} />
-      )}
+      {picture && <Picture src={picture.src} first transition={transitionOf(kind, item.id)} />}
       <div className="measure">
         <h1>{title}</h1>
         <p className="meta">
@@ -70,6 +75,17 @@ function OwnPage() {
           {item.group_name && <span>{item.group_name}</span>}
         </p>
         <OwnFacts fields={rest} custom={custom} />
+        {asking && (
+          <asking.Panel
+            key={item.id}
+            entity={kind}
+            id={item.id}
+            path={asking.path}
+            asked={asking.asked}
+            own={asking.own}
+          />
+        )}
+        <Discussion kind={kind} item={item} words={type} />
         <div className="page-steps">
           <CopyLink path={`${path}/${item.id}`} />
         </div>

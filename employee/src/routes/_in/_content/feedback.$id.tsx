@@ -71,7 +71,10 @@ function SentFeedback() {
           {t(sent.reply_wanted ? 'feedback:told_reply' : 'feedback:told_no_reply')}
         </p>
         {sent.status === 3 ? (
-          <p className="notice">{t('feedback:closed')}</p>
+          // Where it goes on in another case, that is told above.
+          sent.connected.every(({ relation }) => relation === 'former') && (
+            <p className="notice">{t('feedback:closed')}</p>
+          )
         ) : (
           <ReplyForm key={sent.id} id={sent.id} onSent={() => void router.invalidate()} />
         )}

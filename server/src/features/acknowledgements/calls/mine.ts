@@ -1,10 +1,11 @@
-import { ACKNOWLEDGEMENT, type Entity } from '@piiri/schemas';
+import { ACKNOWLEDGEMENT, type Entity, storedName } from '@piiri/schemas';
 import { acknowledgementTasks } from '@piiri/shared/contracts/acknowledgements.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isSwitchedOn } from '../../../engine/access/access.ts';
 import type { EntityCall } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { kindSql } from '../../../engine/model/kind.ts';
 import { tableOf } from '../../../engine/model/tables.ts';
 import { titleSql } from '../../../engine/read/names.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
@@ -30,10 +31,10 @@ function tasksOf(call: EntityCall): SQL {
   const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
   const { required, deadline, version } = ACKNOWLEDGEMENT;
   return sql`
-    select ${entity.name} as entity, ${column('id')} as id, ${titleSql(call, entity, table, sql`${table}`)} as title,
+    select ${kindSql(entity, table)} as entity, ${column('id')} as id, ${titleSql(call, entity, table, sql`${table}`)} as title,
       ${column(deadline)} as deadline, ${column(version)} as version, given.acknowledged_at
     from ${table} left join ${acknowledgements} given on given.tenant_id = ${actor.tenantId}::int
-      and given.entity = ${entity.name} and given.object_id = ${column('id')} and given.version = ${column(version)}
+      and given.entity = ${storedName(entity)} and given.object_id = ${column('id')} and given.version = ${column(version)}
       and given.user_id = ${actor.userId}::int
     where ${column(required)} and ${visible(call, table, authorize(call, 'read'))}`;
 }

@@ -3,9 +3,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ENTITIES } from '../../../engine/model/tables.ts';
+import { ownDefinition } from '../../content-types/public.ts';
 import { countResponses } from '../count-responses.ts';
 
-const NAMED = /^([a-z_]{1,60}):(\d{1,9})$/;
+const NAMED = /^((?:content\/)?[a-z][a-z0-9_]{0,62}):(\d{1,9})$/;
 
 /** The entity and id of each object that is named; undefined when one is not so written, or there are too many. */
 function parse(text: string): { entity: string; id: number }[] | undefined {
@@ -23,7 +24,7 @@ export default defineRoute({
   query: z.object({
     of: z
       .string('required')
-      .max(MAX_RESPONSES * 75, 'filter_wrong')
+      .max(MAX_RESPONSES * 85, 'filter_wrong')
       .meta({ description: `At most ${MAX_RESPONSES}.`, examples: ['news:7,event:3'] }),
   }),
   answers: { 200: responseCounts },
@@ -35,10 +36,11 @@ export default defineRoute({
     const call = { services, actor, language };
     return read(async (db) => {
       const results = [];
-      for (const entity of ENTITIES.values()) {
-        if (!entity.reactions && !entity.comments) continue;
-        const ids = named.filter((each) => each.entity === entity.name).map(({ id }) => id);
-        if (ids.length > 0) results.push(...(await countResponses(db, call, entity, ids)));
+      for (const kind of new Set(named.map((each) => each.entity))) {
+        const entity = ENTITIES.get(kind) ?? ownDefinition(actor, kind);
+        if (!entity || entity.types || !(entity.reactions || entity.comments)) continue;
+        const ids = named.filter((each) => each.entity === kind).map(({ id }) => id);
+        results.push(...(await countResponses(db, call, entity, ids)));
       }
       return { results };
     });

@@ -1,4 +1,4 @@
-import { managerAnswer, managerInput } from '@piiri/shared/contracts/feedback.ts';
+import { managerAnswer, managerInput } from '@piiri/shared/contracts/feedback-settings.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { authorizeCategories, authorizeManager, givePermissions, makeManager } from '../managers.ts';
 

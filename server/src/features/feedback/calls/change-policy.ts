@@ -1,4 +1,4 @@
-import { policyAnswer, policyInput } from '@piiri/shared/contracts/feedback.ts';
+import { policyAnswer, policyInput } from '@piiri/shared/contracts/feedback-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { mergeSettings, readSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { managerLogEntry } from '@piiri/shared/contracts/feedback.ts';
+import { managerLogEntry } from '@piiri/shared/contracts/feedback-settings.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';

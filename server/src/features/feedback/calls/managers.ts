@@ -1,4 +1,4 @@
-import { managerAnswer } from '@piiri/shared/contracts/feedback.ts';
+import { managerAnswer } from '@piiri/shared/contracts/feedback-settings.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { listManagers } from '../managers.ts';

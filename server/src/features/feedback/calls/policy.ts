@@ -1,4 +1,4 @@
-import { policyAnswer } from '@piiri/shared/contracts/feedback.ts';
+import { policyAnswer } from '@piiri/shared/contracts/feedback-settings.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readSettings } from '../settings.ts';
 

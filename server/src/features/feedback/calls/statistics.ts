@@ -1,4 +1,4 @@
-import { feedbackStatistics } from '@piiri/shared/contracts/feedback.ts';
+import { feedbackStatistics } from '@piiri/shared/contracts/feedback-settings.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readStatistics } from '../statistics.ts';
 

@@ -1,4 +1,4 @@
-import { answerTemplates } from '@piiri/shared/contracts/feedback.ts';
+import { answerTemplates } from '@piiri/shared/contracts/feedback-settings.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readTemplates } from '../templates.ts';
 

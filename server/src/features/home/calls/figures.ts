@@ -6,6 +6,7 @@ import { isSwitchedOn } from '../../../engine/access/access.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ENTITIES } from '../../../engine/model/tables.ts';
 import { figuresOf } from '../../../engine/read/figures.ts';
+import { ownDefinition } from '../../content-types/public.ts';
 
 const idList = z.array(idSchema).max(MAX_FIGURES);
 
@@ -26,7 +27,7 @@ export default defineRoute({
   query: z.looseObject({ entity: z.string('filter_wrong'), ids }),
   answers: { 200: rowFigures },
   async handler({ read, services, actor, language, query }) {
-    const entity = ENTITIES.get(query.entity);
+    const entity = ENTITIES.get(query.entity) ?? ownDefinition(actor, query.entity);
     if (!entity) throw new AppError('invalid', { errors: { entity: ['filter_wrong'] } });
     if (!isSwitchedOn(actor, entity.feature)) throw new AppError('not_found');
     const call = { services, actor, language, entity, asEditor: true };

@@ -1,10 +1,11 @@
-import { idSchema } from '@piiri/schemas';
+import { idSchema, storedName } from '@piiri/schemas';
 import { listedReach } from '@piiri/shared/contracts/reach.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ENTITIES } from '../../../engine/model/tables.ts';
+import { ownDefinition } from '../../content-types/public.ts';
 import { reachedEntities } from '../entities.ts';
 import { audienceAmong, peopleOf } from '../people.ts';
 import { protectTotal } from '../protect.ts';
@@ -34,12 +35,14 @@ export default defineRoute({
   query: z.looseObject({ entity: z.string('filter_wrong'), ids }),
   answers: { 200: listedReach },
   async handler({ services, actor, language, query }) {
-    const entity = reachedEntities(ENTITIES.values()).find(({ name }) => name === query.entity);
+    const entity =
+      reachedEntities(ENTITIES.values()).find(({ name, types }) => !types && name === query.entity) ??
+      ownDefinition(actor, query.entity);
     if (!entity) throw new AppError('invalid', { errors: { entity: ['filter_wrong'] } });
     return services.database.tenant(actor.tenantId, async (db) => {
       const rows = await editedRows(db, { services, actor, language }, entity, query.ids);
       const people = rows.length > 0 ? await peopleOf(db, actor) : [];
-      const named = sql`entity = ${entity.name} and object_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
+      const named = sql`entity = ${storedName(entity)} and object_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`;
       const all = rows.length > 0 ? await readSightings(db, actor.tenantId, named) : [];
       const results = [];
       for (const row of rows) {

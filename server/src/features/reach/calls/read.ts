@@ -8,6 +8,7 @@ import { ENTITIES } from '../../../engine/model/tables.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { tableFile, tableFormat } from '../../../platform/documents/table.ts';
 import { serverText } from '../../../platform/texts.ts';
+import { contentOf, kindOfType } from '../../content-types/public.ts';
 import { companyReachOf } from '../company-reach.ts';
 
 /** How far back it is counted where nobody says, in days. */
@@ -51,7 +52,8 @@ export default defineRoute({
     const labelOf = (name: string) => {
       const entity = ENTITIES.get(name);
       const texts = entity && entityTexts(language, entity);
-      return typeof texts?.name === 'string' ? texts.name : name;
+      const own = contentOf(actor, language).find((type) => kindOfType(type) === name);
+      return own?.one ?? (typeof texts?.name === 'string' ? texts.name : name);
     };
     return tableFile(query.format, {
       name: text('reach'),

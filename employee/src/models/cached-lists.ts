@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
  * The kinds of content of which the device holds some list, by the entities' names: what can be read without a connection. It
  * holds what one reader of one company has read, and nothing of others.
  */
-export async function keptLists(): Promise<string[]> {
+export async function cachedLists(): Promise<string[]> {
   if (typeof caches === 'undefined') return [];
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(USER_CACHE_PREFIX) && name.endsWith(':answers'),

@@ -6,27 +6,27 @@ import { useMenu } from '../shell/use-menu.ts';
 import './device.css';
 
 /** The lists that can be read without a connection, each with the way there; nothing while there are none. */
-export function KeptReading() {
+export function CachedListsNav() {
   const { hasDeviceWords, t } = useApp();
   const { main, other } = useMenu();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [cached, setCached] = useState<readonly string[]>([]);
   useEffect(() => {
     let isMounted = true;
-    import('../../models/kept-lists.ts')
-      .then(({ keptLists }) => keptLists())
+    import('../../models/cached-lists.ts')
+      .then(({ cachedLists }) => cachedLists())
       .then(
-        (names) => isMounted && setKept(names),
+        (names) => isMounted && setCached(names),
         () => undefined,
       );
     return () => {
       isMounted = false;
     };
   }, []);
-  const items = [...main, ...other].filter(({ name }) => kept.includes(name));
+  const items = [...main, ...other].filter(({ name }) => cached.includes(name));
   if (items.length === 0 || !hasDeviceWords.value) return null;
   return (
-    <nav className="kept-reading" aria-labelledby="kept-reading">
-      <p id="kept-reading">{t('offline:readable')}</p>
+    <nav className="cached-lists-nav" aria-labelledby="cached-lists-nav">
+      <p id="cached-lists-nav">{t('offline:readable')}</p>
       <ul>
         {items.map(({ name, label }) => (
           <li key={name}>

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type RaRecord, useTranslate } from 'ra-core';
+import type { FocusEvent, ReactNode } from 'react';
+import { restoreFocus } from '../shell/focus.ts';
+import { useScrollPadding } from '../shell/use-scroll-padding.ts';
+import './bulk-bar.css';
+import type { Selection } from './use-row-selection.ts';
+
+interface Props<Row extends RaRecord> {
+  selection: Selection<Row>;
+  /** Where rows have a heading: how much of it stays free at its beginning, px: the check box of all rows. Cards have it below them. */
+  inlineStart?: number;
+  progress: { done: number; total: number } | undefined;
+  /** Selects more. */
+  more?: ReactNode;
+  /** What can be done with the selected rows. */
+  children: ReactNode;
+}
+
+const firstCheckBox = () => document.querySelector<HTMLElement>('.row-check');
+
+/** On low windows the bar scrolls sideways; browsers leave what is half in view as it is. */
+const scrollIntoView = ({ target }: FocusEvent) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** How many rows are selected, and what can be done with them; lies over the page, so that nothing moves when it comes. */
+export function BulkFrame<Row extends RaRecord>({
+  selection,
+  inlineStart,
+  progress,
+  more,
+  children,
+}: Props<Row>) {
+  const translate = useTranslate();
+  const count = translate('console.list.selected', { smart_count: selection.records.length });
+  const cover = useScrollPadding('end');
+  const isBelow = inlineStart === undefined;
+  return (
+    <div className={isBelow ? 'bulk-bar below' : 'bulk-bar'} ref={isBelow ? cover : undefined}>
+      <Box
+        role="region"
+        aria-label={count}
+        style={{ marginInlineStart: inlineStart }}
+        onFocus={isBelow ? scrollIntoView : undefined}
+      >
+        <strong role="status">
+          {progress ? translate('console.bulk.progress', { ...progress }) : count}
+        </strong>
+        <Button
+          size="small"
+          onClick={() => {
+            restoreFocus(firstCheckBox);
+            selection.clear();
+          }}
+        >
+          {translate('console.list.clear_selection')}
+        </Button>
+        {more}
+        <span className="bulk-gap" />
+        {children}
+        {progress && (
+          <LinearProgress
+            variant="determinate"
+            value={(100 * progress.done) / progress.total}
+            aria-label={count}
+            className="bulk-progress"
+          />
+        )}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Entity } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
+import { isReleasedAfter } from '../publishing/publishing-actions.ts';
+import type { DoneMessage } from './use-bulk-change.ts';
+
+/** What publishing and its opposite are called for an entity, and what is said of records when it is done. */
+export function usePublishWords(entity: Entity) {
+  const translate = useTranslate();
+  const [on, off] =
+    entity.publishing?.words === 'published'
+      ? (['publish', 'withdraw'] as const)
+      : (['activate', 'deactivate'] as const);
+  const counted =
+    (key: string): DoneMessage =>
+    ({ length }) =>
+      translate(`console.bulk.${key}`, { smart_count: length });
+  const onDone: DoneMessage = (published) => {
+    const now = new Date();
+    const scheduled = published.filter((record) => isReleasedAfter(entity, record, now));
+    if (scheduled.length === 0) return counted(`${on}_done`)(published);
+    if (scheduled.length === published.length) return counted('schedule_done')(scheduled);
+    return translate('console.bulk.publish_and_schedule_done', {
+      published: published.length - scheduled.length,
+      scheduled: scheduled.length,
+    });
+  };
+  return { on, off, onDone, offDone: counted(`${off}_done`), counted };
+}

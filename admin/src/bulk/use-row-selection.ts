@@ -1,0 +1,65 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import { useRef, useState } from 'react';
+import { between } from './between.ts';
+
+/** Selected rows of a list, across its pages. */
+export interface Selection<Row extends RaRecord = RaRecord> {
+  /** The selected records, as last read. */
+  records: readonly Row[];
+  /** Records of the current page that can be selected. */
+  selectable: readonly Row[];
+  has(id: Identifier): boolean;
+  /** Toggles a row; with `isRange` every row since the last one. */
+  toggle(row: Row, isRange: boolean): void;
+  /** Adds rows to the selection. */
+  add(rows: readonly Row[]): void;
+  /** Removes rows from the current selection, which may have grown meanwhile. */
+  drop(ids: readonly Identifier[]): void;
+  clear(): void;
+  /** Selects or deselects all rows of the page. */
+  togglePage(isSelected: boolean): void;
+}
+
+const byId = <Row extends RaRecord>(rows: readonly Row[]) => rows.map((row) => [row.id, row] as const);
+
+interface Options<Row> {
+  /** The rows of the current page. */
+  rows: readonly Row[];
+  /** What the list is narrowed by; another clears the selection. */
+  filters: string;
+  isSelectable: (row: Row) => boolean;
+}
+
+/** Selection of rows that survives paging. A new search or filter clears it. */
+export function useRowSelection<Row extends RaRecord>({
+  rows,
+  filters,
+  isSelectable,
+}: Options<Row>): Selection<Row> {
+  const [selection, setSelection] = useState({ filters, rows: new Map<Identifier, Row>() });
+  const last = useRef<Identifier>(undefined);
+  const selected: ReadonlyMap<Identifier, Row> = selection.filters === filters ? selection.rows : new Map();
+  const set = (next: Iterable<readonly [Identifier, Row]>) => setSelection({ filters, rows: new Map(next) });
+  const withoutIds = (ids: readonly Identifier[]) => (now: typeof selection) => ({
+    ...now,
+    rows: new Map([...now.rows].filter(([id]) => !ids.includes(id))),
+  });
+  const selectable = rows.filter(isSelectable);
+  const current = new Map<Identifier, Row>(byId(rows));
+  const without = (removed: readonly Row[]) =>
+    [...selected].filter(([id]) => !removed.some((row) => row.id === id));
+  return {
+    records: [...selected].map(([id, row]) => current.get(id) ?? row),
+    selectable,
+    has: (id) => selected.has(id),
+    toggle: (row, isRange) => {
+      const range = isRange ? between(selectable, last.current, row.id) : [row];
+      last.current = row.id;
+      set(selected.has(row.id) ? without(range) : [...selected, ...byId(range)]);
+    },
+    add: (more) => set([...selected, ...byId(more)]),
+    drop: (ids) => setSelection(withoutIds(ids)),
+    clear: () => set([]),
+    togglePage: (isSelected) => set(isSelected ? [...selected, ...byId(selectable)] : without(selectable)),
+  };
+}

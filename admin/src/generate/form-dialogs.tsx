@@ -1,0 +1,48 @@
+import type { Entity } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
+import { differences } from '../form/conflict.ts';
+import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { toFormValues, type Values } from '../form/values.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import type { FormActions } from './use-form-actions.ts';
+
+interface Props {
+  entity: Entity;
+  /** The form's values as they were read. */
+  read: Values;
+  actions: FormActions;
+}
+
+/** What saving can lead to: values that would be lost are confirmed, a conflict is decided on. */
+export function FormDialogs({ entity, read, actions }: Props) {
+  const translate = useTranslate();
+  const { conflict, loss } = actions;
+  return (
+    <>
+      {loss && (
+        <ConfirmDialog
+          isOpen
+          title={translate('console.form.loss_title')}
+          text={`${loss.text} ${translate('console.form.loss_help')}`}
+          yes={translate('console.form.loss_yes')}
+          no={translate('ra.action.cancel')}
+          onYes={() => {
+            loss.end();
+            loss.confirm();
+          }}
+          onNo={loss.end}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          current={conflict.current}
+          differences={differences(entity, read, conflict.mine, toFormValues(entity, conflict.current))}
+          onKeepMine={actions.keepMine}
+          onTakeTheirs={actions.takeTheirs}
+          onGoOn={actions.goOn}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import { type Entity, supportsDrafts } from '@piiri/schemas';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
+import { UnsavedNotice } from '../drafts/unsaved-notice.tsx';
+import type { useUnsaved } from '../form/use-unsaved.ts';
+import type { Values } from '../form/values.ts';
+import { isDraft } from '../providers/data/drafts.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { overrideOf } from './override.ts';
+import type { FormActions } from './use-form-actions.ts';
+import type { useTakeOver } from './use-take-over.ts';
+
+const SavedByOther = lazyPart(() => import('../live/saved-by-other.tsx'));
+const ReviewNotice = lazyPart(() => import('../review/review-notice.tsx'));
+
+interface Props {
+  entity: Entity;
+  record: RaRecord | undefined;
+  /** The form's values as they were read. */
+  read: Values;
+  isReadOnly: boolean;
+  notice: ReactNode;
+  unsaved: ReturnType<typeof useUnsaved>;
+  actions: FormActions;
+  onTakeOver: ReturnType<typeof useTakeOver>;
+}
+
+/** What an editor has to know before the fields: that it is read only, kept unsaved, saved by another, under review, a draft. */
+export function FormNotices(props: Props) {
+  const { entity, record, read, isReadOnly, notice, unsaved, actions, onTakeOver } = props;
+  const translate = useTranslate();
+  const { FormStart } = overrideOf(entity);
+  return (
+    <>
+      {isReadOnly && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('console.form.read_only')}
+        </Alert>
+      )}
+      {notice}
+      {FormStart && (
+        <Suspense fallback={null}>
+          <FormStart entity={entity} record={record} />
+        </Suspense>
+      )}
+      {unsaved.offered && !isReadOnly && (
+        <UnsavedNotice
+          at={unsaved.offered.at}
+          isOlder={unsaved.isOlder}
+          onRestore={unsaved.restore}
+          onForget={unsaved.forget}
+        />
+      )}
+      {record && !isReadOnly && (
+        <Suspense fallback={null}>
+          <SavedByOther
+            entity={entity}
+            record={record}
+            read={read}
+            onTakeOver={onTakeOver}
+            onCompare={actions.compare}
+          />
+        </Suspense>
+      )}
+      {record && supportsDrafts(entity) && (
+        <Suspense fallback={null}>
+          <ReviewNotice entity={entity} record={record} onDecided={() => void actions.reread()} />
+        </Suspense>
+      )}
+      {isDraft(record) && (
+        <DraftNotice
+          entity={entity}
+          record={record}
+          isReadOnly={isReadOnly}
+          isBusy={actions.isBusy}
+          onSchedule={actions.schedule}
+          onDiscard={actions.discard}
+        />
+      )}
+    </>
+  );
+}

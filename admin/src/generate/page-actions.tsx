@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import type { Entity } from '@piiri/schemas';
+import { Trash2 } from 'lucide-react';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { CopyButton } from '../copy/copy-button.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
+import { TemplateButton } from '../templates/template-button.tsx';
+import { isDeletable } from './is-deletable.ts';
+
+interface Props {
+  entity: Entity;
+  record: RaRecord | undefined;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+/** The buttons beside a form's heading: what is done with the object as a whole. */
+export function PageActions({ entity, record, isBusy, onRemove }: Props) {
+  const translate = useTranslate();
+  return (
+    <div className="form-actions">
+      <PreviewButton entity={entity} record={record} />
+      {record && <CopyButton entity={entity} record={record} />}
+      {record && <TemplateButton entity={entity} record={record} />}
+      {record && isDeletable(entity, record) && (
+        <Button color="error" startIcon={<Trash2 />} disabled={isBusy} onClick={onRemove}>
+          {translate('console.form.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Entity } from '@piiri/schemas';
+import {
+  Copy,
+  Eye,
+  History,
+  LayoutTemplate,
+  type LucideIcon,
+  Pencil,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { LinkBase, type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { useBulkChange } from '../bulk/use-bulk-change.ts';
+import { usePublishWords } from '../bulk/use-publish-words.ts';
+import { copyTarget, isCopyable } from '../copy/copy-link.tsx';
+import { useDeletion } from '../deletion/use-deletion.ts';
+import { editPath, historyPath } from '../paths.ts';
+import { resourceOf } from '../resources.ts';
+import { useMustAsk } from '../review/review-calls.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { allows } from '../session/whoami.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { isDeletable } from './is-deletable.ts';
+import { focusTargetAfter } from './row-focus.ts';
+
+const RowPreview = lazyPart(() => import('../preview/row-preview.tsx'));
+const SaveTemplateDialog = lazyPart(() => import('../templates/save-template-dialog.tsx'));
+
+/** States in which nobody but editors sees an object. */
+const HIDDEN = ['draft', 'inactive'];
+
+interface Item {
+  name: string;
+  label: string;
+  Icon: LucideIcon;
+  to?: string;
+  state?: object;
+  run?: () => void;
+}
+
+interface Props {
+  entity: Entity;
+  row: RaRecord;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The publishing of a row, or its opposite; undefined where the caller may not or has to ask for it. */
+function usePublishItem(entity: Entity, row: RaRecord): Item | undefined {
+  const translate = useTranslate();
+  const change = useBulkChange(entity);
+  const { on, off, onDone, offDone } = usePublishWords(entity);
+  const mustAsk = useMustAsk();
+  const { publishing } = entity;
+  if (!publishing || !entity.api.calls.includes('update') || !allows(row, 'update')) return undefined;
+  const isHidden = HIDDEN.includes(String(row.state));
+  if (isHidden && mustAsk) return undefined;
+  const name = isHidden ? on : off;
+  return {
+    name,
+    label: translate(`console.${publishing.words === 'published' ? 'form' : 'bulk'}.${name}`),
+    Icon: isHidden ? Send : Undo2,
+    run: () =>
+      void change([row], { [publishing.field]: isHidden }, isHidden ? onDone : offDone, () => undefined),
+  };
+}
+
+/** All that can be done with a row, as far as the server would allow it. */
+export default function RowMenu({ entity, row, anchor, onClose }: Props) {
+  const translate = useTranslate();
+  const { profile } = useConsole();
+  const { data: rows = [] } = useListContext<RaRecord>();
+  const remove = useDeletion(entity);
+  const publish = usePublishItem(entity, row);
+  const [opened, setOpened] = useState<'preview' | 'template'>();
+  const resource = resourceOf(entity);
+  const mayEdit = allows(row, 'update');
+  const isCopied = isCopyable(entity, profile);
+  const items: (Item | false | undefined)[] = [
+    {
+      name: 'edit',
+      label: translate(mayEdit ? 'ra.action.edit' : 'ra.action.show'),
+      Icon: Pencil,
+      to: editPath(resource, row.id),
+    },
+    entity.employee !== undefined && {
+      name: 'preview',
+      label: translate('console.preview.open'),
+      Icon: Eye,
+      run: () => setOpened('preview'),
+    },
+    isCopied && {
+      name: 'copy',
+      label: translate('console.copy.copy'),
+      Icon: Copy,
+      ...copyTarget(entity, row.id),
+    },
+    isCopied &&
+      mayEdit && {
+        name: 'template',
+        label: translate('console.templates.make'),
+        Icon: LayoutTemplate,
+        run: () => setOpened('template'),
+      },
+    {
+      name: 'history',
+      label: translate('console.history.of_object'),
+      Icon: History,
+      to: historyPath(resource, row.id),
+    },
+    publish,
+    isDeletable(entity, row) && {
+      name: 'delete',
+      label: translate('ra.action.delete'),
+      Icon: Trash2,
+      run: () => void remove([row], focusTargetAfter([row.id], rows)),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={!opened}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': anchor.getAttribute('aria-label') ?? undefined } }}
+      >
+        {items.flatMap((item) => {
+          if (!item) return [];
+          const { name, label, Icon, to, state, run } = item;
+          const choose = () => {
+            if (name !== 'preview' && name !== 'template') onClose();
+            run?.();
+          };
+          const link = to !== undefined && { component: LinkBase, to, state };
+          return (
+            <MenuItem key={name} {...link} onClick={choose}>
+              <ListItemIcon>
+                <Icon size={18} />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+      <Suspense fallback={null}>
+        {opened === 'preview' && <RowPreview entity={entity} id={row.id} onClose={onClose} />}
+        {opened === 'template' && <SaveTemplateDialog entity={entity} record={row} onClose={onClose} />}
+      </Suspense>
+    </>
+  );
+}

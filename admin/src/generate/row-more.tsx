@@ -1,0 +1,40 @@
+import type { Entity } from '@piiri/schemas';
+import { Ellipsis } from 'lucide-react';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+
+const RowMenu = lazyWithTexts(() => import('./row-menu.tsx'));
+
+interface Props {
+  entity: Entity;
+  row: RaRecord;
+  title: string;
+}
+
+/** Opens the menu of all that can be done with a row. */
+export function RowMore({ entity, row, title }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('console.list.actions');
+  return (
+    <>
+      <button
+        type="button"
+        className="row-button row-menu"
+        aria-label={`${label}: ${title}`}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Ellipsis />
+      </button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <RowMenu entity={entity} row={row} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

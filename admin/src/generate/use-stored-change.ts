@@ -1,0 +1,46 @@
+import type { Entity } from '@piiri/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { readDraft } from '../providers/data/drafts.ts';
+import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { isOfLists, resourceOf } from '../resources.ts';
+
+interface Options {
+  entity: Entity;
+  record: RaRecord | undefined;
+  onSaved?: (record: RaRecord) => void;
+  /** What the browser keeps of the form may go. */
+  onDone: () => void;
+  /** Why it did not succeed; undefined when it is tried. */
+  onProblem: (text: string | undefined) => void;
+}
+
+/** Does something with the object or its draft as it is stored, and shows what there is then. */
+export function useStoredChange({ entity, record, onSaved, onDone, onProblem }: Options) {
+  const resource = resourceOf(entity);
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [isChanging, setChanging] = useState(false);
+  const changeStored = async (change: () => Promise<unknown>, message?: string) => {
+    if (!record) return;
+    setChanging(true);
+    onProblem(undefined);
+    try {
+      await change();
+      onDone();
+      await queryClient.invalidateQueries({ predicate: isOfLists(entity) });
+      const { data } = await dataProvider.getOne(resource, { id: record.id });
+      onSaved?.(data.draft ? await readDraft(entity, record.id) : data);
+      if (message) notify(message, { type: 'success' });
+    } catch (error) {
+      const isStale = problemOf(error)?.status === 412;
+      onProblem(translate(isStale ? 'console.draft.stale' : messageOf(error)));
+    } finally {
+      setChanging(false);
+    }
+  };
+  return { isChanging, changeStored };
+}

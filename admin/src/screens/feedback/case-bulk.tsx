@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
+import { ArrowRightLeft, Play, UserRound } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { BulkFrame } from '../../bulk/bulk-frame.tsx';
+import type { Selection } from '../../bulk/use-row-selection.ts';
+import { call } from '../../providers/data/api.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { useCategories } from './calls.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { type CaseAct, useCaseBulk } from './use-case-bulk.ts';
+
+const assign = ({ id }: CaseRow, user: number | null) =>
+  call(`PUT v1/feedback/${id}/assignee`, { body: { user } });
+
+const ASSIGN = (user: number | null): CaseAct => ({
+  run: (row) => assign(row, user),
+  undo: (row) => assign(row, row.assignee?.id ?? null),
+  done: user === null ? 'console.feedback.bulk_unassigned' : 'console.feedback.bulk_assigned',
+});
+
+/** The sender sees that it moved: that is not taken back. */
+const MOVE = (category: number): CaseAct => ({
+  run: ({ id }) => call(`POST v1/feedback/${id}/move`, { body: { category } }),
+  done: 'console.feedback.bulk_moved',
+});
+
+/** The sender sees it, and there is no step back. */
+const TAKE: CaseAct = {
+  run: ({ id }) => call(`PUT v1/feedback/${id}/`, { body: { status: FEEDBACK_STATUS.inProgress } }),
+  done: 'console.feedback.bulk_taken',
+};
+
+interface Props {
+  selection: Selection<CaseRow>;
+  /** How much of the list's head stays free, px; undefined on a phone, where it stands below. */
+  inlineStart?: number;
+}
+
+/** What can be done with the selected cases: assign them, move them to another category, take them into handling. */
+export function CaseBulk({ selection, inlineStart }: Props) {
+  const translate = useTranslate();
+  const categories = useCategories();
+  const { progress, act } = useCaseBulk(selection);
+  const [asked, setAsked] = useState<'assign' | 'move' | 'take'>();
+  const { records } = selection;
+  const smart_count = records.length;
+  const close = () => setAsked(undefined);
+  const start = (what: CaseAct) => {
+    close();
+    void act(what);
+  };
+  const common = { size: 'small', 'aria-disabled': progress !== undefined || undefined } as const;
+  const ask = (what: typeof asked) => () => !progress && setAsked(what);
+  const isAnyOpen = records.some(({ status }) => status === FEEDBACK_STATUS.open);
+  return (
+    <>
+      <BulkFrame selection={selection} inlineStart={inlineStart} progress={progress}>
+        <Button {...common} startIcon={<UserRound />} aria-haspopup="dialog" onClick={ask('assign')}>
+          {translate('console.feedback.bulk_assign')}
+        </Button>
+        <Button {...common} startIcon={<ArrowRightLeft />} aria-haspopup="dialog" onClick={ask('move')}>
+          {translate('console.feedback.move')}
+        </Button>
+        {isAnyOpen && (
+          <Button
+            {...common}
+            variant="outlined"
+            startIcon={<Play />}
+            aria-haspopup="dialog"
+            onClick={ask('take')}
+          >
+            {translate('console.feedback.take')}
+          </Button>
+        )}
+      </BulkFrame>
+      {asked === 'assign' && (
+        <AssignDialog rows={records} onAssign={(user) => start(ASSIGN(user))} onClose={close} />
+      )}
+      {asked === 'move' && (
+        <ChoiceDialog
+          title={translate('console.feedback.bulk_move_title', { smart_count })}
+          text={translate('console.feedback.bulk_move_text', { smart_count })}
+          label={translate('console.feedback.category')}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          yes={translate('console.feedback.move_do')}
+          missing={translate('console.feedback.category_missing')}
+          onChoose={(category) => start(MOVE(Number(category)))}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'take'}
+        title={translate('console.feedback.bulk_take_sure', { smart_count })}
+        text={translate('console.feedback.bulk_take_text', { smart_count })}
+        yes={translate('console.feedback.take')}
+        no={translate('ra.action.cancel')}
+        isNonDestructive
+        onYes={() => start(TAKE)}
+        onNo={close}
+      />
+    </>
+  );
+}

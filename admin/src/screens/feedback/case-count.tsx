@@ -1,0 +1,8 @@
+import { useCall } from '../../providers/data/use-call.ts';
+
+/** How many cases a view of them has; nothing until that is known. */
+export function CaseCount({ query }: { query: string }) {
+  const chosen = Object.fromEntries(new URLSearchParams(query));
+  const { data } = useCall('GET v2/feedbacks/', { query: { ...chosen, page_size: 1 } });
+  return data ? <span className="tab-count">{data.count}</span> : null;
+}

@@ -1,0 +1,94 @@
+import texts from '@piiri/locales/fi/admin.json' with { type: 'json' };
+import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls, type Call } from '../../testing/api.ts';
+import { renderConsole, unmount, WHOAMI } from '../../testing/render-console.tsx';
+
+const { feedback, tools } = later.console;
+const row = (id: number, status: number) => ({
+  id,
+  status,
+  category: 1,
+  category_name: 'Työ',
+  received_on: '2030-01-01',
+  excerpt: 'Kahvi on loppu.',
+  reply_wanted: false,
+  message_count: 1,
+  last_from: 'sender',
+  former: null,
+  overdue: false,
+  due_soon: false,
+  first_answer_due: '2030-01-08T00:00:00Z',
+  outcome_due: '2030-04-01T00:00:00Z',
+  origin: 'channel',
+  answered: false,
+  has_contact: false,
+  attachment_count: 0,
+  assignee: null,
+  sender_wrote: false,
+});
+const CASES = [row(101, 1), row(102, 2)];
+const writes = () => calls.filter(({ method }) => method !== 'GET');
+
+let calls: Call[];
+
+beforeEach(() => {
+  Object.assign(WHOAMI.profile, { is_feedback_manager: true });
+  calls = answerCalls(({ method, path, body }) => {
+    if (path === 'v1/saved-views/')
+      return { json: [{ id: 1, entity: 'feedback', name: 'Omat', query: 'assignee=me', shared: false }] };
+    if (path.endsWith('/assignees'))
+      return { json: { results: [{ user: 5, user_name: 'Kaisa Käsittelijä' }] } };
+    if (method === 'PUT' && (body as { status?: number }).status && path === 'v1/feedback/102/')
+      return {
+        status: 409,
+        json: { code: 'conflict', status: 409, title: '', detail: 'On jo käsittelyssä.' },
+      };
+    if (method === 'PUT') return { json: {} };
+    const results = path === 'v2/feedbacks/' ? CASES : [];
+    return { json: { count: results.length, next: null, previous: null, results } };
+  });
+});
+
+afterEach(() => {
+  unmount();
+  Object.assign(WHOAMI.profile, { is_feedback_manager: false });
+});
+
+const box = (id: number) => page.getByRole('checkbox', { name: new RegExp(`${id}$`) });
+
+test('cases are selected by key and assigned together, and what cannot be taken up is told case by case', async () => {
+  await renderConsole('/admin/feedback');
+  await expect.element(box(101)).toBeVisible();
+  await userEvent.keyboard('jxjx');
+  await expect.element(box(102)).toBeChecked();
+  await page.getByRole('button', { name: feedback.bulk_assign }).click();
+  await page.getByRole('combobox', { name: feedback.assignee }).last().selectOptions('Kaisa Käsittelijä');
+  await page.getByRole('dialog').getByRole('button', { name: feedback.bulk_assign }).click();
+  const assigned = [101, 102].map((id) => ({ path: `v1/feedback/${id}/assignee`, body: { user: 5 } }));
+  await expect.poll(writes).toMatchObject(assigned);
+  await expect.element(box(101)).not.toBeChecked();
+
+  await box(101).click();
+  await box(102).click();
+  await page.getByRole('button', { name: feedback.take }).click();
+  await page.getByRole('dialog').getByRole('button', { name: feedback.take }).click();
+  // The one that was refused stays selected.
+  await expect.element(box(101)).not.toBeChecked();
+  await expect.element(box(102)).toBeChecked();
+});
+
+test('what narrows the list is taken away one by one, and views are tabs', async () => {
+  await renderConsole('/admin/feedback?status=1&assignee=me');
+  const chips = page.getByRole('group', { name: tools.active_filters });
+  const remove = (label: string, value: string) =>
+    chips.getByRole('button', { name: tools.remove_filter.replace('{{name}}', `${label}: ${value}`) });
+  await remove(feedback.status, feedback.status_1).click();
+  const listed = () =>
+    calls.filter(({ path, query }) => path === 'v2/feedbacks/' && query.page_size === '25');
+  await expect.poll(() => listed().at(-1)?.query).not.toHaveProperty('status');
+  await expect.element(remove(feedback.assignee, feedback.mine)).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: texts.console.feedback.title });
+  await expect.element(tabs.getByRole('link', { name: /^Omat/ })).toHaveAttribute('aria-current', 'page');
+});

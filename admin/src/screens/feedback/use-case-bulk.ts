@@ -1,0 +1,79 @@
+import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNotifyOutcomeOf } from '../../bulk/use-notify-outcome.tsx';
+import type { Selection } from '../../bulk/use-row-selection.ts';
+import { rowTitleElement } from '../../generate/row-focus.ts';
+import { restoreFocus } from '../../shell/focus.ts';
+import { useRefresh } from './calls.ts';
+
+/** Something that is done to each of some cases, by the call and the rules of a single one. */
+export interface CaseAct {
+  run: (row: CaseRow) => Promise<unknown>;
+  /** Key of what is said when it is done. */
+  done: string;
+  /** Takes it back; absent where that cannot be. */
+  undo?: (row: CaseRow) => Promise<unknown>;
+}
+
+type OnProgress = (done: number) => void;
+
+/** Does something to cases one after the other; gives those that it was done to, and why not to the others. */
+async function eachOf(
+  rows: readonly CaseRow[],
+  run: (row: CaseRow) => Promise<unknown>,
+  onProgress?: OnProgress,
+) {
+  const done: CaseRow[] = [];
+  const failures: { record: CaseRow; error: unknown }[] = [];
+  for (const record of rows) {
+    try {
+      await run(record);
+      done.push(record);
+    } catch (error) {
+      failures.push({ record, error });
+    }
+    onProgress?.(done.length + failures.length);
+  }
+  return { done, failures };
+}
+
+/** Acts on the selected cases. Tells what became of each, and offers one undo for all where there is one. */
+export function useCaseBulk(selection: Selection<CaseRow>) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const notifyOutcome = useNotifyOutcomeOf<CaseRow>(({ id, category_name }) =>
+    [translate('console.feedback.case', { id: String(id) }), category_name].filter(Boolean).join(', '),
+  );
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const messageOf = (key: string, { length }: readonly CaseRow[]) =>
+    length > 0 ? translate(key, { smart_count: length }) : undefined;
+
+  const takeBack = async (rows: readonly CaseRow[], undo: NonNullable<CaseAct['undo']>) => {
+    const { done, failures } = await eachOf(rows, undo);
+    notifyOutcome({ message: messageOf('console.bulk.undone', done), failures });
+    await refresh();
+  };
+
+  const act = async ({ run, done: key, undo }: CaseAct) => {
+    if (progress) return;
+    const { records } = selection;
+    const [first] = records;
+    const total = records.length;
+    setProgress({ done: 0, total });
+    try {
+      const { done, failures } = await eachOf(records, run, (count) => setProgress({ done: count, total }));
+      notifyOutcome({
+        message: messageOf(key, done),
+        failures,
+        undo: undo && done.length > 0 ? () => void takeBack(done, undo) : undefined,
+      });
+      restoreFocus(() => (first && rowTitleElement(first.id)) ?? null);
+      selection.drop(done.map(({ id }) => id));
+      await refresh();
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, act };
+}

@@ -1,0 +1,21 @@
+import { type Entity, entities } from '@piiri/schemas';
+import { useTranslate } from 'ra-core';
+import { resourceOf } from '../../resources.ts';
+
+/** The name by which the trail knows the company's settings. */
+export const SETTINGS = 'tenant';
+
+const all = Object.values(entities) as unknown as Entity[];
+
+/** What can be changed by companies, by its name in the console. */
+export function useKinds() {
+  const translate = useTranslate();
+  const kinds = all
+    .filter(({ viewOf, scope }) => !viewOf && scope !== 'installation')
+    .map((entity) => ({
+      value: entity.name,
+      label: translate(`resources.${resourceOf(entity)}.name`, { smart_count: 2, _: entity.name }),
+    }));
+  const settings = { value: SETTINGS, label: translate('console.settings.title') };
+  return [...kinds, settings].sort((one, other) => one.label.localeCompare(other.label));
+}

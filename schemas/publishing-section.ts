@@ -1,0 +1,17 @@
+import type { Entity, FormSection } from './definition.ts';
+
+/**
+ * The sections of an entity's form with further fields: in the one that has its publishing, and where nothing is published in the
+ * one that is named after it, which is made where there is none.
+ */
+export function withInPublishing(
+  { form, publishing }: Pick<Entity, 'form' | 'publishing'>,
+  fields: readonly string[],
+): readonly FormSection[] {
+  const isMeant = (section: FormSection) =>
+    publishing ? section.fields.includes(publishing.field) : section.section === 'publishing';
+  if (!publishing && !form.some(isMeant)) return [...form, { section: 'publishing', fields, aside: true }];
+  return form.map((section) =>
+    isMeant(section) ? { ...section, fields: [...section.fields, ...fields] } : section,
+  );
+}
