@@ -166,6 +166,8 @@ export interface Routes {
   [restore: `POST v1/history/${number}/restore/`]: { not_restored: string[] };
 
   'GET v1/media/': Page<MediaPicture>;
+  'POST v1/media/': MediaPicture;
+  [replaceMedia: `POST v1/media/${number}/replace/`]: MediaPicture;
   [changeMedia: `PATCH v1/media/${number}/`]: MediaPicture;
   [deleteMedia: `DELETE v1/media/${number}/`]: null;
   'POST v1/upload/image/': { image: string };

@@ -14,4 +14,6 @@ export interface PicturesShown {
   field: string;
   /** Selects the rows of a company: `id`, and `text` that has the addresses of pictures. */
   texts(tenantId: number | SQL): SQL;
+  /** Puts the key of one picture in the place of another in all of a company's rows. */
+  exchange(tenantId: number, from: string, to: string): SQL;
 }

@@ -24,7 +24,7 @@ async function upload(actor: ActorName = 'groupAdmin'): Promise<string> {
 interface Listed {
   id: number;
   image: string;
-  alt: string;
+  alt: Record<string, string>;
   used: { entity: string; id: number; title: string }[];
   used_elsewhere: number;
   ends_at: string | null;
@@ -54,7 +54,7 @@ test('an uploaded picture is in the library, newest first, with what is known of
   expect(first).toMatchObject({
     image,
     image_thumbnail: image.replace('large', 'thumbnail'),
-    alt: '',
+    alt: {},
     used: [],
     used_elsewhere: 0,
     uploaded_by: { id: expect.any(Number), name: expect.any(String) },
@@ -71,7 +71,7 @@ test('where it is used comes from texts, drafts and own fields, and what a text 
   const image = await upload();
   const id = await room.createdId({ translations: textWith(image, 'Linjan avajaiset') });
   expect(await found(image)).toMatchObject({
-    alt: 'Linja "7" & väki',
+    alt: { fi: 'Linja "7" & väki' },
     used: [{ entity: 'news', id, title: 'Linjan avajaiset' }],
     used_elsewhere: 0,
     ends_at: null,
@@ -122,19 +122,30 @@ test('nothing of it is another company’s, nor for who does not enter the conso
   expect(answer.statusCode).toBe(403);
 });
 
-test('what is seen in a picture is said once, and stays what it is in texts', async () => {
+test('what is seen in a picture is said once in each language, and stays what it is in texts', async () => {
   const image = await upload();
   const news = await room.createdId({ translations: textWith(image) });
   const { id } = (await found(image)) as Listed;
-  const change = async (alt: unknown, actor: ActorName = 'groupAdmin') =>
-    room.server.call('PATCH', `v1/media/${id}/`, { token: tokenOf(actor), body: { alt } });
-  expect((await change(' Seiska lähdössä ')).json()).toMatchObject({ id, alt: 'Seiska lähdössä' });
-  expect((await found(image))?.alt).toBe('Seiska lähdössä');
+  const change = async (body: object, actor: ActorName = 'groupAdmin') =>
+    room.server.call('PATCH', `v1/media/${id}/`, { token: tokenOf(actor), body });
+  expect((await change({ alt: { fi: ' Seiska lähdössä ' } })).json()).toMatchObject({
+    id,
+    alt: { fi: 'Seiska lähdössä' },
+  });
+  expect((await change({ alt: { sv: 'Sjuan avgår' } })).json().alt).toEqual({
+    fi: 'Seiska lähdössä',
+    sv: 'Sjuan avgår',
+  });
   const text = (await room.server.call('GET', `v1/news/${news}/?admin_view=1`, room.editor())).json();
   expect(text.translations.fi.text).toContain('Linja');
-  expect((await change('')).json().alt).toBe('');
-  expect((await change('x'.repeat(301))).statusCode).toBe(400);
-  expect((await change('Vieras', 'strangerAdmin')).statusCode).toBe(404);
+  expect((await change({ alt: { fi: '' } })).json().alt.fi).toBe('');
+  expect((await change({ alt: { fi: 'x'.repeat(301) } })).statusCode).toBe(400);
+  expect((await change({ alt: { fi: 'Vieras' } }, 'strangerAdmin')).statusCode).toBe(404);
+  expect((await change({ focus: 'focus-x11-y2' })).statusCode).toBe(400);
+  expect((await change({ focus: 'focus-x8-y2' })).json()).toMatchObject({
+    image: `${image}#focus-x8-y2`,
+    alt: { sv: 'Sjuan avgår' },
+  });
 });
 
 test('a picture goes only once nothing shows it', async () => {

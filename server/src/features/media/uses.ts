@@ -12,16 +12,19 @@ import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
 import { titleSql } from '../../engine/read/names.ts';
 import { sharedStatement } from '../../engine/read/shared-statement.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
-import { textFields } from '../../engine/write/text-pictures.ts';
+import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 
 export type MediaCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
-export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere' | 'alt'> {
+export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {
+  alt: string;
   /** Numbers of all objects that show it, by the entity that stores them. */
   content: Record<string, number>;
+  /** These objects. */
+  places: { stored: string; id: number }[];
 }
 
 /** An `<img>`, or an address alone: a picture of a company's own field. */
@@ -31,6 +34,9 @@ const TENANT = ANY_READER['reader.tenant'];
 
 const picturesIn = (text: SQL) => sql`array(select m[1] from regexp_matches(${text}, ${SHOWN}, 'g') m)`;
 const hasPictures = (text: SQL) => sql`position('/api/media/' in ${text}) > 0`;
+
+/** The address within which a column holds a picture; null where it holds none. */
+const addressIn = (column: SQL) => sql`'/api/media/' || split_part(${column}, '#', 1) || '/'`;
 
 interface Found extends Record<string, unknown> {
   stored: string;
@@ -43,19 +49,30 @@ interface Found extends Record<string, unknown> {
 
 /** The objects of an entity whose texts, or those of the draft beside it, show pictures; undefined for one without texts. */
 function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
-  const columns = [...textFields(entity).values()].flat();
-  if (entity.viewOf || !isOfTenant(entity) || columns.length === 0) return undefined;
+  const fields = [...pictureFields(entity)];
+  if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
+  const [alone, columns] = [true, false].map((isAlone) =>
+    fields.flatMap(([name, its]) => (holdsLibraryPicture(entity, name) === isAlone ? its : [])),
+  ) as [string[], string[]];
   const table = tableOf(entity);
   const { companyLanguage } = call.actor;
   const isEdited = (entity.console ?? entity.types) && isSwitchedOn(call.actor, entity.feature);
   const condition = isEdited ? conditionFor(call.actor, entity, 'update') : false;
-  const draft = sql`(select ${versions.columns}::text from ${versions} where ${versions.tenant_id} = ${TENANT}
+  const ofDraft = [
+    sql`${versions.columns}::text`,
+    ...alone.map((name) => addressIn(sql`${versions.columns}->>${sql.raw(`'${name}'`)}`)),
+  ];
+  const draft = sql`(select concat_ws(' ', ${sql.join(ofDraft, sql`, `)}) from ${versions} where ${versions.tenant_id} = ${TENANT}
     and ${versions.entity} = ${storedName(entity)} and ${versions.state} <> 'published' and ${versions.object_id} = ${table.id})`;
   // What the company's own language says of a picture comes first.
   const spoken = columns.flatMap((name) =>
     table[name]?.columnType === 'PgJsonb' ? [sql`${table[name]}->>${sql.raw(`'${companyLanguage}'`)}`] : [],
   );
-  const texts = [...spoken, ...columns.map((name) => sql`${table[name]}::text`)];
+  const texts = [
+    ...spoken,
+    ...columns.map((name) => sql`${table[name]}::text`),
+    ...alone.map((name) => addressIn(sql`${table[name]}`)),
+  ];
   const shown = sql`concat_ws(' ', ${sql.join([...texts, ...(supportsDrafts(entity) ? [draft] : [])], sql`, `)})`;
   return sql`(select ${entity.name}::text as stored, ${kindSql(entity, table)} as entity, ${table.id} as id,
       ${titleSql({ ...call, entity, asEditor: true }, entity, table, sql`${table}`)} as title,
@@ -94,21 +111,17 @@ export async function pictureUses(db: Db, call: MediaCall): Promise<Map<string, 
       if (key) alts.set(key, alts.get(key) || altOf(shown));
     }
     for (const [key, alt] of alts) {
-      const found = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {} };
+      const found = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };
       uses.set(key, found);
       if (editable) found.used.push({ entity, id, title: title ?? '' });
       else found.used_elsewhere += 1;
-      if (stored) found.content[stored] = (found.content[stored] ?? 0) + 1;
+      if (stored) {
+        found.content[stored] = (found.content[stored] ?? 0) + 1;
+        found.places.push({ stored, id });
+      }
       // Of what the caller does not see nothing is told.
       if (editable && !found.alt) found.alt = alt;
     }
   }
   return uses;
 }
-
-/** The names of fields with formatted text, by the name of the entity. */
-export const fieldsWithPictures = (): [entity: string, fields: string[]][] =>
-  [...ENTITIES.values()].flatMap((entity) => {
-    const fields = [...textFields(entity).keys()];
-    return entity.viewOf || !isOfTenant(entity) || fields.length === 0 ? [] : [[entity.name, fields]];
-  });

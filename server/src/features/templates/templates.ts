@@ -136,4 +136,7 @@ export const showsPictures: PicturesShown = {
   field: 'values',
   texts: (tenantId) =>
     sql`select ${templates.id} as id, ${templates.values}::text as text from ${templates} where ${templates.tenant_id} = ${tenantId}`,
+  exchange: (tenantId, from, to) =>
+    sql`update ${templates} set "values" = replace("values"::text, ${from}, ${to})::jsonb
+      where tenant_id = ${tenantId} and position(${from} in "values"::text) > 0`,
 };

@@ -1,12 +1,12 @@
 import { mediaChanges, mediaPicture } from '@piiri/shared/contracts/media.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { changeMedia } from '../library.ts';
+import { changeMedia } from '../change-media.ts';
 
 /** Changes what the library offers when the picture is placed again; texts that show it keep what they say. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/media/:id',
-  summary: 'Say what is seen in a picture of the library',
+  summary: 'Say what is seen in a picture of the library, and which point of it stays in view',
   tag: 'upload',
   access: 'console_user',
   body: mediaChanges,

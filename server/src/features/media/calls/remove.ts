@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { removeMedia } from '../library.ts';
+import { removeMedia } from '../change-media.ts';
 
 /** Deletes a picture that nothing shows; a former version that comes back lacks it then. */
 export default defineRoute({

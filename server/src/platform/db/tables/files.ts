@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantScope } from '../tenant-scope.ts';
 import { id, now, ofTenantOrAll } from './columns.ts';
 
@@ -32,8 +32,9 @@ export const files = pgTable(
     /** Of a picture: pixels of its largest variant; null for one that was stored before these were kept. */
     width: integer(),
     height: integer(),
-    /** Of a picture for texts: what is seen in it, as the library offers it when it is placed again. */
-    alt: text(),
+    /** Of a picture of the library: what is seen in it, by language, and its focal point, as it offers them when it is placed again. */
+    alts: jsonb().$type<Partial<Record<Language, string>>>(),
+    focus: text(),
     created_at: now(),
     changed_at: now(),
   },
