@@ -9,15 +9,23 @@ const MediaPicker = lazyWithTexts(() => import('./media-picker.tsx'));
 
 interface Props {
   onPick(picture: MediaPicture): void;
+  /** Takes a file of one's own as well. */
+  onFile?(file: File): void;
   disabled?: boolean;
   /** Key of its label. */
   label?: string;
 }
 
 /** Opens the library, from which a picture is chosen. */
-export function PickButton({ onPick, disabled, label = 'console.media.choose' }: Props) {
+export function PickButton({ onPick, onFile, disabled, label = 'console.media.choose' }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const chosen =
+    <T,>(take: (chosen: T) => void) =>
+    (one: T) => {
+      setOpen(false);
+      take(one);
+    };
   return (
     <>
       <Button
@@ -32,11 +40,10 @@ export function PickButton({ onPick, disabled, label = 'console.media.choose' }:
       {isOpen && (
         <Suspense>
           <MediaPicker
+            title={label}
             onClose={() => setOpen(false)}
-            onPick={(picture) => {
-              setOpen(false);
-              onPick(picture);
-            }}
+            onPick={chosen(onPick)}
+            onFile={onFile && chosen(onFile)}
           />
         </Suspense>
       )}
