@@ -4,13 +4,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { EditedLanguageProvider } from '../form/edited-language.tsx';
+import { EditedLanguageProvider, useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
+import { altIn } from '../media/alt-text.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { PictureSize } from './picture-size.tsx';
 import { PictureSource } from './picture-source.tsx';
@@ -22,6 +24,7 @@ import { PictureSource } from './picture-source.tsx';
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
+  const language = useEditedLanguage();
   const [file, setFile] = useState<File>();
   const [stored, setStored] = useState<MediaPicture>();
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined));
@@ -41,7 +44,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setFile(undefined);
     setProblem(undefined);
     // What the library says of another one goes with that.
-    if (!alt.trim() || alt === stored?.alt) setAlt(picture.alt);
+    if (!alt.trim() || (stored && alt === altIn(stored, language))) setAlt(altIn(picture, language));
   };
   const insert = async () => {
     if (isBusy) return;
@@ -52,7 +55,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     if (!file && !stored) return setProblem(translate('console.rich_text.picture_missing'));
     setBusy(true);
     try {
-      const src = stored?.image ?? (file && (await uploadPicture(file)));
+      const src = (stored && withFocus(stored.image)) ?? (file && (await uploadPicture(file)));
       editor
         .chain()
         .focus()

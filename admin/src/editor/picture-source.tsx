@@ -4,6 +4,7 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { usePictureName } from '../media/alt-text.ts';
 import { PickButton } from '../media/pick-button.tsx';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** Where a picture comes from: a file of one's own, or the library. */
 export function PictureSource({ id, problem, stored, onFile, onPick }: Props) {
   const translate = useTranslate();
+  const nameOf = usePictureName();
   return (
     <>
       <EditedLanguageProvider value={undefined}>
@@ -41,7 +43,7 @@ export function PictureSource({ id, problem, stored, onFile, onPick }: Props) {
           <Box
             component="img"
             src={stored.image_thumbnail}
-            alt={translate('console.media.chosen', { name: stored.alt || stored.filename })}
+            alt={translate('console.media.chosen', { name: nameOf(stored).name })}
             sx={{ width: 96, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'var(--radius-small)' }}
           />
         )}

@@ -98,8 +98,7 @@ export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Va
   for (const name of imageFields(entity)) {
     const removal = removalOf(name);
     // What of theirs it takes the place of is deleted first.
-    const replaced =
-      merged[name] === mine[name] && replacesPicture(mine[name], theirs[name]);
+    const replaced = merged[name] === mine[name] && replacesPicture(mine[name], theirs[name]);
     merged[removal] = (mine[removal] === true && theirs[name] !== null) || replaced;
   }
   return merged;

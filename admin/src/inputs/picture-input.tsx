@@ -7,6 +7,7 @@ import { startUpload, uploadedAddress } from '../editor/picture-uploads.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { PickButton } from '../media/pick-button.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -40,9 +41,9 @@ export default function PictureInput(props: FieldInputProps) {
     });
     control.onChange(shown);
   };
-  const pick = ({ image, alt, filename }: MediaPicture) => {
+  const pick = ({ image, filename }: MediaPicture) => {
     clearErrors(name);
-    announce(translate('console.media.chosen', { name: alt || filename }));
+    announce(translate('console.media.chosen', { name: filename }));
     restoreFocus(() => remover.current);
     control.onChange(image);
   };
@@ -61,7 +62,9 @@ export default function PictureInput(props: FieldInputProps) {
             remover={remover}
             disabled={isDisabled}
             onRemove={remove}
-          />
+          >
+            <PickButton label="console.image.replace" disabled={isDisabled} onPick={pick} onFile={choose} />
+          </ShownPicture>
         ) : (
           <PictureDropArea
             ref={chooser}

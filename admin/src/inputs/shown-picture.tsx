@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
+import '@piiri/shared/ui/focus.css';
 
 /** The forms in which pictures of forms are shown. */
 const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;

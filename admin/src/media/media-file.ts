@@ -7,7 +7,7 @@ import { readFile } from '../providers/data/api.ts';
  * @param keepsTransparency transparent areas stay transparent, as in a logo
  */
 export async function mediaFile(
-  { image, filename }: Pick<MediaPicture, "image" | "filename">,
+  { image, filename }: Pick<MediaPicture, 'image' | 'filename'>,
   keepsTransparency = false,
 ): Promise<File> {
   const name = filename.replace(/\.\w+$/, '');

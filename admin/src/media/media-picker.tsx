@@ -7,7 +7,7 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
-import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
+import { ImageDropArea } from '../inputs/image-drop-area.tsx';
 import { screenPath } from '../paths.ts';
 import { Library } from './library.tsx';
 
@@ -37,7 +37,9 @@ export default function MediaPicker({ title, onPick, onFile, onClose }: Props) {
       <DialogTitle id={id}>{translate(title)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: { sm: 420 } }}>
         <EditedLanguageProvider value={undefined}>
-          {onFile && <PictureDropArea label="console.media.from_file" onFile={onFile} />}
+          {onFile && (
+            <ImageDropArea label="console.media.from_file" onFiles={([file]) => file && onFile(file)} />
+          )}
         </EditedLanguageProvider>
         <Library autoFocus onChoose={onPick} />
       </DialogContent>

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { usePictureName } from './alt-text.ts';
+import '@piiri/shared/ui/focus.css';
 import './picture-grid.css';
 
 interface Props {
@@ -10,6 +12,8 @@ interface Props {
   /** The picture that is chosen, where one is kept chosen. */
   selected?: MediaPicture;
   onChoose(picture: MediaPicture): void;
+  /** Says below each where it is used. */
+  showsUses?: boolean;
 }
 
 /** How many options stand in the first row. */
@@ -32,9 +36,21 @@ function target(key: string, at: number, count: number, columns: number): number
   return to === undefined || to < 0 || to >= count ? undefined : to;
 }
 
-/** Pictures side by side, one of which is chosen by a click, Enter or Space; arrows lead from one to the next. */
-export function PictureGrid({ pictures, label, selected, onChoose }: Props) {
+/** In how much a picture stands. */
+function Uses({ picture: { used, used_elsewhere } }: { picture: MediaPicture }) {
   const translate = useTranslate();
+  const count = used.length + used_elsewhere;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {translate(count === 0 ? 'console.media.unused' : 'console.media.used_in', { smart_count: count })}
+    </Box>
+  );
+}
+
+/** Pictures side by side, one of which is chosen by a click, Enter or Space; arrows lead from one to the next. */
+export function PictureGrid({ pictures, label, selected, onChoose, showsUses }: Props) {
+  const translate = useTranslate();
+  const nameOf = usePictureName();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -68,10 +84,11 @@ export function PictureGrid({ pictures, label, selected, onChoose }: Props) {
           <Box
             component="span"
             id={`${id}-${picture.id}`}
-            sx={picture.alt ? undefined : { fontStyle: 'italic' }}
+            sx={nameOf(picture).seen ? undefined : { fontStyle: 'italic' }}
           >
-            {picture.alt || picture.filename || translate('console.media.unnamed')}
+            {nameOf(picture).name || translate('console.media.unnamed')}
           </Box>
+          {showsUses && <Uses picture={picture} />}
         </div>
       ))}
     </div>

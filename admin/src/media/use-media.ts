@@ -1,4 +1,4 @@
-import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import type { MediaPicture, MediaShown } from '@piiri/shared/contracts/media.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../inputs/use-debounced.ts';
@@ -8,13 +8,30 @@ import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
 /** Pictures of a page of the library: rows of six, four and three. */
 export const PAGE_SIZE = 24;
 
-/** The library's pictures that a search finds, a page at a time. */
+/** What the library's list is narrowed to, and its order. */
+export interface MediaChoice {
+  search: string;
+  show: MediaShown | '';
+  ordering: string;
+}
+
+const EVERYTHING: MediaChoice = { search: '', show: '', ordering: '' };
+
+/** The library's pictures that are asked for, a page at a time. */
 export function useMedia() {
-  const [search, setSearch] = useState('');
+  const [choice, setChoice] = useState(EVERYTHING);
   const [page, setPage] = useState(1);
-  const words = useDebounced(search.trim());
+  const { show, ordering } = choice;
+  const search = useDebounced(choice.search.trim());
   const { data, error, refetch } = useCall('GET v1/media/', {
-    query: { admin_view: 1, page, page_size: PAGE_SIZE, ...(words && { search: words }) },
+    query: {
+      admin_view: 1,
+      page,
+      page_size: PAGE_SIZE,
+      ...(search && { search }),
+      ...(show && { show }),
+      ...(ordering && { ordering }),
+    },
     placeholderData: keepPreviousData,
   });
   return {
@@ -23,9 +40,10 @@ export function useMedia() {
     pages: Math.ceil((data?.count ?? 0) / PAGE_SIZE),
     page,
     setPage,
-    search,
-    setSearch: (text: string) => {
-      setSearch(text);
+    choice,
+    isNarrowed: Boolean(search || show),
+    choose: (changes: Partial<MediaChoice>) => {
+      setChoice({ ...choice, ...changes });
       setPage(1);
     },
     error,
@@ -33,7 +51,13 @@ export function useMedia() {
   };
 }
 
-/** Changes and deletes pictures of the library; lists of them are read again. */
+function bodyOf(file: File): FormData {
+  const body = new FormData();
+  body.set('image', file, file.name);
+  return body;
+}
+
+/** Adds, changes, replaces and deletes pictures of the library; lists of them are read again. */
 export function useMediaChanges() {
   const client = useQueryClient();
   const thenRead = async <T>(change: Promise<T>): Promise<T> => {
@@ -42,8 +66,15 @@ export function useMediaChanges() {
     return answer;
   };
   return {
-    describe: ({ id }: MediaPicture, alt: string) =>
-      thenRead(call(`PATCH v1/media/${id}/`, { body: { alt } })),
+    add: (file: File) => thenRead(call('POST v1/media/', { body: bodyOf(file) })),
+    change: ({ id }: MediaPicture, body: Partial<Pick<MediaPicture, 'alt' | 'focus'>>) =>
+      thenRead(call(`PATCH v1/media/${id}/`, { body })),
+    replace: async ({ id }: MediaPicture, file: File) => {
+      const answer = await thenRead(call(`POST v1/media/${id}/replace/`, { body: bodyOf(file) }));
+      // Lists and forms show it too.
+      await client.invalidateQueries();
+      return answer;
+    },
     remove: ({ id }: MediaPicture) => thenRead(call(`DELETE v1/media/${id}/`)),
   };
 }

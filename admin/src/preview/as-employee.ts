@@ -54,7 +54,10 @@ function pictures(entity: Entity, record: RaRecord | undefined, values: Values):
       const thumbnail = `${name}_thumbnail`;
       return [
         [name, address ?? (isUnchanged ? record[name] : null)],
-        [thumbnail, address?.replace('/large.webp', '/thumbnail.webp') ?? (isUnchanged ? record[thumbnail] : null)],
+        [
+          thumbnail,
+          address?.replace('/large.webp', '/thumbnail.webp') ?? (isUnchanged ? record[thumbnail] : null),
+        ],
       ];
     }),
   );

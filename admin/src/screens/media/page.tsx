@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Library } from '../../media/library.tsx';
 import { Page } from '../../shell/page.tsx';
+import { AddPictures } from './add-pictures.tsx';
 import { PictureDetails } from './picture-details.tsx';
 
 /** The library: its pictures, and of the one that is opened where it is used and what is seen in it. */
@@ -15,8 +16,16 @@ export default function MediaPage() {
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         {translate('console.media.about')}
       </Typography>
-      <Library onChoose={setPicture} />
-      {picture && <PictureDetails picture={picture} onClose={() => setPicture(undefined)} />}
+      <AddPictures />
+      <Library onChoose={setPicture} showsUses />
+      {picture && (
+        <PictureDetails
+          key={picture.id}
+          picture={picture}
+          onChange={setPicture}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
     </Page>
   );
 }

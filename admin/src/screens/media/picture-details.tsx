@@ -5,44 +5,43 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
-import { MAX_ALT } from '@piiri/shared/contracts/media-limits.ts';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { FieldFrame } from '../../form/field-frame.tsx';
-import { useMediaChanges } from '../../media/use-media.ts';
-import { messageOf } from '../../providers/data/problem.ts';
+import { usePictureName } from '../../media/alt-text.ts';
+import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { restoreFocus } from '../../shell/focus.ts';
+import { AltInputs } from './alt-inputs.tsx';
+import { FileTools } from './file-tools.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PictureUses } from './picture-uses.tsx';
+import { usePictureActions } from './use-picture-actions.ts';
 
 interface Props {
   picture: MediaPicture;
+  /** It is another one from now on. */
+  onChange(picture: MediaPicture): void;
   onClose(): void;
 }
 
-/** What is known of a picture; what is seen in it is written here, and one that nothing shows is deleted. */
-export function PictureDetails({ picture, onClose }: Props) {
+/** What is known of a picture; what is seen in it is written here, its file is changed, and one that nothing shows is deleted. */
+export function PictureDetails({ picture, onChange, onClose }: Props) {
   const translate = useTranslate();
-  const t = (key: string) => translate(`console.media.${key}`);
-  const notify = useNotify();
+  const t = (key: string, words?: object) => translate(`console.media.${key}`, words);
   const id = useId();
-  const { describe, remove } = useMediaChanges();
-  const [alt, setAlt] = useState(picture.alt);
-  const [problem, setProblem] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
-  const isUsed = picture.used.length + picture.used_elsewhere > 0;
-  const attempt = async (change: Promise<unknown>, done: string) => {
-    try {
-      await change;
-      notify(`console.media.${done}`, { type: 'success' });
-      onClose();
-    } catch (error) {
-      setProblem(translate(messageOf(error)));
-    }
-  };
+  const nameOf = usePictureName();
+  const { default_language: first } = useConsole().tenant;
+  const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
+  const [texts, setTexts] = useState(picture.alt);
+  const { asked, ask, problem, isBusy, refuse, describe, point, replace, remove } = usePictureActions(
+    picture,
+    {
+      onChange,
+      onClose,
+    },
+  );
+  const uses = picture.used.length + picture.used_elsewhere;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('details')}</DialogTitle>
@@ -50,7 +49,7 @@ export function PictureDetails({ picture, onClose }: Props) {
         <Box
           component="img"
           src={picture.image}
-          alt={picture.alt}
+          alt={nameOf(picture).name}
           sx={{
             maxWidth: '100%',
             maxHeight: 320,
@@ -60,44 +59,47 @@ export function PictureDetails({ picture, onClose }: Props) {
           }}
         />
         <PictureFacts picture={picture} />
+        <FileTools
+          picture={picture}
+          onFile={(file) => (uses > 0 ? ask({ kind: 'replace', file }) : void replace(file))}
+          onFocus={(focus) => void point(focus)}
+          onFail={refuse}
+        />
         {problem && <Alert severity="error">{problem}</Alert>}
-        <FieldFrame id={`${id}-alt`} label={translate('console.rich_text.picture_alt')} help={t('alt_help')}>
-          <OutlinedInput
-            id={`${id}-alt`}
-            fullWidth
-            size="small"
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-            inputProps={{ maxLength: MAX_ALT, 'aria-describedby': `${id}-alt-help` }}
-          />
-        </FieldFrame>
+        <AltInputs languages={languages} texts={texts} onChange={setTexts} />
         <PictureUses picture={picture} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button
           color="error"
           sx={{ mr: 'auto' }}
-          onClick={() => (isUsed ? setProblem(t('delete_used')) : setAsked(true))}
+          onClick={() => (uses > 0 ? refuse(t('delete_used')) : ask({ kind: 'delete' }))}
         >
           {t('delete')}
         </Button>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Button variant="contained" onClick={() => void attempt(describe(picture, alt), 'alt_saved')}>
+        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void describe(texts)}>
           {translate('console.rich_text.picture_describe_save')}
         </Button>
       </DialogActions>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={asked?.kind === 'delete'}
         title={t('delete_title')}
         text={t('delete_text')}
         yes={t('delete')}
         no={translate('ra.action.cancel')}
-        onNo={() => setAsked(false)}
-        onYes={() => {
-          setAsked(false);
-          restoreFocus(() => document.querySelector<HTMLElement>('.picture-grid [tabindex="0"]'));
-          void attempt(remove(picture), 'deleted');
-        }}
+        onNo={() => ask(undefined)}
+        onYes={() => void remove()}
+      />
+      <ConfirmDialog
+        isOpen={asked?.kind === 'replace'}
+        isNonDestructive
+        title={t('replace_title')}
+        text={t('replace_text', { smart_count: uses })}
+        yes={t('replace_yes')}
+        no={translate('ra.action.cancel')}
+        onNo={() => ask(undefined)}
+        onYes={() => asked?.kind === 'replace' && void replace(asked.file)}
       />
     </Dialog>
   );
