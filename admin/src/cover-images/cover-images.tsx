@@ -56,10 +56,10 @@ export function CoverImages() {
     // A row that moves in the document loses the focus.
     requestAnimationFrame(() => button.focus());
   };
-  const upload = async (file: File) => {
+  const upload = async (chosen: File | string) => {
     setToCut(undefined);
     restoreFocus(() => adder.current);
-    if (await add(file)) announce(translate('console.covers.added'));
+    if (await add(chosen)) announce(translate('console.covers.added'));
   };
   const choose = async (file: File) => {
     if (isAdding) return;
@@ -71,8 +71,15 @@ export function CoverImages() {
     if (hasRatio(size, RATIO)) return upload(file);
     return setToCut(file);
   };
-  const pick = (picture: MediaPicture) =>
-    mediaFile(picture).then(choose, (failure: unknown) => setProblem(translate(messageOf(failure))));
+  const pick = async (picture: MediaPicture) => {
+    const { width, height, image } = picture;
+    if (width && height && hasRatio({ width, height }, RATIO)) return upload(image);
+    try {
+      return await choose(await mediaFile(picture));
+    } catch (failure) {
+      return setProblem(translate(messageOf(failure)));
+    }
+  };
   if (error) return <LoadFailed error={error} onRetry={retry} />;
   if (!covers) return <Skeleton variant="rounded" height={240} aria-busy />;
   const isFull = covers.length >= MOST_COVERS;

@@ -16,7 +16,8 @@ const PICTURES = ['Linja seitsemän', 'Varikko', ''].map((alt, index) => ({
   size: 81_234,
   width: 1600,
   height: 900,
-  alt,
+  focus: null,
+  alt: alt ? { fi: alt } : {},
   uploaded_at: '2026-11-20T10:00:00Z',
   uploaded_by: { id: 1, name: 'Anna Aalto' },
   used: index === 0 ? [{ entity: 'news', id: 7, title: 'Avajaiset' }] : [],
@@ -31,10 +32,11 @@ beforeEach(() => {
     if (method === 'DELETE') return { status: 200, json: null };
     if (path.startsWith('v1/media/') && method === 'PATCH')
       return { json: { ...PICTURES[1], ...(body as object) } };
+    if (path.endsWith('/replace/')) return { json: { ...PICTURES[0], id: 9 } };
     if (method === 'POST') return { status: 201, json: { id: 1, ...(body as object) } };
     if (path === 'v1/templates/') return { json: [] };
     const found = PICTURES.filter(({ alt }) =>
-      alt.toLowerCase().includes((query.search ?? '').toLowerCase()),
+      (alt.fi ?? '').toLowerCase().includes((query.search ?? '').toLowerCase()),
     );
     const results = path === 'v1/media/' ? found : [];
     return { json: { count: results.length, next: null, previous: null, results } };
@@ -84,10 +86,10 @@ test('the page tells where a picture is used, describes it once, and deletes onl
   await expect.element(page.getByRole('alert')).toHaveTextContent(media.delete_used);
   await page.getByRole('button', { name: media.close }).click();
   await option('Varikko').click();
-  await page.getByRole('textbox', { name: words.picture_alt }).fill('Varikon portti');
+  await page.getByRole('textbox', { name: `${words.picture_alt} (Suomi)` }).fill('Varikon portti');
   await page.getByRole('button', { name: words.picture_describe_save }).click();
   const sent = () => calls.find(({ method }) => method === 'PATCH');
-  await expect.poll(sent).toMatchObject({ path: 'v1/media/2/', body: { alt: 'Varikon portti' } });
+  await expect.poll(sent).toMatchObject({ path: 'v1/media/2/', body: { alt: { fi: 'Varikon portti' } } });
   await option('Varikko').click();
   await page.getByRole('button', { name: media.delete }).click();
   await page
@@ -95,4 +97,20 @@ test('the page tells where a picture is used, describes it once, and deletes onl
     .getByRole('button', { name: media.delete })
     .click();
   await expect.poll(() => calls.find(({ method }) => method === 'DELETE')?.path).toBe('v1/media/2/');
+});
+
+test('the file of a picture is replaced everywhere after a question, and a point of it is kept in view by keys', async () => {
+  await renderConsole('/admin/media');
+  await option('Linja seitsemän').click();
+  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'uusi.png', { type: 'image/png' }));
+  await page.getByRole('button', { name: media.replace_yes }).click();
+  const replaced = () => calls.find(({ path }) => path === 'v1/media/1/replace/');
+  await expect.poll(replaced).toBeDefined();
+  await page.getByRole('button', { name: texts.console.image.focus }).click();
+  page.getByRole('slider', { name: texts.console.focus.x }).element().focus();
+  await userEvent.keyboard('{Home}');
+  await page.getByRole('button', { name: texts.console.focus.done }).click();
+  const sent = () => calls.find(({ method }) => method === 'PATCH');
+  await expect.poll(sent).toMatchObject({ path: 'v1/media/9/', body: { focus: 'focus-x0-y5' } });
 });
