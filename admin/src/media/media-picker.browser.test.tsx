@@ -49,7 +49,8 @@ afterEach(() => {
     if (key.startsWith('console.')) window.localStorage.removeItem(key);
 });
 
-const option = (name: string) => page.getByRole('option', { name });
+const pictures = () => page.getByRole('listbox', { name: media.pictures });
+const option = (name: string) => pictures().getByRole('option', { name });
 
 test('a picture of the library is put into a text by keys, with what is seen in it', async () => {
   await renderConsole('/admin/faq/edit');
@@ -60,7 +61,7 @@ test('a picture of the library is put into a text by keys, with what is seen in 
   const search = page.getByRole('searchbox', { name: media.search });
   await expect.element(search).toHaveFocus();
   await userEvent.keyboard('VAR');
-  await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
+  await expect.poll(() => pictures().getByRole('option').elements().length).toBe(1);
   await search.clear();
   await expect.element(option('kuva-3.jpg')).toBeVisible();
   option('Linja seitsemän').element().focus();
@@ -108,7 +109,9 @@ test('the file of a picture is replaced everywhere after a question, and a point
   const replaced = () => calls.find(({ path }) => path === 'v1/media/1/replace/');
   await expect.poll(replaced).toBeDefined();
   await page.getByRole('button', { name: texts.console.image.focus }).click();
-  page.getByRole('slider', { name: texts.console.focus.x }).element().focus();
+  const slider = page.getByRole('slider', { name: texts.console.focus.x });
+  await expect.element(slider).toBeInTheDocument();
+  slider.element().focus();
   await userEvent.keyboard('{Home}');
   await page.getByRole('button', { name: texts.console.focus.done }).click();
   const sent = () => calls.find(({ method }) => method === 'PATCH');
