@@ -6,7 +6,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useEntityWording } from '../../generate/texts.ts';
 import { editedEntity } from '../../keys/commands.ts';
-import { editPath } from '../../paths.ts';
+import { editPath, screenPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
@@ -23,32 +23,42 @@ function Unused({ endsAt }: { endsAt: string | null }) {
   );
 }
 
+/** An object that shows a picture: its kind and name, which lead to it. */
+function Use({ entity: kind, id, title }: MediaPicture['used'][number]) {
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const entity = editedEntity(kind, useConsole());
+  if (kind === 'wallpaper')
+    return (
+      <Link component={LinkBase} to={screenPath('settings/cover-images')}>
+        {translate('console.covers.title')}
+      </Link>
+    );
+  if (!entity) return title;
+  return (
+    <>
+      {`${wordingOf(entity).name}: `}
+      <Link component={LinkBase} to={editPath(resourceOf(entity), id)}>
+        {title}
+      </Link>
+    </>
+  );
+}
+
 /** What shows a picture: content that one edits by name, the rest as a number. */
 export function PictureUses({ picture: { used, used_elsewhere, ends_at } }: { picture: MediaPicture }) {
   const translate = useTranslate();
-  const whoami = useConsole();
-  const wordingOf = useEntityWording();
   const isUsed = used.length + used_elsewhere > 0;
   return (
     <Box>
       <Typography variant="subtitle1">{translate(`console.media.${isUsed ? 'used' : 'unused'}`)}</Typography>
       {!isUsed && <Unused endsAt={ends_at} />}
       <Box component="ul" className="plain-list">
-        {used.map(({ entity: kind, id, title }) => {
-          const entity = editedEntity(kind, whoami);
-          return (
-            <Typography component="li" key={`${kind} ${id}`} sx={{ overflowWrap: 'anywhere' }}>
-              {entity && `${wordingOf(entity).name}: `}
-              {entity ? (
-                <Link component={LinkBase} to={editPath(resourceOf(entity), id)}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-            </Typography>
-          );
-        })}
+        {used.map((use) => (
+          <Typography component="li" key={`${use.entity} ${use.id}`} sx={{ overflowWrap: 'anywhere' }}>
+            <Use {...use} />
+          </Typography>
+        ))}
       </Box>
       {used_elsewhere > 0 && (
         <Typography variant="body2" color="textSecondary">

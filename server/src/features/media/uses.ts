@@ -56,7 +56,8 @@ function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
   ) as [string[], string[]];
   const table = tableOf(entity);
   const { companyLanguage } = call.actor;
-  const isEdited = (entity.console ?? entity.types) && isSwitchedOn(call.actor, entity.feature);
+  const isOwnToChange = entity.console ?? entity.types ?? entity.api.calls.includes('create');
+  const isEdited = isOwnToChange && isSwitchedOn(call.actor, entity.feature);
   const condition = isEdited ? conditionFor(call.actor, entity, 'update') : false;
   const ofDraft = [
     sql`${versions.columns}::text`,
