@@ -6,12 +6,13 @@ import { useContentLanguages } from '../generate/content.ts';
 export const altIn = ({ alt }: MediaPicture, language: Language | undefined): string =>
   (language && alt[language]) ?? '';
 
-/** What pictures of the library are called here: by what is seen in them, else by their files. */
+/** What pictures of the library are called here: by what is seen in them, else by their files, else by what shows them. */
 export function usePictureName() {
   const { preferred, fallback } = useContentLanguages();
   return (picture: MediaPicture) => {
-    const { alt, filename } = picture;
+    const { alt, filename, used } = picture;
     const seen = altIn(picture, preferred) || altIn(picture, fallback) || Object.values(alt).find(Boolean);
-    return { seen, name: seen || filename };
+    const shownBy = used.find(({ entity, title }) => title && entity !== 'wallpaper');
+    return { seen, name: seen || filename || (shownBy?.title ?? '') };
   };
 }
