@@ -7,6 +7,7 @@ import {
   parseFields,
   requiredMessage,
 } from '@piiri/schemas';
+import { addressMember } from '@piiri/schemas/own-picture.ts';
 
 /** Packed messages (see `message`) by field path, as in `translations.fi.title`. */
 export type FieldErrors = Record<string, string[]>;
@@ -54,8 +55,8 @@ export function validate(
     const hasStoredFile = Boolean(existing?.[name]) && !isRemoved;
     // An update that does not touch it must not fail over an object from before it was required.
     const isChecked = !existing || isRemoved || when;
-    if (missing && isChecked && meets(when, merged) && !hasStoredFile && !options.files?.has(name))
-      report(name, missing);
+    const isSent = options.files?.has(name) || Boolean(input[addressMember(name)]);
+    if (missing && isChecked && meets(when, merged) && !hasStoredFile && !isSent) report(name, missing);
   }
   for (const check of entity.checks ?? []) {
     const isKnown = check.fields.every(

@@ -12,6 +12,7 @@ import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';
+import '@piiri/shared/ui/focus.css';
 import '@piiri/shared/ui/right-to-left.css';
 import '@piiri/shared/ui/visually-hidden.css';
 import './styles/tokens.css';

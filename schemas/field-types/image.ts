@@ -12,7 +12,10 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const;
 /** Most bytes of an uploaded picture. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** A picture. Its column holds the key under which it is stored; answers carry its addresses. `remove_<name>` clears it. */
+/**
+ * A picture. Its column holds the key under which it is stored and its focal point; answers carry its addresses.
+ * `remove_<name>` clears it.
+ */
 export function image<const O extends ImageOptions>(options: O = {} as O): Field<'image', string, O> {
   return { type: 'image', options };
 }

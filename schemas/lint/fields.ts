@@ -1,6 +1,7 @@
 import type { Entity } from '../definition.ts';
 import { type Field, type FieldOptions, type Fields, typeOf } from '../field.ts';
 import { optionsOf } from '../fields-schema.ts';
+import { addressMember, focusMember } from '../own-picture.ts';
 import { isAutoTimestamp } from '../parts.ts';
 import { RULES } from '../rules.ts';
 import { aboutConditions } from './conditions.ts';
@@ -114,6 +115,7 @@ function* aboutNames(entity: Entity): Generator<string> {
     const also = [
       ...Object.keys(type.companions?.(name) ?? {}),
       ...(type.file ? [`remove_${name}`] : []),
+      ...(type.file === 'image' ? [addressMember(name), focusMember(name)] : []),
       ...(field.type === 'reference' ? [`${name}_name`] : []),
       ...(type.filter === 'range' ? [`${name}_from`, `${name}_until`] : []),
     ];

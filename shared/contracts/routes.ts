@@ -39,6 +39,7 @@ import type {
 } from './integrations.ts';
 import type { InviteAnswer } from './invite.ts';
 import type { JoinCodeList } from './join-codes.ts';
+import type { MediaPicture } from './media.ts';
 import type { BroughtPerson, ImportState, PeoplePreview, UndoneImport } from './people-import.ts';
 import type { BoardAnswer, CalendarAnswer } from './planning.ts';
 import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
@@ -164,6 +165,11 @@ export interface Routes {
   [state: `GET v1/history/${number}/`]: HistoryState;
   [restore: `POST v1/history/${number}/restore/`]: { not_restored: string[] };
 
+  'GET v1/media/': Page<MediaPicture>;
+  'POST v1/media/': MediaPicture;
+  [replaceMedia: `POST v1/media/${number}/replace/`]: MediaPicture;
+  [changeMedia: `PATCH v1/media/${number}/`]: MediaPicture;
+  [deleteMedia: `DELETE v1/media/${number}/`]: null;
   'POST v1/upload/image/': { image: string };
   'GET v1/upload/attachments/': { results: Attachment[] };
   'POST v1/upload/attachments/': Attachment;

@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { hasRatio } from '@piiri/shared/crop-area.ts';
 import { useTranslate } from 'ra-core';
 import { Suspense, useId, useRef, useState } from 'react';
@@ -10,6 +11,8 @@ import { pictureSize } from '../crop/picture-size.ts';
 import { useDragging } from '../generate/use-dragging.ts';
 import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../inputs/upload-picture.ts';
+import { mediaFile } from '../media/media-file.ts';
+import { messageOf } from '../providers/data/problem.ts';
 import { focusWhenMounted, restoreFocus } from '../shell/focus.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -53,10 +56,10 @@ export function CoverImages() {
     // A row that moves in the document loses the focus.
     requestAnimationFrame(() => button.focus());
   };
-  const upload = async (file: File) => {
+  const upload = async (chosen: File | string) => {
     setToCut(undefined);
     restoreFocus(() => adder.current);
-    if (await add(file)) announce(translate('console.covers.added'));
+    if (await add(chosen)) announce(translate('console.covers.added'));
   };
   const choose = async (file: File) => {
     if (isAdding) return;
@@ -67,6 +70,15 @@ export function CoverImages() {
     if (!size) return setProblem(translate('validation.image_broken'));
     if (hasRatio(size, RATIO)) return upload(file);
     return setToCut(file);
+  };
+  const pick = async (picture: MediaPicture) => {
+    const { width, height, image } = picture;
+    if (width && height && hasRatio({ width, height }, RATIO)) return upload(image);
+    try {
+      return await choose(await mediaFile(picture));
+    } catch (failure) {
+      return setProblem(translate(messageOf(failure)));
+    }
   };
   if (error) return <LoadFailed error={error} onRetry={retry} />;
   if (!covers) return <Skeleton variant="rounded" height={240} aria-busy />;
@@ -105,6 +117,7 @@ export function CoverImages() {
           isInvalid={Boolean(problem)}
           disabled={isFull}
           onFile={choose}
+          onPick={(picture) => void pick(picture)}
         />
         {isAdding && <LinearProgress aria-label={translate('console.covers.sending')} sx={{ mt: 1 }} />}
         {problem && (

@@ -1,4 +1,5 @@
 import type { Entity } from '@piiri/schemas';
+import { addressMember } from '@piiri/schemas/own-picture.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -60,12 +61,14 @@ export function useCovers() {
     /** Why the last picture was not added. */
     problem,
     setProblem,
-    /** Uploads a picture as the last one. Gives whether it has arrived. */
-    add: async (file: File): Promise<boolean> => {
+    /** Adds a file, or a picture of the library by its address, as the last one. Gives whether it has arrived. */
+    add: async (picture: File | string): Promise<boolean> => {
       setAdding(true);
       setProblem(undefined);
       try {
-        await dataProvider.create(resource, { data: { image: file } });
+        await dataProvider.create(resource, {
+          data: typeof picture === 'string' ? { [addressMember('image')]: picture } : { image: picture },
+        });
         await refetch();
         return true;
       } catch (failure) {

@@ -1,19 +1,21 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { withFocus } from '@piiri/schemas/own-picture.ts';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { EditedLanguageProvider } from '../form/edited-language.tsx';
-import { FieldFrame, labelId } from '../form/field-frame.tsx';
-import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
+import { EditedLanguageProvider, useEditedLanguage } from '../form/edited-language.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
+import { altIn } from '../media/alt-text.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { PictureSize } from './picture-size.tsx';
+import { PictureSource } from './picture-source.tsx';
 
 /**
  * Asks for a picture and what is seen in it, uploads it and puts it into the text. With a picture of the text selected it asks
@@ -22,7 +24,9 @@ import { PictureSize } from './picture-size.tsx';
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
+  const language = useEditedLanguage();
   const [file, setFile] = useState<File>();
+  const [stored, setStored] = useState<MediaPicture>();
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined));
   const [alt, setAlt] = useState(String(selected?.alt ?? ''));
   const [size, setSize] = useState<string | null>(selected?.size ?? null);
@@ -33,6 +37,14 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     const fault = pictureFault(chosen);
     setProblem(fault && translate(`validation.${fault.message}`, fault.params));
     setFile(fault ? undefined : chosen);
+    setStored(undefined);
+  };
+  const pick = (picture: MediaPicture) => {
+    setStored(picture);
+    setFile(undefined);
+    setProblem(undefined);
+    // What the library says of another one goes with that.
+    if (!alt.trim() || (stored && alt === altIn(stored, language))) setAlt(altIn(picture, language));
   };
   const insert = async () => {
     if (isBusy) return;
@@ -40,10 +52,10 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       editor.chain().focus().updateAttributes('image', { alt: alt.trim(), size }).run();
       return onClose();
     }
-    if (!file) return setProblem(translate('console.rich_text.picture_missing'));
+    if (!file && !stored) return setProblem(translate('console.rich_text.picture_missing'));
     setBusy(true);
     try {
-      const src = await uploadPicture(file);
+      const src = (stored && withFocus(stored.image)) ?? (file && (await uploadPicture(file)));
       editor
         .chain()
         .focus()
@@ -69,23 +81,14 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {!selected && (
-          <EditedLanguageProvider value={undefined}>
-            <FieldFrame
-              id={id}
-              label={translate('console.rich_text.picture_file')}
-              help={file && translate('console.image.chosen', { name: file.name })}
-              error={problem}
-              isGroup
-            >
-              <Box role="group" aria-labelledby={labelId(id)}>
-                <PictureDropArea
-                  describedBy={`${id}-error ${id}-help`}
-                  isInvalid={Boolean(problem)}
-                  onFile={choose}
-                />
-              </Box>
-            </FieldFrame>
-          </EditedLanguageProvider>
+          <PictureSource
+            id={id}
+            problem={problem}
+            file={file}
+            stored={stored}
+            onFile={choose}
+            onPick={pick}
+          />
         )}
         <FieldFrame
           id={`${id}-alt`}

@@ -8,6 +8,7 @@ import {
   writableFields,
 } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { withFocus } from '@piiri/schemas/own-picture.ts';
 import { mergeLists } from './attachment-lists.ts';
 import { attachmentFields, imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
@@ -68,6 +69,12 @@ export function differences(entity: Entity, read: Values, mine: Values, theirs: 
   });
 }
 
+/** Whether a picture of a form is another one than a stored picture, rather than that with another focal point. */
+export function replacesPicture(chosen: unknown, stored: unknown): boolean {
+  if (typeof stored !== 'string') return false;
+  return chosen instanceof Blob || (typeof chosen === 'string' && withFocus(chosen) !== withFocus(stored));
+}
+
 /** Three-way merge: my changed fields over their version. */
 export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
   const merged = structuredCloneOfForm(theirs);
@@ -90,7 +97,8 @@ export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Va
   }
   for (const name of imageFields(entity)) {
     const removal = removalOf(name);
-    const replaced = mine[name] instanceof Blob && typeof theirs[name] === 'string';
+    // What of theirs it takes the place of is deleted first.
+    const replaced = merged[name] === mine[name] && replacesPicture(mine[name], theirs[name]);
     merged[removal] = (mine[removal] === true && theirs[name] !== null) || replaced;
   }
   return merged;

@@ -8,8 +8,10 @@ import {
   writableFields,
 } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
+import { addressMember, focusMember, isOwnPicture } from '@piiri/schemas/own-picture.ts';
 import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { changesOfList } from './attachment-lists.ts';
+import { pictureFocus } from './file-focus.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -169,7 +171,7 @@ export function changedValues(entity: Entity, read: Values, values: Values): Val
   const confirmed = (values[UP_TO_DATE] ?? []) as unknown[];
   return {
     ...changed,
-    ...imageChanges(entity, values),
+    ...imageChanges(entity, read, values),
     ...attachmentChanges(entity, read, values),
     ...(confirmed.length > 0 && { [UP_TO_DATE]: confirmed }),
     ...(values[RENEW] === true && { [RENEW]: true }),
@@ -183,16 +185,23 @@ export function createdValues(entity: Entity, values: Values): Values {
   );
   return {
     ...Object.fromEntries(filled),
-    ...imageChanges(entity, values),
+    ...imageChanges(entity, {}, values),
     ...attachmentChanges(entity, {}, values),
   };
 }
 
-function imageChanges(entity: Entity, values: Values): Values {
+/** A picture of the library, or the one that is there with another focal point, is sent as its address. */
+function imageChanges(entity: Entity, read: Values, values: Values): Values {
   const changes: Values = {};
   for (const name of imageFields(entity)) {
+    const value = values[name];
+    const focus = pictureFocus(value);
     if (values[removalOf(name)] === true) changes[removalOf(name)] = true;
-    if (values[name] instanceof Blob) changes[name] = values[name];
+    if (value instanceof Blob) {
+      changes[name] = value;
+      if (focus) changes[focusMember(name)] = focus;
+    } else if (typeof value === 'string' && isOwnPicture(value) && value !== read[name])
+      changes[addressMember(name)] = value;
   }
   return changes;
 }

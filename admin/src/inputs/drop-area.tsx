@@ -14,11 +14,13 @@ interface Props {
   isInvalid?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
+  /** Another way to choose, beside the button. */
+  children?: ReactNode;
 }
 
 /** A button that asks for files, on ground where they can be dropped as well. */
 export const DropArea = forwardRef<HTMLButtonElement, Props>(
-  ({ accept, multiple, icon, label, hint, describedBy, isInvalid, disabled, onFiles }, ref) => {
+  ({ accept, multiple, icon, label, hint, describedBy, isInvalid, disabled, onFiles, children }, ref) => {
     const input = useRef<HTMLInputElement>(null);
     const [isOver, setOver] = useState(false);
     const drop = (event: DragEvent) => {
@@ -58,6 +60,7 @@ export const DropArea = forwardRef<HTMLButtonElement, Props>(
         >
           {label}
         </Button>
+        {children}
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
           {hint}
         </Typography>

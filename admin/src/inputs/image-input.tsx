@@ -1,22 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { type Focus, withFocus } from '@piiri/schemas/own-picture.ts';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { replacesPicture } from '../form/conflict.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { fileWithFocus, shownAddress } from '../form/file-focus.ts';
 import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { mediaFile } from '../media/media-file.ts';
+import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
+import { PictureTools } from './picture-tools.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault } from './upload-picture.ts';
 
-/** A picture. One that is saved must be deleted before another is chosen; both happen when the form is saved. */
+/**
+ * A picture: a file, or one of the library. What is saved is deleted, and another takes its place, when the form is saved.
+ */
 export default function ImageInput(props: FieldInputProps) {
   const { name, field } = props;
   const translate = useTranslate();
@@ -27,28 +36,47 @@ export default function ImageInput(props: FieldInputProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
   const { shape = 'wide' } = field.options as { shape?: 'wide' | 'round' | 'logo' };
-  const chosenUrl = useObjectUrl(control.value instanceof Blob ? control.value : undefined);
-  const address = chosenUrl ?? (typeof control.value === 'string' ? control.value : undefined);
+  const file = control.value instanceof File ? control.value : undefined;
+  const chosenUrl = useObjectUrl(file);
+  const address =
+    chosenUrl && file
+      ? shownAddress(chosenUrl, file)
+      : typeof control.value === 'string'
+        ? control.value
+        : undefined;
   const saved = (record?.[name] ?? null) as string | null;
-  const change = (value: File | string | null, remove: boolean) => {
+  const change = (value: File | string | null) => {
     clearErrors(name);
-    setValue(removalOf(name), remove, { shouldDirty: true });
+    const removes = value === null ? saved !== null : replacesPicture(value, saved);
+    setValue(removalOf(name), removes, { shouldDirty: true });
     control.onChange(value);
   };
-  const choose = (file: File) => {
-    const fault = pictureFault(file);
-    if (!fault) {
-      announce(translate('console.image.chosen', { name: file.name }));
-      // What was pressed is gone; what can be done with the picture comes next.
-      restoreFocus(() => remover.current);
-      return change(file, isRemoved);
-    }
+  const isChosen = (value: File | string, chosen: string) => {
+    announce(translate('console.image.chosen', { name: chosen }));
+    // What was pressed is gone; what can be done with the picture comes next.
+    restoreFocus(() => remover.current);
+    change(value);
+  };
+  const choose = (chosen: File) => {
+    const fault = pictureFault(chosen);
+    if (!fault) return isChosen(chosen, chosen.name);
     const message = translate(`validation.${fault.message}`, fault.params);
     return setError(name, { type: 'value', message });
   };
+  const pick = ({ image, filename }: MediaPicture) => isChosen(image, filename);
+  const point = (focus: Focus) =>
+    change(file ? fileWithFocus(file, focus) : withFocus(String(control.value), focus));
+  const readPicture = async () => {
+    try {
+      return file ?? (await mediaFile({ image: String(control.value), filename: name }));
+    } catch (error) {
+      setError(name, { type: 'value', message: translate(messageOf(error)) });
+      return undefined;
+    }
+  };
   const remove = () => {
     restoreFocus(() => chooser.current);
-    change(null, saved !== null);
+    change(null);
   };
   return (
     <FieldFrame {...frame} isGroup>
@@ -57,8 +85,8 @@ export default function ImageInput(props: FieldInputProps) {
           <ShownPicture
             src={address}
             alt={
-              control.value instanceof File
-                ? translate('console.image.chosen', { name: control.value.name })
+              file
+                ? translate('console.image.chosen', { name: file.name })
                 : translate('console.image.current')
             }
             shape={shape}
@@ -66,10 +94,16 @@ export default function ImageInput(props: FieldInputProps) {
             disabled={isDisabled}
             onRemove={remove}
           >
-            {saved && control.value === saved && (
-              <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-                {translate('console.image.replace_first')}
-              </Typography>
+            {shape === 'wide' && (
+              <PictureTools
+                picture={control.value}
+                address={address}
+                disabled={isDisabled}
+                onFile={choose}
+                onPick={pick}
+                onFocus={point}
+                readPicture={readPicture}
+              />
             )}
           </ShownPicture>
         ) : (
@@ -84,7 +118,7 @@ export default function ImageInput(props: FieldInputProps) {
                   size="small"
                   onClick={() => {
                     restoreFocus(() => remover.current);
-                    change(saved, false);
+                    change(saved);
                   }}
                 >
                   {translate('console.image.keep')}
@@ -97,6 +131,8 @@ export default function ImageInput(props: FieldInputProps) {
               isInvalid={Boolean(frame.error)}
               disabled={isDisabled}
               onFile={choose}
+              // The library has no faces.
+              onPick={shape === 'round' ? undefined : pick}
             />
           </>
         )}

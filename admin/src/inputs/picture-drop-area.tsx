@@ -1,32 +1,22 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
-import { ImagePlus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { type ComponentProps, forwardRef } from 'react';
-import { DropArea } from './drop-area.tsx';
+import { PickButton } from '../media/pick-button.tsx';
+import { ImageDropArea } from './image-drop-area.tsx';
 
-const MEGABYTE = 1024 * 1024;
-
-interface Props extends Pick<ComponentProps<typeof DropArea>, 'describedBy' | 'isInvalid' | 'disabled'> {
+interface Props extends Pick<ComponentProps<typeof ImageDropArea>, 'describedBy' | 'isInvalid' | 'disabled'> {
   /** The key of its label. */
   label?: string;
   onFile(file: File): void;
+  /** Offers the company's library as well. */
+  onPick?(picture: MediaPicture): void;
 }
 
-/** Asks for a picture, and says which ones can be taken. */
+/** Asks for a picture: a file, or one of the library. */
 export const PictureDropArea = forwardRef<HTMLButtonElement, Props>(
-  ({ label = 'console.image.choose', onFile, ...props }, ref) => {
-    const translate = useTranslate();
-    const limits = translate('console.image.limits', { max: IMAGE_MAX_BYTES / MEGABYTE });
-    return (
-      <DropArea
-        {...props}
-        ref={ref}
-        accept={IMAGE_TYPES.join(',')}
-        icon={<ImagePlus />}
-        label={translate(label)}
-        hint={`${translate('console.image.drop')}. ${limits}`}
-        onFiles={([file]) => file && onFile(file)}
-      />
-    );
-  },
+  ({ label = 'console.image.choose', onFile, onPick, ...props }, ref) => (
+    <ImageDropArea {...props} ref={ref} label={label} onFiles={([file]) => file && onFile(file)}>
+      {onPick && <PickButton onPick={onPick} disabled={props.disabled} />}
+    </ImageDropArea>
+  ),
 );
+PictureDropArea.displayName = 'PictureDropArea';

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,6 +7,7 @@ import { startUpload, uploadedAddress } from '../editor/picture-uploads.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
+import { PickButton } from '../media/pick-button.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -39,6 +41,12 @@ export default function PictureInput(props: FieldInputProps) {
     });
     control.onChange(shown);
   };
+  const pick = ({ image, filename }: MediaPicture) => {
+    clearErrors(name);
+    announce(translate('console.media.chosen', { name: filename }));
+    restoreFocus(() => remover.current);
+    control.onChange(image);
+  };
   const remove = () => {
     restoreFocus(() => chooser.current);
     clearErrors(name);
@@ -54,7 +62,9 @@ export default function PictureInput(props: FieldInputProps) {
             remover={remover}
             disabled={isDisabled}
             onRemove={remove}
-          />
+          >
+            <PickButton label="console.image.replace" disabled={isDisabled} onPick={pick} onFile={choose} />
+          </ShownPicture>
         ) : (
           <PictureDropArea
             ref={chooser}
@@ -62,6 +72,7 @@ export default function PictureInput(props: FieldInputProps) {
             isInvalid={Boolean(frame.error)}
             disabled={isDisabled}
             onFile={choose}
+            onPick={pick}
           />
         )}
       </Box>

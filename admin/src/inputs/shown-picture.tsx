@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, RefObject } from 'react';
+import '@piiri/shared/ui/focus.css';
 
+/** The forms in which pictures of forms are shown. */
 const RATIOS = { wide: '16 / 9', round: '1', logo: '3 / 2' } as const;
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
   remover: RefObject<HTMLButtonElement | null>;
   disabled: boolean;
   onRemove(): void;
+  /** What else is done with it. */
   children?: ReactNode;
 }
 
@@ -35,8 +38,10 @@ export const ShownPicture = ({ src, alt, shape = 'wide', remover, disabled, onRe
         bgcolor: 'background.default',
       }}
     />
-    <RemoveButton ref={remover} disabled={disabled} onClick={onRemove} />
-    {children}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {children}
+      <RemoveButton ref={remover} disabled={disabled} onClick={onRemove} />
+    </Box>
   </Box>
 );
 

@@ -7,8 +7,7 @@ import { createPath, importPath } from '../paths.ts';
 import { consoleEntities, entityNamed, resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { may, type Whoami } from '../session/whoami.ts';
-import { useMenuSections } from '../shell/menu-context.tsx';
-import { itemsIn } from '../shell/menu-items.ts';
+import { usePlaces } from '../shell/menu-context.tsx';
 import { createId, useGoTo } from './go-to.ts';
 import { matchesWords } from './matches-words.ts';
 import { type Command, possibleCommands } from './registry.ts';
@@ -41,11 +40,11 @@ export function usePaletteCommands(): Record<'pages' | 'actions' | 'onScreen', L
   const translate = useTranslate();
   const wordingOf = useEntityWording();
   const { profile } = useConsole();
-  const sections = useMenuSections();
+  const places = usePlaces();
   const goTo = useGoTo();
   // Read once: while the palette is open nothing else on the screen changes.
   const onScreen = useMemo(possibleCommands, []);
-  const pages = itemsIn(sections).map(({ to, name, icon }) => ({
+  const pages = places.map(({ to, name, icon }) => ({
     id: `go-${to}`,
     label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
     icon,

@@ -8,6 +8,7 @@ import {
   typeOf,
 } from '@piiri/schemas';
 import type { RaRecord } from 'ra-core';
+import { shownAddress } from '../form/file-focus.ts';
 import { attachmentFields, removalOf, toWireValues, type Values } from '../form/values.ts';
 import { ownAnswer, type Reader } from './own-answer.ts';
 
@@ -36,18 +37,27 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
   return value ?? null;
 }
 
+/** Where a picture is that the form has and its object does not: a file, one of the library, or one with another focal point. */
+function newAddress(value: unknown, saved: unknown): string | undefined {
+  if (value instanceof Blob) return shownAddress(URL.createObjectURL(value), value);
+  return typeof value === 'string' && value !== saved ? value : undefined;
+}
+
 /** Pictures of a form that are not saved yet, by addresses that the browser gives them. */
 function pictures(entity: Entity, record: RaRecord | undefined, values: Values): Values {
   return Object.fromEntries(
     fileFields(entity.fields).flatMap(([name, field]): [string, unknown][] => {
       if (typeOf(field).file !== 'image') return [];
       const value = values[name];
-      const address = value instanceof Blob ? URL.createObjectURL(value) : undefined;
+      const address = newAddress(value, record?.[name]);
       const isUnchanged = !address && record && values[removalOf(name)] !== true;
       const thumbnail = `${name}_thumbnail`;
       return [
         [name, address ?? (isUnchanged ? record[name] : null)],
-        [thumbnail, address ?? (isUnchanged ? record[thumbnail] : null)],
+        [
+          thumbnail,
+          address?.replace('/large.webp', '/thumbnail.webp') ?? (isUnchanged ? record[thumbnail] : null),
+        ],
       ];
     }),
   );

@@ -19,8 +19,8 @@ export interface Badge {
 
 /** A screen's place in the menu. */
 export interface ScreenMenu {
-  /** `settings`: below the page of settings. */
-  section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info';
+  /** `settings`: below the page of settings. `palette`: no row of the menu; the palette offers it, and other pages lead to it. */
+  section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info' | 'palette';
   /** Among the section's entities and screens. */
   order: number;
   icon: string;

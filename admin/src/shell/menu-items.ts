@@ -89,6 +89,10 @@ export function menuSections(whoami: Whoami, screens: readonly Screen[]): MenuSe
   })).filter(({ items }) => items.length > 0);
 }
 
+/** What the palette offers though the menu has no room for it. */
+export const paletteItems = (whoami: Whoami, screens: readonly Screen[]): MenuItem[] =>
+  screenItems(whoami, screens).filter(({ section }) => section === 'palette');
+
 /** All items of some sections, with those that stand below others behind these. */
 export const itemsIn = (sections: readonly MenuSection[]): MenuItem[] =>
   sections.flatMap(({ items }) => items.flatMap((item) => [item, ...(item.children ?? [])]));

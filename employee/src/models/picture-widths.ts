@@ -3,6 +3,6 @@ export const PHONE_SIZES = '(max-width: 800px) 100vw, 1120px';
 
 /** The widths in which there is a picture, for a browser to choose from; undefined when there is that one alone. */
 export const widthsOf = (src: string) =>
-  src.endsWith('/large.webp')
-    ? `${src.replace(/large\.webp$/, 'medium.webp')} 800w, ${src} 1600w`
+  /\/large\.webp(#|$)/.test(src)
+    ? `${src.replace('/large.webp', '/medium.webp')} 800w, ${src} 1600w`
     : undefined;

@@ -18,7 +18,7 @@ import type { ErasedPerson, PersonalColumns, RetentionRule } from './privacy/typ
 import type { FigureOrder, FiguresAsked, FiguresById } from './read/figure-types.ts';
 import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
-import type { PictureHolder } from './write/picture-holder.ts';
+import type { PicturesShown } from './write/picture-holder.ts';
 
 /** Rows that are deleted once a time of theirs is so long ago, whatever the company: the time, and how long, as PostgreSQL writes an interval. */
 export type Expiry = readonly [time: PgColumn, after: string];
@@ -78,8 +78,8 @@ export interface Feature {
   figureOrders?: Readonly<Record<string, FigureOrder>>;
   /** Entities whose objects are definitions of a company's own, read with each caller. */
   definitions?: readonly DefinitionSource[];
-  /** Which of its rows shows a picture at an address (`/api/media/<key>/`), and so keeps it when texts of objects let go of it. */
-  holderOfPicture?(tx: Transaction, address: string): Promise<PictureHolder | undefined>;
+  /** Rows of it that show pictures, and so keep them when texts of objects let go of them. */
+  showsPictures?: PicturesShown;
   /** Work in the background, regular or added by `addJob`. */
   jobs?: readonly AnyJob[];
 }
@@ -118,6 +118,10 @@ export function registeredFeatures(): readonly Feature[] {
   if (!registered) throw new Error(FORGOTTEN);
   return registered;
 }
+
+/** What shows pictures beside objects and drafts. */
+export const pictureHolders = (): PicturesShown[] =>
+  registeredFeatures().flatMap(({ showsPictures }) => showsPictures ?? []);
 
 /** The hooks that features have registered for an entity; none for most. */
 export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {

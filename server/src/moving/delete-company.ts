@@ -16,7 +16,7 @@ export async function deleteCompany(url: string, id: number): Promise<void> {
     await client.query('begin');
     await client.query('select from tenants where id = $1 for update', [id]);
     const given = `state = '${ORPHANED}', tenant_id = null, entity = null, entity_id = null, field = null, filename = '', language = null,
-      uploaded_by = null, changed_at = now() - interval '1 minute'`;
+      uploaded_by = null, alts = null, changed_at = now() - interval '1 minute'`;
     await client.query('delete from file_texts where tenant_id = $1', [id]);
     await client.query(`update files set ${given} where tenant_id = $1`, [id]);
     await client.query(

@@ -9,6 +9,7 @@ import {
   tracksEditor,
   tracksLanguages,
 } from '@piiri/schemas';
+import { addressMember, focusMember } from '@piiri/schemas/own-picture.ts';
 import { shownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { differences } from '@piiri/shared/contracts/history.ts';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { takesCustom } from '../custom/custom-fields.ts';
 import { IN_WORDS } from '../custom/custom-people.ts';
 import { hooksOf } from '../feature.ts';
 import { describeAttachmentChanges } from '../write/attachment-changes.ts';
+import { holdsLibraryPicture } from '../write/picture-fields.ts';
 import { upToDate } from './language-versions.ts';
 import { fieldsAt, pathsOf } from './list-fields.ts';
 import { namedLists, nameOfReference, referencesIn } from './names.ts';
@@ -55,6 +57,25 @@ function describeRow(entity: Entity): z.ZodObject {
   );
 }
 
+/** The members by which pictures of the library are named, and what of an uploaded one stays in view. */
+function describeLibraryPictures(entity: Entity): z.ZodRawShape {
+  const names = fileFields(entity.fields).flatMap(([name]) =>
+    holdsLibraryPicture(entity, name) ? [name] : [],
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [
+        addressMember(name),
+        z.string().optional().meta({ description: 'A picture of the library, by its address.' }),
+      ],
+      [
+        focusMember(name),
+        z.string().optional().meta({ description: 'Focal point of the file that is sent: `focus-x2-y7`.' }),
+      ],
+    ]),
+  );
+}
+
 /** What the API description says of an entity's answers and of what it takes. */
 export function describeEntity(entity: Entity) {
   const common = {
@@ -71,6 +92,7 @@ export function describeEntity(entity: Entity) {
   return {
     input: describeFields(entity.fields, context, 'input').extend({
       ...Object.fromEntries(files.map((name) => [`remove_${name}`, z.boolean().optional()])),
+      ...describeLibraryPictures(entity),
       ...(tracksLanguages(entity) && { up_to_date: upToDate.optional() }),
       ...(entity.acknowledgement && {
         renew_acknowledgement: z.boolean().optional().meta({ description: 'Everyone is asked again.' }),

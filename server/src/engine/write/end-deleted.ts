@@ -18,7 +18,7 @@ import { erasePerson, eraseTraces, type Traces } from '../privacy/erase-person.t
 import { endDraft, lockDraft } from '../versions/draft.ts';
 import { type Columns, type LockedRow, lockRows } from './lock.ts';
 import { RESTORABLE_HOURS } from './remove.ts';
-import { settleTextPictures } from './text-pictures.ts';
+import { settlePictures } from './text-pictures.ts';
 
 /**
  * Ends an object for good with the rows that belong to it, and gives its files up. Of a person nothing is left: gives what there
@@ -37,7 +37,7 @@ async function endRow(
   await deleteOwned(tx, entity, row.id);
   if (takesCustom(entity)) await endCustomValues(tx, entity.name, row.id);
   await tx.db.delete(table).where(and(ownRows(tx, table), eq(table.id, row.id)));
-  await settleTextPictures(tx, entity, { entity: entity.name, id: row.id, before: row, after: undefined });
+  await settlePictures(tx, entity, { entity: entity.name, id: row.id, before: row, after: undefined });
   await orphanFilesOf(tx.db, entity.name, row.id);
   const draft = supportsDrafts(entity) ? await lockDraft(tx, entity, row.id) : undefined;
   if (draft) await endDraft(tx, entity, draft);

@@ -1,9 +1,18 @@
 import { type Entity, fileColumns, fileFields, meets, optionsOf, typeOf } from '@piiri/schemas';
+import {
+  addressMember,
+  focusMember,
+  isFocus,
+  pictureAt,
+  pictureKey,
+  storedPicture,
+} from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import type { WritingCall } from '../calls/context.ts';
 import type { Columns } from './lock.ts';
+import { holdsLibraryPicture } from './picture-fields.ts';
 
 /** What handling pictures and files needs of a call. */
 export type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
@@ -28,6 +37,20 @@ export function nameOf({ body }: FileCall, column: string, file?: StagedFile): s
   return typeof said === 'string' && said.trim() ? safeFilename(said) : file && safeFilename(file.filename);
 }
 
+type Named = Pick<FileCall, 'entity' | 'body' | 'files'>;
+
+/** Whether a call names a picture of the library for a field, rather than to send one. */
+function isAddressSent({ entity, body, files }: Named, name: string): boolean {
+  const address = body[addressMember(name)];
+  return (
+    !files.has(name) && holdsLibraryPicture(entity, name) && typeof address === 'string' && address !== ''
+  );
+}
+
+/** The picture that a call names for a field, as its column holds it; undefined where it names none of our own. */
+const namedPicture = (call: Named, name: string): string | undefined =>
+  isAddressSent(call, name) ? pictureAt(String(call.body[addressMember(name)])) : undefined;
+
 /**
  * What is wrong with the pictures and files of a call, by field. A picture is deleted before another is put in its place;
  * a file takes the place of the one before.
@@ -37,11 +60,19 @@ export function fileProblems(
   { problems }: StagedFiles,
   existing: Columns | undefined,
 ): FieldErrors {
-  const isReplaced = (name: string) =>
-    isImage(entity, name) && files.has(name) && existing?.[name] && !isRemovalRequested(body, name);
-  const replaced = fileFields(entity.fields).filter(([name]) => isReplaced(name));
-  const errors = Object.fromEntries(replaced.map(([name]) => [name, ['image_exists']]));
-  return { ...errors, ...problems, ...errors };
+  const names = fileFields(entity.fields).flatMap(([name]) => (isImage(entity, name) ? [name] : []));
+  const isReplaced = (name: string) => {
+    const held = existing?.[name];
+    if (!held || isRemovalRequested(body, name)) return false;
+    const named = namedPicture({ entity, body, files }, name);
+    return files.has(name) || (named !== undefined && pictureKey(named) !== pictureKey(String(held)));
+  };
+  const isUnknown = (name: string) =>
+    isAddressSent({ entity, body, files }, name) && !namedPicture({ entity, body, files }, name);
+  const errors = (which: (name: string) => boolean, problem: string) =>
+    Object.fromEntries(names.filter(which).map((name) => [name, [problem]]));
+  const exists = errors(isReplaced, 'image_exists');
+  return { ...exists, ...problems, ...errors(isUnknown, 'file_gone'), ...exists };
 }
 
 /**
@@ -65,7 +96,14 @@ export function fileChanges(
       if (!isImage(call.entity, name)) for (const column of Object.values(columns)) changes[column] = null;
     }
     staged.unused[isMet ? 'delete' : 'add'](name);
-    if (isMet) Object.assign(changes, staged.kept.get(name)?.columns);
+    if (!isMet) continue;
+    const named = namedPicture(call, name);
+    if (named) changes[name] = named;
+    const kept = staged.kept.get(name);
+    Object.assign(changes, kept?.columns);
+    const focus = call.body[focusMember(name)];
+    if (kept && holdsLibraryPicture(call.entity, name) && isFocus(focus))
+      changes[name] = storedPicture(kept.key, focus);
   }
   return changes;
 }

@@ -1,4 +1,5 @@
 import { drawImage, keepImage } from '../../platform/pictures/images.ts';
+import { webpSize } from '../../platform/pictures/webp-size.ts';
 import type { Services } from '../../platform/services.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
 import { attachmentKey, orphanPending, reserveFile } from '../../platform/storage/file-registry.ts';
@@ -44,13 +45,14 @@ export async function keepPicture(
   services: Services,
   tenantId: number,
   file: StagedFile,
-  owner: Pick<Registered, 'entity' | 'entity_id' | 'field'> = {},
+  owner: Pick<Registered, 'entity' | 'entity_id' | 'field' | 'uploaded_by'> = {},
 ): Promise<{ key: string } | { problem: string }> {
   const drawn = await drawImage(services.pictures, file);
   if ('problem' in drawn) return drawn;
   const { variants } = drawn;
   const about = {
     ...owner,
+    ...webpSize(variants.large),
     kind: 'image' as const,
     filename: safeFilename(file.filename),
     content_type: 'image/webp',

@@ -2,7 +2,8 @@ import { type Entity, fileFields } from '@piiri/schemas';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { letGo } from './let-go.ts';
-import { type Settled, settleTextPictures } from './text-pictures.ts';
+import { holdsLibraryPicture } from './picture-fields.ts';
+import { type Settled, settlePictures } from './text-pictures.ts';
 
 /**
  * Ties the files that an object, or a draft, holds now to it, and lets go of those that it held before: they are kept where
@@ -16,6 +17,7 @@ export async function settleFiles(
 ): Promise<void> {
   const { before, after } = settled;
   for (const [field] of fileFields(entity.fields)) {
+    if (holdsLibraryPicture(entity, field)) continue;
     const [held, holds] = [before?.[field], after?.[field]];
     if (held === holds) continue;
     if (typeof held === 'string')
@@ -23,5 +25,5 @@ export async function settleFiles(
     if (typeof holds === 'string')
       await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
   }
-  await settleTextPictures(tx, entity, settled);
+  await settlePictures(tx, entity, settled, kept);
 }

@@ -1,11 +1,13 @@
-import { type Entity, type Field, optionsOf, typeOf } from '@piiri/schemas';
+import type { Entity } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepAsFormer } from '../../platform/storage/file-registry.ts';
+import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { registeredFeatures } from '../feature.ts';
+import { pictureHolders } from '../feature.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../model/tables.ts';
 import { versions } from '../versions/versions-table.ts';
+import { allPictureFields, holdsLibraryPicture, pictureFields, picturesIn } from './picture-fields.ts';
 import type { PictureHolder } from './picture-holder.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,43 +20,16 @@ export interface Settled {
   after: Values | undefined;
 }
 
-/** Addresses of `mediaUrl` in a text. */
-const PICTURE = /\/api\/media\/([\w-]{24})\//g;
-
-function holdsText(field: Field): boolean {
-  const { type } = field;
-  const { parts, fields } = optionsOf(field);
-  // Those of a company's own may be formatted text; which there are, is the company's.
-  if (type === 'custom') return true;
-  return type === 'richText' || [parts, fields].some((within) => Object.values(within ?? {}).some(holdsText));
-}
-
-/** The fields of an entity that are formatted text, or have some within, with the columns that keep them. */
-export function textFields(entity: Entity): Map<string, string[]> {
-  const fields = Object.entries(entity.fields).filter(([, field]) => holdsText(field));
-  return new Map(
-    fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
-  );
-}
-
-/** The keys of the pictures that a text shows. */
-export const picturesInText = (text: string): string[] =>
-  [...text.matchAll(PICTURE)].map(([, key = '']) => key);
-
-/** The keys of the pictures that an object's texts show, with the field that has them. */
-function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [field, columns] of textFields(entity)) {
-    const texts = JSON.stringify(columns.map((column) => row?.[column] ?? null));
-    for (const key of picturesInText(texts)) found.set(key, field);
-  }
-  return found;
-}
-
 /** Pictures in the file registry that the writer may use: a company's, or the installation's. */
 function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
+
+/** The field of a picture for texts that no object has yet. */
+export const TEXT_PICTURE = 'text';
+
+/** The owner's name in the file registry of pictures that stay in the library whether anything shows them or not. */
+export const LIBRARY = 'library';
 
 /** The owner's name in the file registry of files that belong to a draft. */
 export const DRAFT = 'draft';
@@ -65,7 +40,7 @@ export const DRAFT = 'draft';
  */
 export async function lockPictures(tx: Transaction, which: SQL | undefined) {
   return tx.db
-    .select({ key: files.key, field: files.field })
+    .select({ key: files.key, entity: files.entity, field: files.field, state: files.state })
     .from(files)
     .where(and(which, eq(files.kind, 'image')))
     .orderBy(asc(files.key))
@@ -88,8 +63,16 @@ async function take(
       .where(and(eq(files.key, key), free));
 }
 
-/** Passes pictures on to others whose texts show them, and keeps those that none shows as former ones. */
-export async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: string[]): Promise<void> {
+/** What becomes of a picture that nothing shows any more, by its key. */
+type Ending = (key: string) => Promise<void>;
+
+/** Passes pictures on to others that show them, and has those that nothing shows ended. */
+export async function passOn(
+  tx: Transaction,
+  of: Pick<Entity, 'scope'>,
+  keys: readonly string[],
+  end: Ending,
+): Promise<void> {
   for (const key of keys) {
     const next = await holderOf(tx, of, key);
     if (next)
@@ -97,18 +80,33 @@ export async function passOn(tx: Transaction, of: Pick<Entity, 'scope'>, keys: s
         .update(files)
         .set({ ...next, changed_at: sql`now()` })
         .where(eq(files.key, key));
-    else await keepAsFormer(tx.db, [key]);
+    else await end(key);
   }
 }
 
+/** Throws `invalid` for a picture that a field would show and that is gone, or no picture of the library. */
+async function assertTaken(tx: Transaction, field: string, key: string, holder: string): Promise<void> {
+  const [file] = await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), eq(files.key, key)));
+  const owner = file?.state === 'live' ? file.entity : undefined;
+  const isOfLibrary =
+    owner === holder ||
+    owner === LIBRARY ||
+    owner === DRAFT ||
+    pictureHolders().some((each) => each.holder === owner) ||
+    allPictureFields().some(([entity, fields]) => entity === owner && fields.includes(file?.field ?? ''));
+  if (!isOfLibrary) throw new AppError('invalid', { errors: { [field]: ['file_gone'] } });
+}
+
 /**
- * Gives the pictures that texts of an object, or of a draft, show now, and that are nobody's, to that, and lets go of those
- * that they showed before. A picture has one owner however many texts show it.
+ * Gives the pictures that an object, or a draft, shows now, and that are nobody's, to that, and lets go of those that it showed
+ * before: what something else shows goes there, and the rest stays as a former one unless it is not `kept`. A picture has one
+ * owner however much shows it. Throws `invalid` for one that a field names and that is gone.
  */
-export async function settleTextPictures(
+export async function settlePictures(
   tx: Transaction,
   entity: Entity,
   { entity: name, id, before, after }: Settled,
+  kept = true,
 ): Promise<void> {
   const [held, holds] = [picturesIn(entity, before), picturesIn(entity, after)];
   const own = (more: SQL | undefined) => ownFiles(tx, entity, more);
@@ -118,21 +116,27 @@ export async function settleTextPictures(
     entity_id: id,
     field: holds.get(key) ?? null,
   }));
+  for (const key of come) {
+    const field = holds.get(key) ?? '';
+    if (holdsLibraryPicture(entity, field)) await assertTaken(tx, field, key, name);
+  }
   const gone = [...held.keys()].filter((key) => !holds.has(key));
   if (gone.length === 0) return;
   const its = and(inArray(files.key, gone), eq(files.entity, name), eq(files.entity_id, id));
   const rows = await lockPictures(tx, own(its));
-  // The picture above the text is its own field's business.
-  const ofTexts = rows.filter(({ field }) => field && textFields(entity).has(field));
-  await passOn(
-    tx,
-    entity,
-    ofTexts.map(({ key }) => key),
-  );
+  const fields = pictureFields(entity);
+  for (const { key, field } of rows) {
+    // What is its own field's business is settled there.
+    if (!field || !fields.has(field)) continue;
+    const isAlone = holdsLibraryPicture(entity, field);
+    await passOn(tx, entity, [key], (each) =>
+      isAlone && !kept ? orphanFiles(tx.db, [each]) : keepAsFormer(tx.db, [each], { owned: isAlone }),
+    );
+  }
 }
 
-/** An object of the same company whose texts show a picture, also one whose delete can be taken back; or a draft. */
-async function holderOf(
+/** An object of the same company that shows a picture, also one whose delete can be taken back; or a draft, or a feature's row. */
+export async function holderOf(
   tx: Transaction,
   { scope }: Pick<Entity, 'scope'>,
   key: string,
@@ -140,7 +144,7 @@ async function holderOf(
   for (const entity of ENTITIES.values()) {
     if (entity.viewOf || (entity.scope ?? 'tenant') !== (scope ?? 'tenant')) continue;
     const table = tableOf(entity);
-    for (const [field, columns] of textFields(entity)) {
+    for (const [field, columns] of pictureFields(entity)) {
       const texts = sql.join(
         columns.map((column) => sql`${table[column]}::text`),
         sql`, `,
@@ -151,7 +155,7 @@ async function holderOf(
         .where(
           and(
             table.tenant_id && eq(table.tenant_id, tx.tenantId),
-            sql`position(${`/api/media/${key}/`} in concat_ws(' ', ${texts})) > 0`,
+            sql`position(${key} in concat_ws(' ', ${texts})) > 0`,
           ),
         )
         .limit(1);
@@ -165,7 +169,7 @@ async function holderOf(
       and(
         eq(versions.tenant_id, tx.tenantId),
         ne(versions.state, 'published'),
-        sql`position(${`/api/media/${key}/`} in ${versions.columns}::text) > 0`,
+        sql`position(${key} in ${versions.columns}::text) > 0`,
       ),
     )
     .limit(1);
@@ -176,9 +180,12 @@ async function holderOf(
       entity_id: draft.id,
       field: picturesIn(entity, draft.columns).get(key) ?? null,
     };
-  for (const { holderOfPicture } of registeredFeatures()) {
-    const holder = await holderOfPicture?.(tx, `/api/media/${key}/`);
-    if (holder) return holder;
+  for (const { holder, field, texts } of pictureHolders()) {
+    const { rows } = await tx.db.execute<{ id: number }>(
+      sql`select id from (${texts(tx.tenantId)}) "each" where position(${`/api/media/${key}/`} in "each"."text") > 0 limit 1`,
+    );
+    const [row] = rows;
+    if (row) return { entity: holder, entity_id: row.id, field };
   }
   return undefined;
 }
@@ -200,5 +207,6 @@ export async function releasePictures(
     tx,
     { scope: 'tenant' },
     rows.map(({ key }) => key),
+    (key) => keepAsFormer(tx.db, [key]),
   );
 }

@@ -21,6 +21,7 @@ function waitingFor({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, mo
   return and(
     eq(files.tenant_id, tenantId),
     eq(files.uploaded_by, userId),
+    eq(files.kind, 'attachment'),
     eq(files.state, 'pending'),
     gt(files.changed_at, sql`now() - interval '1 day'`),
     more,

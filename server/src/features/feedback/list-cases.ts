@@ -3,6 +3,7 @@ import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { userNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { likeOf } from '../../platform/db/like.ts';
 import { asRow, caseColumns, senderWrote } from './cases.ts';
 import type { Asking } from './category-names.ts';
 import { handledBy } from './managed.ts';
@@ -23,9 +24,6 @@ export interface CaseChoice {
   search?: string;
   ordering?: (typeof CASE_ORDERS)[number];
 }
-
-/** A text with what LIKE reads as signs made plain. */
-const likeOf = (search: string) => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a yes or no of an address says yes; undefined when it is not asked for. */
 const isYes = (flag: string | undefined) => (flag === undefined ? undefined : ['1', 'true'].includes(flag));

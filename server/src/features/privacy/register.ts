@@ -38,7 +38,7 @@ const PLATFORM: readonly PersonalColumns[] = [
   { table: loginThrottle, columns: ['key'], seenBy: 'nobody', months: 1 },
   { table: knownLogins, columns: ['key'], seenBy: 'nobody', months: 3 },
   { table: idempotencyKeys, columns: ['answer'], seenBy: 'nobody', months: 1 },
-  { table: files, columns: ['uploaded_by'], seenBy: 'nobody', months: 1 },
+  { table: files, columns: ['uploaded_by'], about: 'editor', seenBy: 'editors' },
   {
     table: versions,
     columns: ['user_id', 'scheduled_by', 'changes', 'columns'],

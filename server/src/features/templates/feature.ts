@@ -1,10 +1,10 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { templates } from './owned/templates.ts';
-import { eraseTemplates, holderOfPicture } from './templates.ts';
+import { eraseTemplates, showsPictures } from './templates.ts';
 
 /** What new objects can start as. */
 export const feature = defineFeature({
   owned: [templates],
   erase: { user: eraseTemplates },
-  holderOfPicture,
+  showsPictures,
 });

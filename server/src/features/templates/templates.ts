@@ -14,7 +14,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import { shareable } from '../../engine/owned/shareable.ts';
 import { answerOf, authorize, findRow } from '../../engine/read/read.ts';
-import type { PictureHolder } from '../../engine/write/picture-holder.ts';
+import type { PicturesShown } from '../../engine/write/picture-holder.ts';
 import { releasePictures } from '../../engine/write/text-pictures.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -130,14 +130,13 @@ export async function eraseTemplates(tx: Transaction, userId: number): Promise<v
   await releasePictures(tx, HOLDER, await erase(tx, userId));
 }
 
-/** A template whose texts show a picture, which it keeps from being given up. */
-export async function holderOfPicture(tx: Transaction, address: string): Promise<PictureHolder | undefined> {
-  const [row] = await tx.db
-    .select({ id: templates.id })
-    .from(templates)
-    .where(
-      and(eq(templates.tenant_id, tx.tenantId), sql`position(${address} in ${templates.values}::text) > 0`),
-    )
-    .limit(1);
-  return row && { entity: HOLDER, entity_id: row.id, field: 'values' };
-}
+/** Templates keep the pictures that their texts show. */
+export const showsPictures: PicturesShown = {
+  holder: HOLDER,
+  field: 'values',
+  texts: (tenantId) =>
+    sql`select ${templates.id} as id, ${templates.values}::text as text from ${templates} where ${templates.tenant_id} = ${tenantId}`,
+  exchange: (tenantId, from, to) =>
+    sql`update ${templates} set "values" = replace("values"::text, ${from}, ${to})::jsonb
+      where tenant_id = ${tenantId} and position(${from} in "values"::text) > 0`,
+};

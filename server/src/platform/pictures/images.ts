@@ -5,9 +5,13 @@ import type { Storage } from '../storage/storage.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
 import { type ImageVariant, SIZES, type Variants } from './task.ts';
 
-/** The address of a stored picture. Its key cannot be guessed, and what is behind an address never changes. */
-export function mediaUrl(key: string, variant: ImageVariant): string {
-  return `/api/media/${key}/${variant}.webp`;
+/**
+ * The address of a stored picture, by its key or by what a column holds of it. The key cannot be guessed, and what is behind an
+ * address never changes. Its focal point follows as a fragment, which stays in the browser.
+ */
+export function mediaUrl(stored: string, variant: ImageVariant): string {
+  const [key, focus] = stored.split('#');
+  return `/api/media/${key}/${variant}.webp${focus ? `#${focus}` : ''}`;
 }
 
 /** All that is kept of a picture. */

@@ -24,6 +24,7 @@ export async function endFiles(services: Services): Promise<void> {
     ),
     and(
       eq(files.state, 'pending'),
+      isNull(files.field),
       isNotNull(files.uploaded_by),
       lt(files.changed_at, sql`now() - interval '1 day'`),
     ),

@@ -2,6 +2,7 @@ import { enrollmentCandidates } from '@piiri/shared/contracts/events.ts';
 import { and, asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
+import { likeOf } from '../../../platform/db/like.ts';
 import { users } from '../../people/public.ts';
 import { mayEnroll } from '../desk.ts';
 import { eventCall, findEvent } from '../event.ts';
@@ -22,7 +23,7 @@ export default defineRoute({
   handler: ({ services, read, actor, language, params: { id }, query: { search = '' } }) =>
     read(async (db) => {
       const row = await findEvent(db, eventCall({ services, actor, language }, 'admin'), id);
-      const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = likeOf(search);
       const name = sql`(${users.first_name} || ' ' || ${users.last_name})`;
       const results = await db
         .select({ id: users.id, first_name: users.first_name, last_name: users.last_name })

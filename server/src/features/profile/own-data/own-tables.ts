@@ -58,6 +58,16 @@ export const ownTables = (): OwnPart[] => [
   }),
   ...registeredFeatures().flatMap(({ owned = [] }) => owned.flatMap((table) => ownPartOf(table) ?? [])),
   ownTable({
+    name: 'pictures',
+    table: files,
+    owner: files.uploaded_by,
+    tenant: files.tenant_id,
+    columns: { file: files.filename, created_at: files.created_at },
+    // Other files are theirs until they save them, for a day at most, and are told as a change then.
+    where: eq(files.kind, 'image'),
+    order: files.id,
+  }),
+  ownTable({
     name: 'changes',
     table: versions,
     owner: versions.user_id,
@@ -74,7 +84,6 @@ export const notOwnData = (): Record<string, string> => {
   const reasons = [
     [accounts.made_by, 'a company, not a person'],
     [versions.scheduled_by, 'work in progress of the company; told as a change once it is published'],
-    [files.uploaded_by, 'until they save it, for a day at most; told as a change then'],
     [memberships.account_id, 'the tie between what is told of the account and of the person'],
     [memberships.user_id, 'the tie between what is told of the account and of the person'],
     [sessions.user_id, 'told by account'],

@@ -2,6 +2,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { keepPicture } from '../../../engine/write/keep-file.ts';
+import { TEXT_PICTURE } from '../../../engine/write/text-pictures.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
 /** Keeps a picture for a text. It is nobody's until an object is stored whose text shows it, and goes after a week if none is. */
@@ -15,10 +16,13 @@ export default defineRoute({
   multipart: true,
   files: { image: 'image' },
   answers: { 201: z.object({ image: z.string().meta({ description: 'For the `src` of an `<img>`.' }) }) },
-  async handler({ services, actor: { tenantId }, files, commit }) {
+  async handler({ services, actor: { tenantId, userId }, files, commit }) {
     const file = files.get('image');
     if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
-    const picture = await keepPicture(services, tenantId, file, { field: 'text' });
+    const picture = await keepPicture(services, tenantId, file, {
+      field: TEXT_PICTURE,
+      uploaded_by: userId,
+    });
     if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
     return commit(async () => ({ image: mediaUrl(picture.key, 'large') }));
   },

@@ -1,6 +1,6 @@
 import type { Language } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ORPHANED } from '../../storage/orphaned.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { id, now, ofTenantOrAll } from './columns.ts';
@@ -28,8 +28,14 @@ export const files = pgTable(
     size: integer().notNull(),
     language: text().$type<Language>(),
     sort_order: integer().notNull().default(0),
-    /** Of a pending attachment: the user who may save it with an object, until then. */
+    /** Of a pending attachment: the user who may save it with an object, until then. Of a picture for texts: who uploaded it. */
     uploaded_by: integer(),
+    /** Of a picture: pixels of its largest variant; null for one that was stored before these were kept. */
+    width: integer(),
+    height: integer(),
+    /** Of a picture of the library: what is seen in it, by language, and its focal point, as it offers them when it is placed again. */
+    alts: jsonb().$type<Partial<Record<Language, string>>>(),
+    focus: text(),
     created_at: now(),
     changed_at: now(),
   },

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { useTranslate } from 'ra-core';
+import { EditedLanguageProvider } from '../form/edited-language.tsx';
+import { FieldFrame, labelId } from '../form/field-frame.tsx';
+import { PictureDropArea } from '../inputs/picture-drop-area.tsx';
+import { usePictureName } from '../media/alt-text.ts';
+import { PickButton } from '../media/pick-button.tsx';
+
+interface Props {
+  id: string;
+  problem?: string;
+  /** The file that is chosen. */
+  file?: File;
+  /** The picture of the library that is chosen. */
+  stored?: MediaPicture;
+  onFile(file: File): void;
+  onPick(picture: MediaPicture): void;
+}
+
+/** Where a picture comes from: a file of one's own, or the library. */
+export function PictureSource({ id, problem, file, stored, onFile, onPick }: Props) {
+  const translate = useTranslate();
+  const nameOf = usePictureName();
+  return (
+    <>
+      <EditedLanguageProvider value={undefined}>
+        <FieldFrame
+          id={id}
+          label={translate('console.rich_text.picture_file')}
+          help={file && translate('console.image.chosen', { name: file.name })}
+          error={problem}
+          isGroup
+        >
+          <Box role="group" aria-labelledby={labelId(id)}>
+            <PictureDropArea
+              describedBy={`${id}-error ${id}-help`}
+              isInvalid={Boolean(problem)}
+              onFile={onFile}
+            />
+          </Box>
+        </FieldFrame>
+      </EditedLanguageProvider>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {stored && (
+          <Box
+            component="img"
+            src={stored.image_thumbnail}
+            alt={translate('console.media.chosen', { name: nameOf(stored).name })}
+            sx={{ width: 96, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'var(--radius-small)' }}
+          />
+        )}
+        <PickButton onPick={onPick} label={`console.media.${stored ? 'change' : 'choose'}`} />
+      </Box>
+    </>
+  );
+}

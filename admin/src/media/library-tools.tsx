@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { NativeChoice } from '../inputs/native-choice.tsx';
+import type { MediaChoice } from './use-media.ts';
+
+const SHOWN = ['', 'used', 'unused', 'undescribed', 'own'] as const;
+const ORDERS = ['', 'uploaded_at', 'filename', '-size'] as const;
+
+interface Props {
+  choice: MediaChoice;
+  choose(changes: Partial<MediaChoice>): void;
+  /** The search has the focus once it is there. */
+  autoFocus?: boolean;
+}
+
+/** What the library is narrowed and ordered by. */
+export function LibraryTools({ choice, choose, autoFocus }: Props) {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`console.media.${key}`);
+  const options = (kind: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`${kind}.${value.replace('-', '') || 'all'}`) }));
+  return (
+    <>
+      <OutlinedInput
+        type="search"
+        size="small"
+        autoFocus={autoFocus}
+        value={choice.search}
+        placeholder={t('search_hint')}
+        onChange={(event) => choose({ search: event.target.value })}
+        // Within a form or a dialog Enter would send it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        inputProps={{ 'aria-label': t('search'), maxLength: 200 }}
+        sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      />
+      <Box sx={{ flex: '0 1 170px' }}>
+        <NativeChoice
+          value={choice.show}
+          options={options('show', SHOWN)}
+          onChange={(show) => choose({ show: show as MediaChoice['show'] })}
+          aria={{ 'aria-label': t('show.label') }}
+        />
+      </Box>
+      <Box sx={{ flex: '0 1 170px' }}>
+        <NativeChoice
+          value={choice.ordering}
+          options={options('order', ORDERS)}
+          onChange={(ordering) => choose({ ordering })}
+          aria={{ 'aria-label': t('order.label') }}
+        />
+      </Box>
+    </>
+  );
+}

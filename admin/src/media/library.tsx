@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { useTranslate } from 'ra-core';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { Pager } from '../shell/pager.tsx';
+import { LibraryTools } from './library-tools.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import { PAGE_SIZE, useMedia } from './use-media.ts';
+
+interface Props {
+  selected?: MediaPicture;
+  onChoose(picture: MediaPicture): void;
+  /** The search has the focus once it is there. */
+  autoFocus?: boolean;
+  /** Says below each picture where it is used. */
+  showsUses?: boolean;
+}
+
+/** The company's pictures, searched, narrowed and leafed through. */
+export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
+  const translate = useTranslate();
+  const { pictures, count, pages, page, setPage, choice, choose, isNarrowed, error, refetch } = useMedia();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <LibraryTools choice={choice} choose={choose} autoFocus={autoFocus} />
+        <Typography role="status" variant="body2" color="textSecondary">
+          {pictures && translate('console.media.count', { smart_count: count })}
+        </Typography>
+      </Box>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!pictures && !error && (
+        <div className="picture-grid" aria-busy>
+          {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            <Skeleton key={index} variant="rounded" height={132} />
+          ))}
+        </div>
+      )}
+      {pictures?.length === 0 && (
+        <Alert severity="info">
+          {translate(isNarrowed ? 'console.media.none_found' : 'console.media.none')}
+        </Alert>
+      )}
+      {pictures && pictures.length > 0 && (
+        <PictureGrid
+          pictures={pictures}
+          label={translate('console.media.pictures')}
+          selected={selected}
+          onChoose={onChoose}
+          showsUses={showsUses}
+        />
+      )}
+      <Pager page={page} pages={pages} onPage={setPage} size="small" sx={{ justifySelf: 'center' }} />
+    </Box>
+  );
+}

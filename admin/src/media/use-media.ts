@@ -1,0 +1,80 @@
+import type { MediaPicture, MediaShown } from '@piiri/shared/contracts/media.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '../inputs/use-debounced.ts';
+import { call } from '../providers/data/api.ts';
+import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
+
+/** Pictures of a page of the library: rows of six, four and three. */
+export const PAGE_SIZE = 24;
+
+/** What the library's list is narrowed to, and its order. */
+export interface MediaChoice {
+  search: string;
+  show: MediaShown | '';
+  ordering: string;
+}
+
+const EVERYTHING: MediaChoice = { search: '', show: '', ordering: '' };
+
+/** The library's pictures that are asked for, a page at a time. */
+export function useMedia() {
+  const [choice, setChoice] = useState(EVERYTHING);
+  const [page, setPage] = useState(1);
+  const { show, ordering } = choice;
+  const search = useDebounced(choice.search.trim());
+  const { data, error, refetch } = useCall('GET v1/media/', {
+    query: {
+      admin_view: 1,
+      page,
+      page_size: PAGE_SIZE,
+      ...(search && { search }),
+      ...(show && { show }),
+      ...(ordering && { ordering }),
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    pictures: data?.results,
+    count: data?.count ?? 0,
+    pages: Math.ceil((data?.count ?? 0) / PAGE_SIZE),
+    page,
+    setPage,
+    choice,
+    isNarrowed: Boolean(search || show),
+    choose: (changes: Partial<MediaChoice>) => {
+      setChoice({ ...choice, ...changes });
+      setPage(1);
+    },
+    error,
+    refetch,
+  };
+}
+
+function bodyOf(file: File): FormData {
+  const body = new FormData();
+  body.set('image', file, file.name);
+  return body;
+}
+
+/** Adds, changes, replaces and deletes pictures of the library; lists of them are read again. */
+export function useMediaChanges() {
+  const client = useQueryClient();
+  const thenRead = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change;
+    await client.invalidateQueries(isAnswerOf(/^GET v1\/media\//));
+    return answer;
+  };
+  return {
+    add: (file: File) => thenRead(call('POST v1/media/', { body: bodyOf(file) })),
+    change: ({ id }: MediaPicture, body: Partial<Pick<MediaPicture, 'alt' | 'focus'>>) =>
+      thenRead(call(`PATCH v1/media/${id}/`, { body })),
+    replace: async ({ id }: MediaPicture, file: File) => {
+      const answer = await thenRead(call(`POST v1/media/${id}/replace/`, { body: bodyOf(file) }));
+      // Lists and forms show it too.
+      await client.invalidateQueries();
+      return answer;
+    },
+    remove: ({ id }: MediaPicture) => thenRead(call(`DELETE v1/media/${id}/`)),
+  };
+}

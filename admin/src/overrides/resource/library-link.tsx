@@ -1,0 +1,13 @@
+import Button from '@mui/material/Button';
+import { LinkBase, useTranslate } from 'ra-core';
+import { screenPath } from '../../paths.ts';
+
+/** Leads from the list of files to the library of pictures. */
+export function LibraryLink() {
+  const translate = useTranslate();
+  return (
+    <Button component={LinkBase} to={screenPath('media')} variant="outlined">
+      {translate('console.media.title')}
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import type { Screen } from './_screen.ts';
+
+/** The company's pictures. The palette, the list of files and each choice of a picture lead to it: the menu has no room for more. */
+export default {
+  path: 'media',
+  access: ['tenant_admin', { entity: 'news', ability: 'admin' }],
+  Page: lazyWithTexts(() => import('./media/page.tsx')),
+  menu: { section: 'palette', order: 10, icon: 'picture', label: 'console.media.title' },
+} satisfies Screen;

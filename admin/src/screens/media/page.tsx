@@ -1,0 +1,31 @@
+import Typography from '@mui/material/Typography';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Library } from '../../media/library.tsx';
+import { Page } from '../../shell/page.tsx';
+import { AddPictures } from './add-pictures.tsx';
+import { PictureDetails } from './picture-details.tsx';
+
+/** The library: its pictures, and of the one that is opened where it is used and what is seen in it. */
+export default function MediaPage() {
+  const translate = useTranslate();
+  const [picture, setPicture] = useState<MediaPicture>();
+  return (
+    <Page title={translate('console.media.title')}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        {translate('console.media.about')}
+      </Typography>
+      <AddPictures />
+      <Library onChoose={setPicture} showsUses />
+      {picture && (
+        <PictureDetails
+          key={picture.id}
+          picture={picture}
+          onChange={setPicture}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

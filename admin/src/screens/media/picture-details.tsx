@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { usePictureName } from '../../media/alt-text.ts';
+import { useConsole } from '../../session/console-context.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { AltInputs } from './alt-inputs.tsx';
+import { FileTools } from './file-tools.tsx';
+import { PictureFacts } from './picture-facts.tsx';
+import { PictureUses } from './picture-uses.tsx';
+import { usePictureActions } from './use-picture-actions.ts';
+
+interface Props {
+  picture: MediaPicture;
+  /** It is another one from now on. */
+  onChange(picture: MediaPicture): void;
+  onClose(): void;
+}
+
+/** What is known of a picture; what is seen in it is written here, its file is changed, and one that nothing shows is deleted. */
+export function PictureDetails({ picture, onChange, onClose }: Props) {
+  const translate = useTranslate();
+  const t = (key: string, words?: object) => translate(`console.media.${key}`, words);
+  const id = useId();
+  const nameOf = usePictureName();
+  const { default_language: first } = useConsole().tenant;
+  const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
+  const [texts, setTexts] = useState(picture.alt);
+  const { asked, ask, problem, isBusy, refuse, describe, point, replace, remove } = usePictureActions(
+    picture,
+    {
+      onChange,
+      onClose,
+    },
+  );
+  const uses = picture.used.length + picture.used_elsewhere;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('details')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box
+          component="img"
+          src={picture.image}
+          alt={nameOf(picture).name}
+          sx={{
+            maxWidth: '100%',
+            maxHeight: 320,
+            justifySelf: 'center',
+            objectFit: 'contain',
+            borderRadius: 'var(--radius-card)',
+          }}
+        />
+        <PictureFacts picture={picture} />
+        <FileTools
+          picture={picture}
+          onFile={(file) => (uses > 0 ? ask({ kind: 'replace', file }) : void replace(file))}
+          onFocus={(focus) => void point(focus)}
+          onFail={refuse}
+        />
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <AltInputs languages={languages} texts={texts} onChange={setTexts} />
+        <PictureUses picture={picture} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button
+          color="error"
+          sx={{ mr: 'auto' }}
+          onClick={() => (uses > 0 ? refuse(t('delete_used')) : ask({ kind: 'delete' }))}
+        >
+          {t('delete')}
+        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void describe(texts)}>
+          {translate('console.rich_text.picture_describe_save')}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        isOpen={asked?.kind === 'delete'}
+        title={t('delete_title')}
+        text={t('delete_text')}
+        yes={t('delete')}
+        no={translate('ra.action.cancel')}
+        onNo={() => ask(undefined)}
+        onYes={() => void remove()}
+      />
+      <ConfirmDialog
+        isOpen={asked?.kind === 'replace'}
+        isNonDestructive
+        title={t('replace_title')}
+        text={t('replace_text', { smart_count: uses })}
+        yes={t('replace_yes')}
+        no={translate('ra.action.cancel')}
+        onNo={() => ask(undefined)}
+        onYes={() => asked?.kind === 'replace' && void replace(asked.file)}
+      />
+    </Dialog>
+  );
+}

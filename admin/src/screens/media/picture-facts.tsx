@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { fileSize } from '@piiri/shared/file-size.ts';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { useConsole } from '../../session/console-context.tsx';
+
+/** The file of a picture: its name, measures, and who added it when. */
+export function PictureFacts({ picture }: { picture: MediaPicture }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { tenant } = useConsole();
+  const { filename, width, height, size, uploaded_by: by, uploaded_at } = picture;
+  const time = formatForReading(uploaded_at, tenant.time_zone);
+  const facts = [
+    filename,
+    width && height ? `${width} × ${height}` : '',
+    fileSize(size, locale),
+    translate(`console.media.${by ? 'uploaded_by' : 'uploaded'}`, { name: by?.name, time }),
+  ];
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {facts.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}

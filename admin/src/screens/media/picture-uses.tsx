@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { LinkBase, useTranslate } from 'ra-core';
+import { formatForReading } from '../../form/date-time-text.ts';
+import { useEntityWording } from '../../generate/texts.ts';
+import { editedEntity } from '../../keys/commands.ts';
+import { editPath, screenPath } from '../../paths.ts';
+import { resourceOf } from '../../resources.ts';
+import { useConsole } from '../../session/console-context.tsx';
+
+/** Until when a picture that nothing shows is kept. */
+function Unused({ endsAt }: { endsAt: string | null }) {
+  const translate = useTranslate();
+  const { tenant } = useConsole();
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {endsAt
+        ? translate('console.media.ends_at', { time: formatForReading(endsAt, tenant.time_zone) })
+        : translate('console.media.former')}
+    </Typography>
+  );
+}
+
+/** An object that shows a picture: its kind and name, which lead to it. */
+function Use({ entity: kind, id, title }: MediaPicture['used'][number]) {
+  const translate = useTranslate();
+  const wordingOf = useEntityWording();
+  const entity = editedEntity(kind, useConsole());
+  if (kind === 'wallpaper')
+    return (
+      <Link component={LinkBase} to={screenPath('settings/cover-images')}>
+        {translate('console.covers.title')}
+      </Link>
+    );
+  if (!entity) return title;
+  return (
+    <>
+      {`${wordingOf(entity).name}: `}
+      <Link component={LinkBase} to={editPath(resourceOf(entity), id)}>
+        {title}
+      </Link>
+    </>
+  );
+}
+
+/** What shows a picture: content that one edits by name, the rest as a number. */
+export function PictureUses({ picture: { used, used_elsewhere, ends_at } }: { picture: MediaPicture }) {
+  const translate = useTranslate();
+  const isUsed = used.length + used_elsewhere > 0;
+  return (
+    <Box>
+      <Typography variant="subtitle1">{translate(`console.media.${isUsed ? 'used' : 'unused'}`)}</Typography>
+      {!isUsed && <Unused endsAt={ends_at} />}
+      <Box component="ul" className="plain-list">
+        {used.map((use) => (
+          <Typography component="li" key={`${use.entity} ${use.id}`} sx={{ overflowWrap: 'anywhere' }}>
+            <Use {...use} />
+          </Typography>
+        ))}
+      </Box>
+      {used_elsewhere > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('console.media.elsewhere', { smart_count: used_elsewhere })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { pictureFault, pictureProblem } from '../../inputs/upload-picture.ts';
+import { useMediaChanges } from '../../media/use-media.ts';
+import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { restoreFocus } from '../../shell/focus.ts';
+
+/** What is asked about before it is done. */
+type Asked = { kind: 'delete' } | { kind: 'replace'; file: File };
+
+interface After {
+  onChange(picture: MediaPicture): void;
+  onClose(): void;
+}
+
+const toGrid = () => document.querySelector<HTMLElement>('.picture-grid [tabindex="0"]');
+
+/** What is done with a picture of the library, and why it was not. */
+export function usePictureActions(picture: MediaPicture, { onChange, onClose }: After) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const changes = useMediaChanges();
+  const [asked, ask] = useState<Asked>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const refuse = (reason: unknown) =>
+    setProblem(
+      typeof reason === 'string' ? reason : (pictureProblem(reason) ?? translate(messageOf(reason))),
+    );
+  const attempt = async <T>(change: () => Promise<T>, done: string, after: (answer: T) => void) => {
+    if (isBusy) return;
+    setProblem(undefined);
+    ask(undefined);
+    setBusy(true);
+    try {
+      after(await change());
+      notify(`console.media.${done}`, { type: 'success' });
+    } catch (error) {
+      const isOthers = problemOf(error)?.code === 'in_use' && done === 'replaced';
+      refuse(isOthers ? translate('console.media.replace_others') : error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    asked,
+    ask,
+    problem,
+    isBusy,
+    refuse,
+    describe: (alt: MediaPicture['alt']) =>
+      attempt(() => changes.change(picture, { alt }), 'alt_saved', onClose),
+    point: (focus: string | null) =>
+      attempt(() => changes.change(picture, { focus }), 'focus_saved', onChange),
+    replace: async (file: File) => {
+      const fault = pictureFault(file);
+      if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
+      return attempt(() => changes.replace(picture, file), 'replaced', onChange);
+    },
+    remove: () => {
+      restoreFocus(toGrid);
+      return attempt(() => changes.remove(picture), 'deleted', onClose);
+    },
+  };
+}

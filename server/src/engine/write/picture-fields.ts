@@ -1,0 +1,63 @@
+import { type Entity, type Field, optionsOf, typeOf } from '@piiri/schemas';
+import { pictureKey } from '@piiri/schemas/own-picture.ts';
+import { ENTITIES, isOfTenant } from '../model/tables.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Addresses of `mediaUrl` in a text. */
+const PICTURE = /\/api\/media\/([\w-]{24})\//g;
+
+function holdsText(field: Field): boolean {
+  const { type } = field;
+  const { parts, fields } = optionsOf(field);
+  // Those of a company's own may be formatted text; which there are, is the company's.
+  if (type === 'custom') return true;
+  return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
+}
+
+/**
+ * Whether a field holds one picture of the company's library, which other fields and texts may show as well. A face is its
+ * person's alone, and what only the product writes is nobody's to choose.
+ */
+export function holdsLibraryPicture(entity: Entity, name: string): boolean {
+  const field = entity.fields[name];
+  if (!field || typeOf(field).file !== 'image' || !isOfTenant(entity)) return false;
+  const { privacy, form } = optionsOf(field);
+  return !privacy && form !== false;
+}
+
+/** The fields of an entity that show pictures of the library, with the columns that keep them: texts, and pictures themselves. */
+export function pictureFields(entity: Entity): Map<string, string[]> {
+  const fields = Object.entries(entity.fields).filter(
+    ([name, field]) => holdsText(field) || holdsLibraryPicture(entity, name),
+  );
+  return new Map(
+    fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
+  );
+}
+
+/** The keys of the pictures that a text shows. */
+export const picturesInText = (text: string): string[] =>
+  [...text.matchAll(PICTURE)].map(([, key = '']) => key);
+
+/** The keys of the pictures that an object shows, with the field that has them. */
+export function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [field, columns] of pictureFields(entity)) {
+    const values = columns.map((column) => row?.[column] ?? null);
+    if (holdsLibraryPicture(entity, field)) {
+      const [picture] = values;
+      if (typeof picture === 'string') found.set(pictureKey(picture), field);
+      continue;
+    }
+    for (const key of picturesInText(JSON.stringify(values))) found.set(key, field);
+  }
+  return found;
+}
+
+/** The fields that show pictures of the library, by the name of the entity that stores them. */
+export const allPictureFields = (): [entity: string, fields: string[]][] =>
+  [...ENTITIES.values()].flatMap((entity) => {
+    const fields = [...pictureFields(entity).keys()];
+    return entity.viewOf || !isOfTenant(entity) || fields.length === 0 ? [] : [[entity.name, fields]];
+  });

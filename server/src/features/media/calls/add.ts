@@ -1,0 +1,22 @@
+import { mediaPicture } from '@piiri/shared/contracts/media.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { addMedia } from '../change-media.ts';
+import { withSentPicture } from '../sent-picture.ts';
+
+/** Adds a picture that stays until somebody deletes it, whether anything shows it or not. */
+export default defineRoute({
+  method: 'POST',
+  path: 'v1/media',
+  summary: 'Add a picture to the library',
+  tag: 'upload',
+  access: 'console_user',
+  body: z.object({}),
+  multipart: true,
+  files: { image: 'image' },
+  answers: { 201: mediaPicture },
+  handler: (call) => {
+    const { services, actor, language } = call;
+    return withSentPicture(call, (tx, key) => addMedia(tx, { services, actor, language }, key));
+  },
+});

@@ -1,0 +1,16 @@
+import { mediaChanges, mediaPicture } from '@piiri/shared/contracts/media.ts';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { changeMedia } from '../change-media.ts';
+
+/** Changes what the library offers when the picture is placed again; texts that show it keep what they say. */
+export default defineRoute({
+  method: 'PATCH',
+  path: 'v1/media/:id',
+  summary: 'Say what is seen in a picture of the library, and which point of it stays in view',
+  tag: 'upload',
+  access: 'console_user',
+  body: mediaChanges,
+  answers: { 200: mediaPicture },
+  handler: ({ services, actor, language, params: { id }, body, commit }) =>
+    commit((tx) => changeMedia(tx, { services, actor, language }, id, body)),
+});

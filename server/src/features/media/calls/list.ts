@@ -1,0 +1,38 @@
+import { mediaPicture, mediaShown } from '@piiri/shared/contracts/media.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
+import { listQuery } from '../../../engine/read/query.ts';
+import { listMedia } from '../pictures.ts';
+
+const PAGE_SIZE = 48;
+
+/** The pictures of the company's content: those that it shows, has shown, or may yet show. */
+export default defineRoute({
+  method: 'GET',
+  path: 'v1/media',
+  summary: 'Pictures of the library, newest first, with what shows them',
+  tag: 'upload',
+  access: 'console_user',
+  heavy: true,
+  query: listQuery.pick({ page: true, page_size: true, search: true, admin_view: true }).extend({
+    show: z.enum(mediaShown, 'filter_wrong').optional(),
+    ordering: z
+      .enum(['-uploaded_at', 'uploaded_at', 'filename', '-filename', 'size', '-size'], 'ordering_wrong')
+      .optional(),
+  }),
+  answers: {
+    200: z.object({
+      count: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      results: z.array(mediaPicture),
+    }),
+  },
+  async handler({ services, actor, language, read, query, url }) {
+    const { count, results } = await read((db) =>
+      listMedia(db, { services, actor, language }, query, rangeOf(query, PAGE_SIZE)),
+    );
+    return pageOf(url, query, count, results, PAGE_SIZE);
+  },
+});

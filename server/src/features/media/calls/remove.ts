@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../engine/calls/route.ts';
+import { removeMedia } from '../change-media.ts';
+
+/** Deletes a picture that nothing shows; a former version that comes back lacks it then. */
+export default defineRoute({
+  method: 'DELETE',
+  path: 'v1/media/:id',
+  summary: 'Delete a picture of the library that nothing shows',
+  tag: 'upload',
+  access: 'console_user',
+  answers: { 204: z.null() },
+  refuses: [409],
+  async handler({ services, actor, language, params: { id }, commit }) {
+    await commit((tx) => removeMedia(tx, { services, actor, language }, id));
+  },
+});

@@ -1,0 +1,25 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { RouteContext } from '../../engine/calls/route.ts';
+import type { Transaction } from '../../engine/commit/transaction.ts';
+import { giveUpFiles, keepPicture } from '../../engine/write/keep-file.ts';
+import { TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+
+type Call = Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>;
+
+/** Stores the picture of a call, and commits what is done with it; gives it up when that fails. Throws `invalid` for what is none. */
+export async function withSentPicture<T>(
+  { services, actor: { tenantId, userId }, commit, files }: Call,
+  work: (tx: Transaction, key: string) => Promise<T>,
+): Promise<T> {
+  const file = files.get('image');
+  if (!file) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
+  const picture = await keepPicture(services, tenantId, file, { field: TEXT_PICTURE, uploaded_by: userId });
+  if ('problem' in picture) throw new AppError('invalid', { errors: { image: [picture.problem] } });
+  try {
+    return await commit((tx) => work(tx, picture.key));
+  } catch (error) {
+    await giveUpFiles(services, tenantId, [picture.key]);
+    throw error;
+  }
+}

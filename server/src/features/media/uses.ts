@@ -1,0 +1,128 @@
+import { type Entity, storedName, supportsDrafts } from '@piiri/schemas';
+import { htmlText } from '@piiri/schemas/html-text.ts';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { conditionFor, isSwitchedOn } from '../../engine/access/access.ts';
+import { toSql } from '../../engine/access/policies/_condition.ts';
+import { ANY_READER, readerOf } from '../../engine/access/reader.ts';
+import type { EntityCall } from '../../engine/calls/context.ts';
+import { pictureHolders } from '../../engine/feature.ts';
+import { kindSql } from '../../engine/model/kind.ts';
+import { ENTITIES, isOfTenant, tableOf } from '../../engine/model/tables.ts';
+import { titleSql } from '../../engine/read/names.ts';
+import { sharedStatement } from '../../engine/read/shared-statement.ts';
+import { versions } from '../../engine/versions/versions-table.ts';
+import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepareStatement } from '../../platform/db/prepared-statement.ts';
+
+export type MediaCall = Omit<EntityCall, 'entity' | 'asEditor'>;
+
+/** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
+export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {
+  alt: string;
+  /** Numbers of all objects that show it, by the entity that stores them. */
+  content: Record<string, number>;
+  /** These objects. */
+  places: { stored: string; id: number }[];
+}
+
+/** An `<img>`, or an address alone: a picture of a company's own field. */
+const SHOWN = '<img [^>]*/api/media/[A-Za-z0-9_-]{24}/[^>]*>|/api/media/[A-Za-z0-9_-]{24}/';
+
+const TENANT = ANY_READER['reader.tenant'];
+
+const picturesIn = (text: SQL) => sql`array(select m[1] from regexp_matches(${text}, ${SHOWN}, 'g') m)`;
+const hasPictures = (text: SQL) => sql`position('/api/media/' in ${text}) > 0`;
+
+/** The address within which a column holds a picture; null where it holds none. */
+const addressIn = (column: SQL) => sql`'/api/media/' || split_part(${column}, '#', 1) || '/'`;
+
+interface Found extends Record<string, unknown> {
+  stored: string;
+  entity: string;
+  id: number;
+  title: string | null;
+  editable: boolean;
+  pictures: string[];
+}
+
+/** The objects of an entity whose texts, or those of the draft beside it, show pictures; undefined for one without texts. */
+function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
+  const fields = [...pictureFields(entity)];
+  if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
+  const [alone, columns] = [true, false].map((isAlone) =>
+    fields.flatMap(([name, its]) => (holdsLibraryPicture(entity, name) === isAlone ? its : [])),
+  ) as [string[], string[]];
+  const table = tableOf(entity);
+  const { companyLanguage } = call.actor;
+  const isOwnToChange = entity.console ?? entity.types ?? entity.api.calls.includes('create');
+  const isEdited = isOwnToChange && isSwitchedOn(call.actor, entity.feature);
+  const condition = isEdited ? conditionFor(call.actor, entity, 'update') : false;
+  const ofDraft = [
+    sql`${versions.columns}::text`,
+    ...alone.map((name) => addressIn(sql`${versions.columns}->>${sql.raw(`'${name}'`)}`)),
+  ];
+  const draft = sql`(select concat_ws(' ', ${sql.join(ofDraft, sql`, `)}) from ${versions} where ${versions.tenant_id} = ${TENANT}
+    and ${versions.entity} = ${storedName(entity)} and ${versions.state} <> 'published' and ${versions.object_id} = ${table.id})`;
+  // What the company's own language says of a picture comes first.
+  const spoken = columns.flatMap((name) =>
+    table[name]?.columnType === 'PgJsonb' ? [sql`${table[name]}->>${sql.raw(`'${companyLanguage}'`)}`] : [],
+  );
+  const texts = [
+    ...spoken,
+    ...columns.map((name) => sql`${table[name]}::text`),
+    ...alone.map((name) => addressIn(sql`${table[name]}`)),
+  ];
+  const shown = sql`concat_ws(' ', ${sql.join([...texts, ...(supportsDrafts(entity) ? [draft] : [])], sql`, `)})`;
+  return sql`(select ${entity.name}::text as stored, ${kindSql(entity, table)} as entity, ${table.id} as id,
+      ${titleSql({ ...call, entity, asEditor: true }, entity, table, sql`${table}`)} as title,
+      ${table.deleted_at} is null and (${toSql(condition, table, ANY_READER)}) as editable, ${picturesIn(shown)} as pictures
+    from ${table} where ${table.tenant_id} = ${TENANT} and ${hasPictures(shown)})`;
+}
+
+/** Rows of features that show pictures: nobody edits them where they stand. */
+const usesBeside = (): SQL[] =>
+  pictureHolders().map(
+    ({
+      texts,
+    }) => sql`(select '' as stored, '' as entity, "each".id, null as title, false as editable, ${picturesIn(sql`"each"."text"`)} as pictures
+      from (${texts(sql`${TENANT}`)}) "each" where ${hasPictures(sql`"each"."text"`)})`,
+  );
+
+const keyOf = (shown: string) => /\/api\/media\/([\w-]{24})\//.exec(shown)?.[1];
+
+/** Within JSON, quotes have a backslash before them. */
+const altOf = (shown: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(shown)?.[1] ?? '');
+
+/** What shows each picture of the company, by the picture's key. */
+export async function pictureUses(db: Db, call: MediaCall): Promise<Map<string, PictureUses>> {
+  const statement = sharedStatement({ ...call, asEditor: true }, ['media', call.actor.features], (shared) => {
+    const selects = [...ENTITIES.values()].flatMap((entity) => usesIn(shared, entity) ?? []);
+    return prepareStatement<Found>(
+      sql`${sql.join([...selects, ...usesBeside()], sql` union all `)} order by entity, id desc`,
+    );
+  });
+  const uses = new Map<string, PictureUses>();
+  for (const row of await statement.run(db, { ...readerOf(call.actor) })) {
+    const { stored, entity, id, title, editable, pictures } = row;
+    const alts = new Map<string, string>();
+    for (const shown of pictures) {
+      const key = keyOf(shown);
+      if (key) alts.set(key, alts.get(key) || altOf(shown));
+    }
+    for (const [key, alt] of alts) {
+      const found = uses.get(key) ?? { used: [], used_elsewhere: 0, alt: '', content: {}, places: [] };
+      uses.set(key, found);
+      if (editable) found.used.push({ entity, id, title: title ?? '' });
+      else found.used_elsewhere += 1;
+      if (stored) {
+        found.content[stored] = (found.content[stored] ?? 0) + 1;
+        found.places.push({ stored, id });
+      }
+      // Of what the caller does not see nothing is told.
+      if (editable && !found.alt) found.alt = alt;
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,105 @@
+import type { MediaShown } from '@piiri/shared/contracts/media.ts';
+import { and, asc, desc, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { pictureHolders } from '../../engine/feature.ts';
+import { allPictureFields } from '../../engine/write/picture-fields.ts';
+import { DRAFT, LIBRARY, TEXT_PICTURE } from '../../engine/write/text-pictures.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { likeOf } from '../../platform/db/like.ts';
+import { files } from '../../platform/db/tables/files.ts';
+import type { PictureUses } from './uses.ts';
+
+export type Uses = ReadonlyMap<string, PictureUses>;
+
+/** What a list of the library is narrowed to, and its order. */
+export interface MediaAsked {
+  search?: string;
+  show?: MediaShown;
+  ordering?: string;
+}
+
+/** So long a picture that nothing has shown yet is kept, as PostgreSQL writes an interval: see `endFiles`. */
+export const WAITS = sql`interval '7 days'`;
+
+/** Pictures of the company's library: what is kept there, what waits for a text, what content shows, and what it showed. */
+function ofLibrary({ tenantId }: Actor): SQL | undefined {
+  const pairs = allPictureFields();
+  const ofObjects = pairs.map(([entity, fields]) =>
+    and(eq(files.entity, entity), inArray(files.field, fields)),
+  );
+  const held = [
+    eq(files.entity, LIBRARY),
+    and(eq(files.entity, DRAFT), inArray(files.field, [...new Set(pairs.flatMap(([, fields]) => fields))])),
+    ...pictureHolders().map(({ holder }) => eq(files.entity, holder)),
+  ];
+  const isWaiting = and(
+    eq(files.state, 'pending'),
+    eq(files.field, TEXT_PICTURE),
+    sql`${files.changed_at} > now() - ${WAITS}`,
+  );
+  return and(
+    eq(files.tenant_id, tenantId),
+    eq(files.kind, 'image'),
+    or(
+      and(isNull(files.entity), or(isWaiting, eq(files.state, 'former'))),
+      and(eq(files.state, 'live'), or(...held, ...ofObjects)),
+      and(eq(files.state, 'former'), or(...ofObjects)),
+    ),
+  );
+}
+
+const keysWhere = (uses: Uses, holds: (uses: PictureUses) => boolean) =>
+  [...uses].flatMap(([key, each]) => (holds(each) ? [key] : []));
+
+/** Tenant admins see all; others what they have uploaded, and what stands in content that they may edit. */
+export function seenBy(actor: Actor, uses: Uses): SQL | undefined {
+  if (actor.isTenantAdmin) return ofLibrary(actor);
+  const own = keysWhere(uses, ({ used }) => used.length > 0);
+  return and(ofLibrary(actor), or(eq(files.uploaded_by, actor.userId), inArray(files.key, own)));
+}
+
+/** What is found by a search: by the name of its file, by what is seen in it, or by the title of what shows it. */
+function foundBy(search: string, uses: Uses): SQL | undefined {
+  const words = search.trim().toLowerCase();
+  if (!words) return undefined;
+  const has = (text: string) => text.toLowerCase().includes(words);
+  const shown = keysWhere(uses, ({ used, alt }) => has(alt) || used.some(({ title }) => has(title)));
+  const pattern = likeOf(search);
+  return or(
+    ilike(files.filename, pattern),
+    ilike(sql`${files.alts}::text`, pattern),
+    inArray(files.key, shown),
+  );
+}
+
+/** The kinds of pictures to which a list can be narrowed. */
+function narrowedTo(show: MediaShown, { userId }: Actor, uses: Uses): SQL | undefined {
+  const used = inArray(files.key, [...uses.keys()]);
+  const narrowed = {
+    used: () => used,
+    unused: () => not(used),
+    own: () => eq(files.uploaded_by, userId),
+    undescribed: () =>
+      and(
+        sql`coalesce(${files.alts}, '{}') = '{}'`,
+        not(
+          inArray(
+            files.key,
+            keysWhere(uses, ({ alt }) => alt !== ''),
+          ),
+        ),
+      ),
+  } satisfies Record<MediaShown, () => SQL | undefined>;
+  return narrowed[show]();
+}
+
+/** The pictures that a caller sees and asks for. */
+export const askedFor = (actor: Actor, { search = '', show }: MediaAsked, uses: Uses): SQL | undefined =>
+  and(seenBy(actor, uses), foundBy(search, uses), show && narrowedTo(show, actor, uses));
+
+/** The order of a list: newest first where nothing else is asked. */
+export function orderOf(ordering = '-uploaded_at'): SQL[] {
+  const columns = { uploaded_at: files.created_at, filename: files.filename, size: files.size };
+  const column = columns[ordering.replace(/^-/, '') as keyof typeof columns];
+  const by = ordering.startsWith('-') ? desc : asc;
+  return [by(column), by(files.id)];
+}

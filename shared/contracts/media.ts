@@ -1,0 +1,65 @@
+import { LANGUAGES } from '@piiri/schemas/languages.ts';
+import { message } from '@piiri/schemas/messages.ts';
+import { isFocus } from '@piiri/schemas/own-picture.ts';
+import { z } from 'zod';
+import { MAX_ALT } from './media-limits.ts';
+
+const time = z.iso.datetime();
+
+/** A text a language; those that nobody wrote are left out, or empty. */
+const texts = z.partialRecord(z.enum(LANGUAGES), z.string());
+
+/** An object that shows a picture. */
+const pictureUse = z.object({
+  entity: z.string().meta({ description: 'Name of the entity; `content/lunch_menu` of an own type.' }),
+  id: z.int(),
+  title: z.string(),
+});
+
+/** A picture of the company's texts, as `GET v1/media/` answers it. */
+export const mediaPicture = z.object({
+  id: z.int(),
+  image: z.string().meta({ description: 'For the `src` of an `<img>`.' }),
+  image_thumbnail: z.string(),
+  filename: z.string(),
+  size: z.int().meta({ description: 'Bytes that are kept of it.' }),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  focus: z
+    .string()
+    .nullable()
+    .meta({ description: 'The point that stays in view where it is cut: `focus-x2-y7`.' }),
+  alt: texts.meta({
+    description: 'What is seen in it, by language: of the library, else as a text that shows it says.',
+  }),
+  uploaded_at: time,
+  uploaded_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  used: z.array(pictureUse).meta({ description: 'What shows it and the caller may edit, drafts included.' }),
+  used_elsewhere: z
+    .int()
+    .meta({ description: 'What else shows it: other objects, deleted ones, templates.' }),
+  ends_at: time.nullable().meta({ description: 'When it is deleted unless something shows it by then.' }),
+});
+
+const alt = z
+  .string('invalid')
+  .trim()
+  .max(MAX_ALT, message('too_long', { max: MAX_ALT }));
+
+/** What is changed of a picture of the library: texts of the languages that are named, and the point that stays in view. */
+export const mediaChanges = z.object({
+  alt: z.partialRecord(z.enum(LANGUAGES), alt, 'invalid').optional(),
+  focus: z
+    .string('invalid')
+    .refine(isFocus, 'invalid')
+    .nullable()
+    .optional()
+    .meta({ description: 'Null: its middle.' }),
+});
+
+/** What a list of the library can be narrowed to. */
+export const mediaShown = ['used', 'unused', 'undescribed', 'own'] as const;
+
+export type MediaShown = (typeof mediaShown)[number];
+
+export type MediaPicture = z.output<typeof mediaPicture>;
