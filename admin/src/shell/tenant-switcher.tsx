@@ -6,6 +6,7 @@ import { storedSession, type TenantAccess } from '@piiri/shared/session.ts';
 import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useDevice } from '../first-screen/device-context.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -13,7 +14,8 @@ const TenantList = lazyPart(() => import('./tenant-list.tsx'));
 
 /** The companies that the signed-in person belongs to. */
 export function useOwnTenants(): readonly TenantAccess[] {
-  const [tenants] = useState(() => storedSession(window.localStorage)?.tenants ?? []);
+  const device = useDevice();
+  const [tenants] = useState(() => device?.tenants ?? storedSession(window.localStorage)?.tenants ?? []);
   return tenants;
 }
 
