@@ -26,7 +26,9 @@ async function bootstrap(): Promise<void> {
   const whoami = rendered ? { ok: true as const, whoami: rendered.whoami } : loadWhoami();
   const data = Promise.all([whoami, loadTexts(language)]);
   // A rendered screen is seen before the console's own code keeps the processor busy.
-  const code = Promise.all([rendered && whenPainted(), sheetApplied()]).then(() => import('./start.tsx'));
+  const code = Promise.all([rendered?.device && whenPainted(), sheetApplied()]).then(
+    () => import('./start.tsx'),
+  );
   // What fails on its way must not fail unheard while the other is awaited.
   const [{ start }, loaded] = await withinLoadLimit(Promise.all([code, data]));
   await start(language, ...loaded, answers, rendered?.device);

@@ -24,7 +24,7 @@ export function criticalStyles({ key, registered, inserted }: EmotionCache): Sty
   const ofComponents = made.filter(([id]) => registered[`${key}-${id}`]);
   const ofPage = made.filter(([id]) => !registered[`${key}-${id}`]);
   return [
-    ...ofPage.map(([id, text]) => ({ name: `${key}-global ${id}`, text })),
+    ...ofPage.filter(([, text]) => text !== '').map(([id, text]) => ({ name: `${key}-global ${id}`, text })),
     {
       name: [key, ...ofComponents.map(([id]) => id)].join(' '),
       text: ofComponents.map(([, text]) => text).join(''),

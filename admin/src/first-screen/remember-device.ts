@@ -10,6 +10,7 @@ export function rememberDevice(owner: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and not there when the page goes.
     document.cookie = deviceCookie(device, location.protocol === 'https:');
   };
+  (window.requestIdleCallback ?? setTimeout)(remember);
   addEventListener('pagehide', remember);
   document.addEventListener('visibilitychange', () => document.hidden && remember());
 }

@@ -20,7 +20,7 @@ import { partsLoaded } from '../shell/lazy-part.ts';
 import { rightToLeftCache } from '../theme/right-to-left.ts';
 import { styleCache } from '../theme/style-cache.ts';
 import { collectStyles, criticalStyles, type StyleElement } from './critical-styles.ts';
-import { guessDevice, type KnownDevice, readDeviceCookie } from './device-cookie.ts';
+import { type KnownDevice, readDeviceCookie, UNKNOWN } from './device-cookie.ts';
 import { answersOf } from './rendered-answers.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
 
@@ -30,7 +30,7 @@ export interface RenderRequest {
   address: string;
   /** As chosen in the employee app. */
   language: Language;
-  /** The request's headers of those names. */
+  /** The request's headers `User-Agent` and `Cookie`. */
   userAgent: string;
   cookies: string;
   /** The person's companies, without their tokens. */
@@ -69,11 +69,11 @@ function translatorIn(language: ConsoleLanguage): Promise<I18nProvider> {
   return made;
 }
 
-function deviceOf({ cookies, userAgent }: RenderRequest, owner: string): KnownDevice | undefined {
+function deviceOf({ cookies }: RenderRequest, owner: string): KnownDevice {
   const known = readDeviceCookie(cookies);
-  const device = known ?? guessDevice(userAgent);
+  const device = known ?? UNKNOWN;
   // What somebody else chose in this browser is not this person's choice.
-  return device && { ...device, owner, store: known?.owner === owner ? known.store : {} };
+  return { ...device, owner, store: known?.owner === owner ? known.store : {} };
 }
 
 /** React's mark of a boundary that waits for something. */
@@ -84,7 +84,7 @@ const MAX_ROUNDS = 5;
 
 /**
  * Renders a list of the console by its own components, as it stands before anybody has narrowed it. Resolves to undefined when the browser
- * has to render the page: it is no such list, or not this person's, or too little is known of the browser.
+ * has to render the page: it is no such list, or not this person's.
  */
 export async function render(request: RenderRequest): Promise<RenderedPage | undefined> {
   const { address, companies, userAgent } = request;
@@ -103,7 +103,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage | und
   if (!profile?.is_admin || !tenant) return undefined;
   const whoami = { profile, tenant };
   const device = deviceOf(request, storeKey(whoami));
-  if (!device) return undefined;
   const chosenSize = Number(device.store[PAGE_SIZE_KEY]);
   const calls = callsOfList(
     CALLS,

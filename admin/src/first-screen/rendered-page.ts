@@ -5,7 +5,7 @@ import type { Profile, Tenant } from '../session/whoami.ts';
 import type { Device } from './device.ts';
 import { storedChoices } from './device-cookie.ts';
 
-/** What a page was rendered for, in `data-rendered` of its root element. A page for another browser is not shown. */
+/** What a page was rendered for, in `data-rendered-for` of its root element. A page for another browser is not shown. */
 export interface RenderedFor {
   /** The first characters of the session's token. */
   tokenPrefix: string;

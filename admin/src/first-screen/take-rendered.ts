@@ -1,28 +1,34 @@
 import type { Device } from './device.ts';
+import { isOurs } from './is-ours.ts';
 import type { RenderedData, RenderedFor } from './rendered-page.ts';
 
-/** A screen that the server rendered, to be hydrated. */
+/** What the server has put into the page for this session. */
 export interface Rendered extends RenderedData {
-  device: Device;
+  /** The device that the screen was rendered for; undefined when it does not fit this one, and the browser has to render. */
+  device?: Device;
 }
 
 /**
- * Takes what the server rendered the page from; undefined when the browser has to render it, as the server did not or did it for
- * another browser: then its screen is removed.
+ * Takes what the server rendered the page from; undefined when it did not, or for another session or language. A screen that is not
+ * this browser's is removed.
  */
 export function takeRendered(): Rendered | undefined {
   const { dataset } = document.documentElement;
-  const element = document.getElementById('rendered-data');
-  element?.remove();
+  const { renderedFor, shown } = dataset;
+  if (!renderedFor) return undefined;
+  const data = document.getElementById('rendered-data');
   const startScreen = document.querySelector('.start-screen');
+  if (shown === undefined)
+    document.getElementById('root')?.replaceChildren(...(startScreen?.childNodes ?? []));
+  data?.remove();
   startScreen?.remove();
-  if (element && dataset.rendered) {
-    const { device }: RenderedFor = JSON.parse(dataset.rendered);
-    return { device, ...(JSON.parse(element.textContent) as RenderedData) };
-  }
-  if (startScreen) document.getElementById('root')?.replaceChildren(...startScreen.childNodes);
-  delete dataset.rendered;
-  return undefined;
+  delete dataset.renderedFor;
+  const rendered: RenderedFor = JSON.parse(renderedFor);
+  if (!data || !isOurs(rendered)) return undefined;
+  return {
+    ...(JSON.parse(data.textContent) as RenderedData),
+    device: shown === '' ? rendered.device : undefined,
+  };
 }
 
 /** Resolves when the whole style sheet applies, of which a rendered page holds what it needs itself. */

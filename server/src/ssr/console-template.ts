@@ -39,7 +39,7 @@ export function consolePageFrom(
     const content = [
       beforeTitle.replace(
         '<html lang="fi">',
-        () => `<html lang="${language}" dir="${direction}" data-rendered="${escapeHtml(root)}">`,
+        () => `<html lang="${language}" dir="${direction}" data-rendered-for="${escapeHtml(root)}">`,
       ),
       `<title>${escapeHtml(title)}</title>`,
       head,
