@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
+import { sheetRules } from '../employee/build/rules.ts';
 import { tokens } from '../shared/ui/expand-tokens.ts';
+import { bootstrapScript } from './build/bootstrap-script.ts';
 import { firstCallsOfLists } from './build/first-calls.ts';
 import { prefetchList } from './build/prefetch-list.ts';
 import { replaceInModules, stubModules } from './build/stub-modules.ts';
@@ -40,18 +42,40 @@ const REPLACEMENTS = new Map([
 
 const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}` };
 
-export default defineConfig({
+const rolldownOptions: BuildOptions['rolldownOptions'] = {
+  output: {
+    codeSplitting: {
+      // A few files rather than dozens: what the first lines need, and what a list needs. Forms stay apart.
+      groups: [
+        { name: 'begin', tags: ['$initial'], priority: 2 },
+        { name: 'console', test: START, priority: 1 },
+        { name: 'form', test: FORM },
+      ],
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/admin/',
   // Of a release; see scripts/release.mjs.
-  define: { 'import.meta.env.VITE_COMMIT': JSON.stringify(process.env.PIIRI_COMMIT ?? '') },
+  define: {
+    'import.meta.env.VITE_COMMIT': JSON.stringify(process.env.PIIRI_COMMIT ?? ''),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  // The server build bundles its dependencies, which are not installed beside it.
+  ssr: { noExternal: true },
   plugins: [
     react(),
     tokens(),
     stubModules(STUBS),
     replaceInModules(REPLACEMENTS),
     firstCallsOfLists(),
-    prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
+    !isSsrBuild && [
+      bootstrapScript(),
+      sheetRules(),
+      prefetchList({ preloaded: [START], alsoFetched: [/\/i18n\/texts\.\w+\.ts$/, HOME] }),
+    ],
   ],
   resolve: {
     // Two copies of any of these are two contexts that do not know of each other.
@@ -78,17 +102,6 @@ export default defineConfig({
     // One small style sheet, asked for with the page.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // A few files rather than dozens: what the first lines need, and what a list needs. Forms stay apart.
-          groups: [
-            { name: 'begin', tags: ['$initial'], priority: 2 },
-            { name: 'console', test: START, priority: 1 },
-            { name: 'form', test: FORM },
-          ],
-        },
-      },
-    },
+    ...(!isSsrBuild && { rolldownOptions }),
   },
-});
+}));

@@ -134,11 +134,11 @@ async function buildApp(name, folder) {
   if (code !== 0) return output.trim();
   if (output.trim()) console.log(output.trim());
   await compressFolder(folder);
-  return name === 'employee' ? buildRenderer(folder) : undefined;
+  return buildRenderer(name, folder);
 }
 
-/** The employee app for the server, which renders first screens with it. */
-async function buildRenderer(folder) {
+/** An app for the server, which renders first screens with it. */
+async function buildRenderer(name, folder) {
   const args = [
     'build',
     '--ssr',
@@ -149,7 +149,7 @@ async function buildRenderer(folder) {
     'warn',
   ];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(bin('vite'), args, { cwd: inRoot('employee'), env, capture: true });
+  const { code, output } = await run(bin('vite'), args, { cwd: inRoot(name), env, capture: true });
   return code === 0 ? undefined : output.trim();
 }
 

@@ -8,6 +8,8 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { registerOwn } from './content/own-entities.ts';
 import { ConfirmDeleteHost } from './deletion/confirm-delete-host.tsx';
+import { DARK, type Device, deviceMatches } from './first-screen/device.ts';
+import { DeviceContext } from './first-screen/device-context.ts';
 import { registerTimeZone } from './form/relative-day.ts';
 import { EditPage, ImportPage, ListPage } from './generate/pages.tsx';
 import { LiveCounts } from './live/live-counts.tsx';
@@ -36,22 +38,28 @@ import { consoleTheme } from './theme/theme.ts';
  * Where react-admin keeps what a person chose: in one company, it is nobody else's choice. It names the language from the
  * beginning, since nothing is drawn before that has been compared with what the texts are in.
  */
-function createStore({ profile, tenant }: Whoami, language: ConsoleLanguage): Store {
-  const store = localStorageStore(undefined, `console.${tenant.id}.${profile.id}`);
+function createStore(store: Store, language: ConsoleLanguage): Store {
   return {
     ...store,
     getItem: (key, usual) => (key === 'locale' ? (language as never) : store.getItem(key, usual)),
   };
 }
 
-/** What react-admin works with, made for one person. */
-export function createProviders(whoami: Whoami, language: ConsoleLanguage) {
+/** Under which name the browser's storage has what a person chose in a company. */
+export const storeKey = ({ profile, tenant }: Whoami) => `console.${tenant.id}.${profile.id}`;
+
+/** What react-admin works with, made for one person. `store`: the browser's own when absent. */
+export function createProviders(
+  whoami: Whoami,
+  language: ConsoleLanguage,
+  store: Store = localStorageStore(undefined, storeKey(whoami)),
+) {
   registerTimeZone(whoami.tenant.time_zone);
   return {
     authProvider: createAuthProvider(whoami.profile),
     dataProvider: createDataProvider(api),
     queryClient: createQueryClient(),
-    store: createStore(whoami, language),
+    store: createStore(store, language),
   };
 }
 
@@ -59,6 +67,10 @@ interface Props {
   whoami: Whoami;
   providers: ReturnType<typeof createProviders>;
   i18nProvider: I18nProvider;
+  /** The device that the server renders for, or has rendered for. */
+  device?: Device;
+  /** Where addresses come from; the browser when absent. */
+  createRouter?: typeof createBrowserRouter;
 }
 
 /** Where the browser's addresses begin; what follows is the router's. */
@@ -92,7 +104,7 @@ const screenRoutes = screens.map((screen) => (
  * Not react-admin's `CoreAdminUI`: that takes note of its resources one after another once they are drawn, and everything is
  * drawn anew each time, all rows of a list as well.
  */
-function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
+function Console({ providers, i18nProvider }: Pick<Props, 'providers' | 'i18nProvider'>) {
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={rewritingRouterProvider}>
       <ErrorBoundary resetKey="" fallback={<Crashed />}>
@@ -113,13 +125,23 @@ function Console({ providers, i18nProvider }: Omit<Props, 'whoami'>) {
 }
 
 /** The console of one signed-in person, in the company's colours and the person's theme. */
-export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
+export function App({
+  whoami: initialWhoami,
+  providers,
+  i18nProvider,
+  device,
+  createRouter = createBrowserRouter,
+}: Props) {
   const [tenant, setTenant] = useState(initialWhoami.tenant);
   const whoami = useMemo(() => {
     registerOwn(tenant.content);
     return { ...initialWhoami, tenant };
   }, [initialWhoami, tenant]);
-  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const ssrMatchMedia = useMemo(
+    () => device && ((query: string) => ({ matches: deviceMatches(device, query) })),
+    [device],
+  );
+  const deviceIsDark = useMediaQuery(DARK, { noSsr: true, ssrMatchMedia });
   const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
   const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
   // The browser's own controls, such as check boxes, follow what was chosen rather than the device.
@@ -128,29 +150,31 @@ export function App({ whoami: initialWhoami, providers, i18nProvider }: Props) {
   }, [mode]);
   const { color } = whoami.tenant;
   const direction = whoami.profile.right_to_left ? 'rtl' : 'ltr';
-  const theme = useMemo(() => consoleTheme(mode, color, direction), [mode, color, direction]);
+  const theme = useMemo(
+    () => consoleTheme(mode, color, direction, ssrMatchMedia),
+    [mode, color, direction, ssrMatchMedia],
+  );
   const router = useMemo(
     () =>
-      createBrowserRouter(
-        [{ path: '*', element: <Console providers={providers} i18nProvider={i18nProvider} /> }],
-        {
-          basename: BASE,
-        },
-      ),
-    [providers, i18nProvider],
+      createRouter([{ path: '*', element: <Console providers={providers} i18nProvider={i18nProvider} /> }], {
+        basename: BASE,
+      }),
+    [providers, i18nProvider, createRouter],
   );
   return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline enableColorScheme />
-      <LucideProvider size={20}>
-        <ConsoleContextProvider value={whoami} onTenant={setTenant}>
-          <ThemeModeContext.Provider value={setMode}>
-            <MenuProvider screens={screens}>
-              <RouterProvider router={router} />
-            </MenuProvider>
-          </ThemeModeContext.Provider>
-        </ConsoleContextProvider>
-      </LucideProvider>
-    </ThemeProvider>
+    <DeviceContext value={device}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <LucideProvider size={20}>
+          <ConsoleContextProvider value={whoami} onTenant={setTenant}>
+            <ThemeModeContext.Provider value={setMode}>
+              <MenuProvider screens={screens}>
+                <RouterProvider router={router} />
+              </MenuProvider>
+            </ThemeModeContext.Provider>
+          </ConsoleContextProvider>
+        </LucideProvider>
+      </ThemeProvider>
+    </DeviceContext>
   );
 }

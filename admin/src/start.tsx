@@ -1,8 +1,9 @@
 import { CacheProvider } from '@emotion/react';
 import { noteOwner, ownerOf, restoreForms } from '@piiri/shared/stash.ts';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './registries.ts';
-import { App, createProviders } from './App.tsx';
+import { App, createProviders, storeKey } from './App.tsx';
 import './generate/list-head.css';
 import './generate/rows.css';
 import './generate/row-parts.css';
@@ -12,6 +13,8 @@ import './theme/state-chip.css';
 import '@piiri/shared/ui/visually-hidden.css';
 import './theme/surfaces.css';
 import './theme/forced-colors.css';
+import type { Device } from './first-screen/device.ts';
+import { rememberDevice } from './first-screen/remember-device.ts';
 import { cacheFirstAnswers } from './providers/data/cache-first-answers.ts';
 import type { FirstAnswer } from './providers/data/first-calls.ts';
 import { createI18n } from './providers/i18n/index.ts';
@@ -24,20 +27,26 @@ import { styleCache } from './theme/style-cache.ts';
 /** So long a list may hold its page up, ms: drawing the page without it and then once more takes a phone longer. */
 const PATIENCE_MS = 250;
 
-/** Draws the console with the session's data and what the open list asked for first; who has no right in it goes to the employee app's home. */
+/**
+ * Draws the console with the session's data and what the open list asked for first; who has no right in it goes to the employee
+ * app's home. `rendered`: the device for which the page holds the screen already.
+ */
 export async function start(
   language: ConsoleLanguage,
   loaded: Awaited<ReturnType<typeof loadWhoami>>,
   texts: { files: Readonly<Record<string, unknown>> },
   answers: readonly FirstAnswer[],
+  rendered?: Device,
 ): Promise<void> {
   // The session has ended and the browser is on its way to the login page.
   if (!loaded.ok && loaded.status === 401) return;
   document.documentElement.lang = language;
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const container = document.getElementById('root') as HTMLElement;
   if (!loaded.ok) {
     const { i18n } = await createI18n(language, texts.files);
-    root.render(<StartFailed unreachable={loaded.status === 0} text={(key) => i18n.t(key)} />);
+    createRoot(container).render(
+      <StartFailed unreachable={loaded.status === 0} text={(key) => i18n.t(key)} />,
+    );
     return;
   }
   const { whoami } = loaded;
@@ -45,7 +54,8 @@ export async function start(
   const isRightToLeft = whoami.profile.right_to_left;
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   const providers = createProviders(whoami, language);
-  const list = cacheFirstAnswers(providers.queryClient, answers);
+  const lists = cacheFirstAnswers(providers.queryClient, answers);
+  rememberDevice(storeKey(whoami));
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
   noteOwner(window.localStorage, owner);
   const forms = restoreForms(window.localStorage, owner);
@@ -55,12 +65,15 @@ export async function start(
     : styleCache('css');
   const { provider } = await createI18n(language, texts.files);
   await Promise.race([
-    Promise.all([list, forms]),
+    Promise.all([...(rendered ? lists : lists.slice(0, 1)), forms]),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
-  root.render(
+  const app = (
     <CacheProvider value={cache}>
-      <App whoami={whoami} providers={providers} i18nProvider={provider} />
-    </CacheProvider>,
+      <App whoami={whoami} providers={providers} i18nProvider={provider} device={rendered} />
+    </CacheProvider>
   );
+  // Hydrated a little at a time, so that the page answers meanwhile.
+  if (rendered) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
 }

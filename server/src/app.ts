@@ -17,10 +17,12 @@ import { routes } from './features/calls.gen.ts';
 import { openLive } from './live.ts';
 import { parseJsonBodies } from './platform/http/json-body.ts';
 import { servePreview } from './platform/http/preview-page.ts';
+import { CONSOLE, EMPLOYEE } from './platform/http/programs.ts';
 import { secure } from './platform/http/security.ts';
 import { openShares } from './platform/http/shares.ts';
 import { forgetUnreadBodies } from './platform/http/unread-bodies.ts';
 import type { Services } from './platform/services.ts';
+import { openConsoleRenderer } from './ssr/console-pages.ts';
 import { openPageRenderer } from './ssr/pages.ts';
 import { serveStatic } from './ssr/static.ts';
 
@@ -54,6 +56,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app.all(unknown, (request, reply) => sendProblem(request, reply, new AppError('not_found')));
   openLive(app, services);
   servePreview(app, services.config);
-  await serveStatic(app, undefined, await openPageRenderer(services, openAnswerFor(all, serving)));
+  const answerFor = openAnswerFor(all, serving);
+  const renderers = [
+    [EMPLOYEE, await openPageRenderer(services, answerFor)],
+    [CONSOLE, openConsoleRenderer(services, answerFor)],
+  ] as const;
+  await serveStatic(
+    app,
+    undefined,
+    new Map(renderers.flatMap(([of, render]) => (render ? [[of, render]] : []))),
+  );
   return app;
 }

@@ -9,6 +9,7 @@ import { useSelectCommands } from '../bulk/use-select-commands.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useCustomEntity } from '../custom/use-custom-entity.ts';
 import { editedColumn, figureColumns } from '../figures/figure-columns.ts';
+import { useDevice } from '../first-screen/device-context.ts';
 import { useColumnVisibility } from '../list-tools/column-visibility.ts';
 import { resourceOf } from '../resources.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -94,7 +95,7 @@ export function ListBody({ entity: given, part }: { entity: Entity; part?: Entit
   const isNarrowed = Object.keys(filterValues ?? {}).length > 0;
   const counted = figureColumns(entity, tenant);
   const figuresWidth = counted.reduce((sum, figure) => sum + figure.width, 0);
-  const fixedWidth = actionsWidth() + CHECKBOX_WIDTH + figuresWidth + orderWidth(order);
+  const fixedWidth = actionsWidth(useDevice()) + CHECKBOX_WIDTH + figuresWidth + orderWidth(order);
   const languages = useContentLanguages();
   const hasValue = (path: string) => (row: RaRecord) => !isNothing(valueAt(row, path, languages));
   const filled = ({ path }: ListColumn) => (data?.filter(hasValue(path)).length ?? 0) / (data?.length || 1);

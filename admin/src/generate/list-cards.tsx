@@ -10,7 +10,7 @@ import { Cell } from './cell.tsx';
 import type { ListColumn } from './columns.ts';
 import { isNothing, useContentLanguages, valueAt } from './content.ts';
 import { FoldButton } from './fold-button.tsx';
-import { countedIds, depthStyle, FigureCell, Level, type RowsProps } from './list-table.tsx';
+import { countedIds, depthOf, FigureCell, Level, type RowsProps } from './list-table.tsx';
 import { MoveHandles } from './move-handles.tsx';
 import { RowActions } from './row-actions.tsx';
 import { rowAttributes } from './row-focus.ts';
@@ -119,7 +119,7 @@ export function ListCards({ entity, columns, figures, rows, order, folding, sele
           <li
             key={row.id}
             className={order.isOffered ? 'row-card ordered' : 'row-card'}
-            style={depthStyle(order.depth(row))}
+            data-depth={depthOf(order.depth(row))}
             data-selected={selection.has(row.id) || undefined}
             {...rowAttributes(row.id)}
             {...order.dropProps(row)}

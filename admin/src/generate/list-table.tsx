@@ -1,12 +1,14 @@
 import type { Entity } from '@piiri/schemas';
 import { Ellipsis } from 'lucide-react';
 import { type RaRecord, useNavigate, useTranslate } from 'ra-core';
-import { type CSSProperties, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { BulkBar } from '../bulk/lazy-bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { SelectPageBox } from '../bulk/select-box.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { FigureColumn } from '../figures/figure-columns.ts';
+import { type Device, HOVERS } from '../first-screen/device.ts';
+import { matches } from '../first-screen/device-context.ts';
 import { editPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -30,8 +32,7 @@ const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
 /** What the actions take of a row, px: less where a mouse shows them over it. */
-export const actionsWidth = () =>
-  window.matchMedia('(hover: hover) and (pointer: fine)').matches ? 64 : 132;
+export const actionsWidth = (device: Device | undefined) => (matches(HOVERS, device) ? 64 : 132);
 
 /** Rows whose figures are asked for at once. */
 const MOST_COUNTED = 100;
@@ -63,8 +64,11 @@ export interface RowsProps {
 
 const isOnControl = (event: MouseEvent) => Boolean((event.target as Element).closest('a, button, input'));
 
-/** How deep a row stands, for the style sheet. */
-export const depthStyle = (depth: number) => ({ '--depth': depth }) as CSSProperties;
+/** Deeper rows are indented no further. */
+const DEEPEST = 8;
+
+/** How deep a row stands, for the style sheet; an attribute, since the server's HTML may not hold styles of elements. */
+export const depthOf = (depth: number) => Math.min(depth, DEEPEST) || undefined;
 
 /** On which level of a tree a row stands, for who does not see it. */
 export function Level({ depth }: { depth: number }) {
@@ -148,7 +152,7 @@ export function ListTable({ entity, columns, figures, rows, order, folding, sele
                 <td
                   key={column.path}
                   className={column.isTitle ? `row-inset${order.isTree ? ' row-tree' : ''}` : undefined}
-                  style={column.isTitle ? depthStyle(order.depth(row)) : undefined}
+                  data-depth={column.isTitle ? depthOf(order.depth(row)) : undefined}
                 >
                   {column.isTitle && <FoldButton entity={entity} row={row} folding={folding} />}
                   {column.isTitle && <Level depth={order.depth(row)} />}

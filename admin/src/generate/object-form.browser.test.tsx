@@ -3,7 +3,8 @@ import names from '@piiri/locales/fi/group.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, answerCalls, type Call } from '../testing/api.ts';
-import { renderConsole, unmount, WHOAMI } from '../testing/render-console.tsx';
+import { renderConsole, unmount } from '../testing/render-console.tsx';
+import { WHOAMI } from '../testing/whoami.ts';
 
 const { form, unsaved } = texts.console;
 const nameField = page.getByRole('textbox', { name: names.fields.name, exact: true });

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useDevice } from '../first-screen/device-context.ts';
 
 let isFirstList = true;
 
@@ -8,10 +9,13 @@ let isFirstList = true;
  * @param height What a row takes at the least, px.
  */
 export function useFirstRows<Row>(rows: readonly Row[], height: number): readonly Row[] {
+  const device = useDevice();
   const [isComplete, setComplete] = useState(!isFirstList);
   useEffect(() => {
     isFirstList = false;
     startTransition(() => setComplete(true));
   }, []);
-  return isComplete ? rows : rows.slice(0, Math.ceil(window.innerHeight / height));
+  return isComplete
+    ? rows
+    : rows.slice(0, Math.ceil((device ?? { height: window.innerHeight }).height / height));
 }

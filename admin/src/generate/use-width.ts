@@ -1,4 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { matches, useDevice } from '../first-screen/device-context.ts';
+
+/** The width that was measured last of what needs a least one, in a window of that width; px. */
+export const lastFrame: { width?: number; window?: number } = {};
 
 /**
  * An element's width in px as it changes; undefined before it is known. The first of the two is its `ref`.
@@ -6,12 +10,16 @@ import { type RefCallback, useCallback, useState } from 'react';
  */
 export function useWidth(least = 0): [RefCallback<HTMLElement>, number | undefined] {
   // Asked of the browser's window rather than of `innerWidth`, for which all that is drawn would be measured at once.
-  const [fits] = useState(() => least === 0 || window.matchMedia(`(min-width: ${least}px)`).matches);
-  const [width, setWidth] = useState(fits ? undefined : 0);
+  const device = useDevice();
+  const [fits] = useState(() => least === 0 || matches(`(min-width: ${least}px)`, device));
+  const [width, setWidth] = useState(fits ? device?.frame : 0);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      const take = (measured: number) => setWidth(measured < least ? 0 : measured);
+      const take = (measured: number) => {
+        if (least > 0) Object.assign(lastFrame, { width: measured, window: window.innerWidth });
+        setWidth(measured < least ? 0 : measured);
+      };
       if (window.innerWidth >= least) take(element.clientWidth);
       const observer = new ResizeObserver(([entry]) => entry && take(Math.round(entry.contentRect.width)));
       observer.observe(element);

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LAYERS, SIZES } from '@piiri/shared/ui/tokens.ts';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { KeysHost } from '../keys/keys-host.tsx';
 import { Bar } from './bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -55,9 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const menuLabel = isPhone ? 'open_menu' : isOpen ? 'collapse_menu' : 'expand_menu';
   return (
     <Box
-      // What lies over the content alone begins beside the menu.
-      style={{ '--side': isPhone ? 0 : `${width}px` } as CSSProperties}
-      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}
+      sx={{
+        // What lies over the content alone begins beside the menu.
+        '--side': isPhone ? '0px' : `${width}px`,
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
     >
       <SkipLink />
       <KeysHost />

@@ -19,8 +19,24 @@ export async function reloadOnce(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
+const loading = new Set<Promise<unknown>>();
+
+function track<T>(part: Promise<T>): Promise<T> {
+  loading.add(part);
+  const isDone = () => void loading.delete(part);
+  part.then(isDone, isDone);
+  return part;
+}
+
+/** Resolves when the parts that are being loaded are there; to false when there are none. */
+export async function partsLoaded(): Promise<boolean> {
+  if (loading.size === 0) return false;
+  await Promise.allSettled(loading);
+  return true;
+}
+
 /**
  * React's `lazy`: a component that is loaded when it is first rendered. One that cannot be loaded, or not within the limit,
  * has the page loaded anew; when that has just been done it fails to render, and the nearest ErrorBoundary says so.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => withinLoadLimit(load()).catch(reloadOnce));
+export const lazyPart: typeof lazy = (load) => lazy(() => track(withinLoadLimit(load()).catch(reloadOnce)));

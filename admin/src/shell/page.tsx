@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useDevice } from '../first-screen/device-context.ts';
 import { useRememberedPage } from '../keys/use-remembered-page.ts';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -29,9 +30,11 @@ export function Page({ title, badge, back, passing, actions, listHeader, childre
   const { tenant } = useConsole();
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const fullTitle = `${title} · ${translate('console.app.title')} · ${tenant.name}`;
+  useDevice()?.onTitle?.(fullTitle);
   useEffect(() => {
-    document.title = `${title} · ${translate('console.app.title')} · ${tenant.name}`;
-  }, [title, tenant.name, translate]);
+    document.title = fullTitle;
+  }, [fullTitle]);
   // After moving from page to page the focus is lost with what was pressed; the new heading takes it.
   const { key, pathname } = useLocation();
   useRememberedPage(pathname, title);

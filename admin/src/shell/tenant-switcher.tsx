@@ -5,7 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { storedSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
 import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useDevice } from '../first-screen/device-context.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -20,11 +21,19 @@ interface OwnTenants {
 
 /** The companies that the signed-in person belongs to. */
 export function useOwnTenants(): OwnTenants {
-  const [own] = useState(() => {
-    const { tenants = [], elsewhere = [] } = storedSession(window.localStorage) ?? {};
-    return { tenants, elsewhere, hasSeveral: tenants.length + elsewhere.length > 1 };
+  const device = useDevice();
+  const [{ tenants, elsewhere }] = useState(() => {
+    const session = device?.tenants ? undefined : storedSession(window.localStorage);
+    return { tenants: device?.tenants ?? session?.tenants ?? [], elsewhere: session?.elsewhere ?? [] };
   });
-  return own;
+  // The browser alone knows of them: they are not in what the server has rendered.
+  const isRendered = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+  const known = isRendered ? [] : elsewhere;
+  return { tenants, elsewhere: known, hasSeveral: tenants.length + known.length > 1 };
 }
 
 /** The company's name; with a menu of the others for who belongs to several. Choosing one goes to its home, be it at another host. */

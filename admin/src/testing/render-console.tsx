@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@mui/material/styles';
-import type { Operation } from '@piiri/schemas';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -8,41 +7,9 @@ import { App, createProviders } from '../App.tsx';
 import { createI18n } from '../providers/i18n/index.ts';
 import { loadLazyNamespace } from '../providers/i18n/lazy-namespace.ts';
 import { loadTexts } from '../providers/i18n/load-texts.ts';
-import { consoleEntities } from '../resources.ts';
 import { ConsoleContextProvider } from '../session/console-context.tsx';
-import type { Profile, Tenant, Whoami } from '../session/whoami.ts';
 import { consoleTheme } from '../theme/theme.ts';
-
-const ALL: readonly Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
-
-/** An administrator of a company, as far as the console looks at them. */
-export const WHOAMI: Whoami = {
-  profile: {
-    id: 1,
-    username: 'anna',
-    first_name: 'Anna',
-    last_name: 'Aalto',
-    is_admin: true,
-    is_tenant_admin: true,
-    is_feedback_manager: false,
-    abilities: Object.fromEntries(consoleEntities.map(({ name }) => [name, [...ALL]])),
-    picture_thumbnail: null,
-    theme: 'light',
-  } as unknown as Profile,
-  tenant: {
-    id: 1,
-    name: 'Piiri',
-    logo: null,
-    logo_thumbnail: null,
-    color: '#105d52',
-    time_zone: 'Europe/Helsinki',
-    default_language: 'fi',
-    required_languages: [],
-    settings: {},
-    terms: { translations: {} },
-    content: [],
-  } as unknown as Tenant,
-};
+import { WHOAMI } from './whoami.ts';
 
 let root: Root | undefined;
 

@@ -10,6 +10,8 @@ const supported = new Map<string, boolean>();
 function isSupported(selector: string): boolean {
   const vendorSelector = ONE_BROWSERS.exec(selector)?.[0];
   if (vendorSelector === undefined) return true;
+  // The server leaves it to the browser, which skips what it does not know.
+  if (typeof CSS === 'undefined') return true;
   const answer = supported.get(vendorSelector) ?? CSS.supports(`selector(${vendorSelector})`);
   supported.set(vendorSelector, answer);
   return answer;

@@ -59,7 +59,12 @@ const TURNED = [
   .join();
 
 /** The console's theme: our tokens, the company's colour. */
-export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl' = 'ltr'): Theme {
+export function consoleTheme(
+  mode: Mode,
+  colour: string,
+  direction: 'ltr' | 'rtl' = 'ltr',
+  ssrMatchMedia?: (query: string) => { matches: boolean },
+): Theme {
   const tokens = COLOURS[mode];
   const company = brandOf(colour);
   const brand = { ...company, ...company[mode] };
@@ -255,7 +260,7 @@ export function consoleTheme(mode: Mode, colour: string, direction: 'ltr' | 'rtl
           icon: { margin: '0 !important' },
         },
       },
-      MuiUseMediaQuery: { defaultProps: { noSsr: true } },
+      MuiUseMediaQuery: { defaultProps: { noSsr: true, ssrMatchMedia } },
     },
   });
 }

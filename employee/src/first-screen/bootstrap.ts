@@ -6,13 +6,14 @@
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
 import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
+import { whenPainted } from '@piiri/shared/when-painted.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import { applyAppearance, storedAppearance } from './apply-appearance.ts';
 import { captureEvents } from './capture-events.ts';
 import { hasLocalState } from './has-local-state.ts';
 import { hideReadMarks } from './hide-read-marks.ts';
-import { loadDeferred, whenPainted } from './load-deferred.ts';
+import { loadDeferred } from './load-deferred.ts';
 import { preload } from './preload.ts';
 import type { PreloadFiles } from './preloaded-responses.ts';
 

@@ -1,15 +1,5 @@
 import { preload } from './preload.ts';
 
-/** Milliseconds after which loading begins without a paint: hidden pages never paint. */
-const TIMEOUT_MS = 1000;
-
-/** Resolves at the first paint. Until then the page has the connection to itself. */
-export const whenPainted = () =>
-  new Promise<void>((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, TIMEOUT_MS);
-  });
-
 const whenParsed = () =>
   new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { hashOf } from './page-html.ts';
 
 /** A rule of the stylesheet, see `employee/build/rules.ts`. */
 export interface SheetRule {
@@ -55,7 +55,7 @@ export function firstStylesOf(rules: readonly SheetRule[]): (html: string) => Fi
     const text = join(
       rules.filter(({ classes }) => classes.some((all) => all.every((name) => present.has(name)))),
     );
-    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const hash = hashOf(text);
     made.set(key, { text, hash });
     return { text, hash };
   };

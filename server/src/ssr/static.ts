@@ -10,12 +10,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the two browser apps as they were built and compressed. Files with a hash in their name are cached for a year;
- * pages are revalidated each time. `renderPage` makes the employee app's pages for people who are signed in.
+ * pages are revalidated each time. `renderers` make the pages of each for people who are signed in.
  */
 export async function serveStatic(
   app: FastifyInstance,
   programs = [CONSOLE, EMPLOYEE],
-  renderPage?: RenderPage,
+  renderers: ReadonlyMap<Program, RenderPage> = new Map(),
 ): Promise<void> {
   const served = programs.filter(({ folder }) => existsSync(join(folder, 'index.html')));
   for (const [index, { at, folder }] of served.entries()) {
@@ -49,7 +49,7 @@ export async function serveStatic(
     const isFile = (url: string) => /\.\w{2,11}$/.test(url.split('?')[0] ?? '');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isFile(request.url)) return reply.callNotFound();
-      const sent = program === EMPLOYEE ? await renderPage?.(request, reply) : undefined;
+      const sent = await renderers.get(program)?.(request, reply);
       return sent ? reply.send(sent) : page(reply, program);
     };
     app.get(program.at.slice(0, -1) || '/', handler);

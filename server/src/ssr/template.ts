@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Language } from '@piiri/schemas';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
+import { dataElement, escapeHtml, type Page, PROGRAM, SHEET } from './page-html.ts';
 
 /** The variable parts of the employee app's page. */
 export interface PageParts {
@@ -19,22 +20,6 @@ export interface PageParts {
   };
 }
 
-/** A page to send. */
-export interface Page {
-  html: Buffer;
-  /** Hash of its inline styles, for the content security policy. */
-  styles?: string;
-}
-
-const SHEET = /<link rel="stylesheet"[^>]*>/g;
-const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-
-const attribute = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Serializes data for a script element, which no text in it can end. */
-const toScriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
-
 /**
  * Returns the function that fills in the built page. A rendered screen stands in it with its critical CSS; the whole
  * stylesheet and the program wait in a template until the first paint, see `employee/src/first-screen/load-deferred.ts`.
@@ -52,19 +37,19 @@ export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: Pa
     if (!rendered) {
       const html = built.replace(
         opening,
-        `<html lang="${language}" data-token-prefix="${attribute(tokenPrefix)}">`,
+        `<html lang="${language}" data-token-prefix="${escapeHtml(tokenPrefix)}">`,
       );
-      return { html: Buffer.from(html) };
+      return { html: Buffer.from(html), styles: [] };
     }
     const { theme, rightToLeft } = rendered.appearance;
     const root = [
       `<html lang="${language}" dir="${rightToLeft ? 'rtl' : 'ltr'}"`,
-      ...(theme ? [`data-theme="${attribute(theme)}"`] : []),
-      `data-token-prefix="${attribute(tokenPrefix)}" data-reader="${attribute(rendered.reader)}"`,
-      `data-appearance="${attribute(JSON.stringify(rendered.appearance))}">`,
+      ...(theme ? [`data-theme="${escapeHtml(theme)}"`] : []),
+      `data-token-prefix="${escapeHtml(tokenPrefix)}" data-reader="${escapeHtml(rendered.reader)}"`,
+      `data-appearance="${escapeHtml(JSON.stringify(rendered.appearance))}">`,
     ].join(' ');
     const styles = stylesFor(rendered.html + afterRoot);
-    const data = `<script type="application/json" id="rendered-data">${toScriptJson(rendered.data)}</script>`;
+    const data = dataElement(rendered.data);
     const deferred = `<template id="deferred">${sheets}${program}</template>`;
     const html = [
       beforeTitle.replace(opening, () => root),
@@ -74,6 +59,6 @@ export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: Pa
       `<div id="root">${rendered.html}</div>`,
       afterRoot.replace('</body>', () => `${data}${deferred}</body>`),
     ];
-    return { html: Buffer.from(html.join('')), styles: styles.hash };
+    return { html: Buffer.from(html.join('')), styles: [styles.hash] };
   };
 }

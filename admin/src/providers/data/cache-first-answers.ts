@@ -14,14 +14,14 @@ export function pageOf({ address, field }: FirstCall): ListPage {
 }
 
 /**
- * Puts pages of lists that were asked for early into the cache, where react-admin's lists look first. Resolves when the first
- * one is there, or is not to be had: the list then asks for it itself.
+ * Puts pages of lists that were asked for early into the cache, where react-admin's lists look first. Each promise resolves when
+ * its page is there, or is not to be had: the list then asks for it itself.
  */
-export async function cacheFirstAnswers(
+export function cacheFirstAnswers(
   queryClient: QueryClient,
   answers: readonly FirstAnswer[],
-): Promise<void> {
-  const [first] = answers.map((call) =>
+): Promise<void>[] {
+  return answers.map((call) =>
     queryClient.prefetchQuery({
       queryKey: [call.resource, 'getList', { ...pageOf(call), meta: undefined }],
       queryFn: async () => {
@@ -32,5 +32,4 @@ export async function cacheFirstAnswers(
       retry: false,
     }),
   );
-  await first;
 }

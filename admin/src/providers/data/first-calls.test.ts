@@ -64,7 +64,7 @@ describe('what a list asks for first', () => {
   ])('waits in the cache under the list’s own key, unless it was refused (%i)', async (status, data) => {
     const queryClient = new QueryClient();
     const early = firstCallsOf(calls, at('/admin/news'), storageWith(storedPageSize(50)));
-    await cacheFirstAnswers(queryClient, askFirst(recording(status).client, early));
+    await Promise.all(cacheFirstAnswers(queryClient, askFirst(recording(status).client, early)));
     const page = {
       pagination: { page: 1, perPage: 50 },
       sort: { field: 'release_date', order: 'DESC' },

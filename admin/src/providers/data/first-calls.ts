@@ -31,8 +31,18 @@ export function firstCallsOf(
   if (!open) return [];
   const size = likelyPageSize(storage);
   if (search !== '' || size === undefined) return open.mentioned;
-  const address = open.list.address.replace(USUAL, `page_size=${size}&`);
-  return [{ ...open.list, address }, ...open.mentioned];
+  return callsOfList(calls, resource, size);
+}
+
+/** What a list asks for first, as it stands before anybody has narrowed it, with so many rows. */
+export function callsOfList(
+  calls: FirstCalls,
+  resource: string,
+  size: number = USUAL_PAGE_SIZE,
+): readonly FirstCall[] {
+  const { list, mentioned } = calls[resource] as FirstCalls[string];
+  const address = list.address.replace(USUAL, `page_size=${size}&`);
+  return [{ ...list, address }, ...mentioned];
 }
 
 /** Makes the calls; their answers wait for `cacheFirstAnswers`. */

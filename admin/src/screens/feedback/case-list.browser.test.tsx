@@ -3,7 +3,8 @@ import later from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, type Call } from '../../testing/api.ts';
-import { renderConsole, unmount, WHOAMI } from '../../testing/render-console.tsx';
+import { renderConsole, unmount } from '../../testing/render-console.tsx';
+import { WHOAMI } from '../../testing/whoami.ts';
 
 const { feedback, tools } = later.console;
 const row = (id: number, status: number) => ({

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import { type Device, deviceMatches } from './device.ts';
+
+export const DeviceContext = createContext<Device | undefined>(undefined);
+
+/** The device that the first screen was rendered for; undefined when the browser renders it. */
+export const useDevice = () => useContext(DeviceContext);
+
+/** Whether a media query matches: asked of the browser, on the server of the device. */
+export function matches(query: string, device: Device | undefined): boolean {
+  if (typeof window !== 'undefined') return window.matchMedia(query).matches;
+  return device !== undefined && deviceMatches(device, query);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { WHOAMI } from '../testing/whoami.ts';
+import { type RenderRequest, render } from './render.tsx';
+
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+const row = (id: number, title: string) => ({
+  id,
+  translations: { fi: { title }, en: { title: `${title} in English` } },
+  state: 'published',
+  abilities: ['read', 'update'],
+});
+
+const PAGE = { count: 2, results: [row(1, 'Kesäjuhla'), row(2, HOSTILE)] };
+
+/** Asks for a page; `answers` are statuses and bodies by the beginning of the called address. */
+function ask(wanted: Partial<RenderRequest>, answers: Record<string, readonly [number, unknown]> = {}) {
+  const all: Record<string, readonly [number, unknown]> = {
+    '/api/v1/profile/': [200, WHOAMI.profile],
+    '/api/v1/tenant/': [200, WHOAMI.tenant],
+    '/api/v1/news/': [200, PAGE],
+    ...answers,
+  };
+  return render({
+    address: '/admin/news',
+    language: 'fi',
+    userAgent: '',
+    cookies: '',
+    companies: [],
+    ask: async (address) => {
+      const [, [status, body]] = Object.entries(all).find(([path]) => address.startsWith(path)) ?? [
+        '',
+        [404, {}],
+      ];
+      return [status, JSON.stringify(body)];
+    },
+    ...wanted,
+  });
+}
+
+const cookieOf = (device: object) =>
+  `page=x; console=${encodeURIComponent(
+    JSON.stringify({
+      width: 1280,
+      height: 800,
+      frame: 900,
+      hovers: true,
+      owner: 'console.1.1',
+      store: {},
+      ...device,
+    }),
+  )}`;
+
+describe('a list of the console on the server', () => {
+  it('holds the rows, with the menu, and what it was rendered from', async () => {
+    const page = await ask({ cookies: cookieOf({}) });
+    expect(page?.title).toBe('Uutiset · Ylläpito · Piiri');
+    expect(page?.html).toMatch(/<h1[^>]*>Uutiset<\/h1>/);
+    expect(page?.html).toMatch(/<a [^>]*href="\/admin\/news\/edit\/1"[^>]*>Kesäjuhla<\/a>/);
+    expect(page?.html).toMatch(/<a [^>]*href="\/admin\/events"/);
+    expect(page?.html).toContain('rows-table');
+    expect(page?.data.lists[0]?.page).toEqual(PAGE);
+  });
+
+  it('escapes what people wrote', async () => {
+    const page = await ask({});
+    expect(page?.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+    expect(page?.html).not.toMatch(/<script|<img src=x/);
+  });
+
+  it('has no styles of elements, which the content security policy refuses', async () => {
+    const page = await ask({ cookies: cookieOf({}) });
+    expect(page?.html).not.toMatch(/ style="|<style/);
+    expect(page?.styles.map(({ name }) => name.split(' ')[0])).toContain('css');
+    expect(page?.styles.every(({ text }) => text !== '' && !text.includes('</style'))).toBe(true);
+  });
+
+  it('is in the reader’s language', async () => {
+    const page = await ask({ language: 'sv' });
+    expect(page?.language).toBe('en');
+    expect(page?.html).toContain('Kesäjuhla in English');
+  });
+
+  it('is made of cards for a browser that is not known, with the choices of nobody else', async () => {
+    const others = cookieOf({ owner: 'console.1.2', store: { 'list.pageSize': 100 } });
+    expect((await ask({}))?.html).toContain('row-card');
+    expect((await ask({ cookies: others }))?.renderedFor.store).toBe('{}');
+  });
+
+  it('asks for as many rows as the person wants', async () => {
+    const cookies = cookieOf({ store: { 'list.pageSize': 50 } });
+    const page = await ask({ cookies });
+    expect(page?.data.lists[0]?.address).toContain('page_size=50');
+  });
+
+  it.each(['console=%7B', 'console=%7B%22width%22%3A-1%7D', 'console=null'])(
+    '%s says nothing',
+    async (cookies) => {
+      expect((await ask({ cookies }))?.renderedFor.device.width).toBe(390);
+    },
+  );
+
+  it.each([
+    ['who may not enter the console', { '/api/v1/profile/': [200, { ...WHOAMI.profile, is_admin: false }] }],
+    ['whose session is over', { '/api/v1/profile/': [401, {}] }],
+    ['who may not see the list', { '/api/v1/news/': [403, {}] }],
+  ] as const)('is not there for those %s', async (_, answers) => {
+    expect(await ask({}, answers as never)).toBeUndefined();
+  });
+
+  it.each(['/admin/news?page=2', '/admin/news/edit/1', '/admin/nope', '/admin/constructor', '/admin/'])(
+    '%s is no list as nobody has narrowed it',
+    async (address) => expect(await ask({ address })).toBeUndefined(),
+  );
+
+  it('never mixes companies that are rendered at once', async () => {
+    const own = (name: string) => ({
+      ...WHOAMI.tenant,
+      name,
+      content: [{ name: 'menu', one: name, many: `${name}-lista`, edits: true, icon: [] }],
+    });
+    const pages = await Promise.all(
+      ['Yksi', 'Kaksi', 'Kolme'].map((name) =>
+        ask({ cookies: cookieOf({}) }, { '/api/v1/tenant/': [200, own(name)] }),
+      ),
+    );
+    for (const [index, name] of ['Yksi', 'Kaksi', 'Kolme'].entries()) {
+      expect(pages[index]?.html).toContain(`${name}-lista`);
+      expect(
+        pages[index]?.html.match(/(Yksi|Kaksi|Kolme)-lista/g)?.every((found) => found === `${name}-lista`),
+      ).toBe(true);
+    }
+  });
+});

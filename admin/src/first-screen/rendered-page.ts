@@ -1,0 +1,45 @@
+import { BREAKPOINTS } from '@piiri/shared/ui/tokens.ts';
+import { MIN_TABLE_WIDTH } from '../generate/fitting-columns.ts';
+import type { FirstCall } from '../providers/data/first-calls.ts';
+import type { Profile, Tenant } from '../session/whoami.ts';
+import type { Device } from './device.ts';
+import { storedChoices } from './device-cookie.ts';
+
+/** What a page was rendered for, in `data-rendered-for` of its root element. A page for another browser is not shown. */
+export interface RenderedFor {
+  /** The first characters of the session's token. */
+  tokenPrefix: string;
+  device: Device;
+  /** It was rendered in the colours that the device prefers. */
+  followsDevice: boolean;
+  owner: string;
+  /** The choices that it was rendered with, as JSON. */
+  store: string;
+}
+
+/** What a page was rendered from, as JSON in its element `rendered-data`. */
+export interface RenderedData {
+  whoami: { profile: Profile; tenant: Tenant };
+  /** Pages of lists, as the API answered them. */
+  lists: (FirstCall & { page: { count: number; results: never[] } })[];
+}
+
+/** Widths at which components look different, px. */
+const STEPS = [BREAKPOINTS.medium, MIN_TABLE_WIDTH, BREAKPOINTS.wide, BREAKPOINTS.desk];
+
+const stepOf = (width: number) => STEPS.filter((step) => width >= step).length;
+
+/** Whether a page that was rendered for a device looks the same in this window, for the person with these choices. */
+export function fits(
+  { device, followsDevice, owner, store }: RenderedFor,
+  current: Device,
+  storage: Storage,
+): boolean {
+  const isTable = device.width >= MIN_TABLE_WIDTH;
+  return (
+    stepOf(device.width) === stepOf(current.width) &&
+    (!isTable || (device.width === current.width && device.hovers === current.hovers)) &&
+    (!followsDevice || device.isDark === current.isDark) &&
+    store === JSON.stringify(storedChoices(storage, owner))
+  );
+}

@@ -1,0 +1,57 @@
+import { Buffer } from 'node:buffer';
+import { firstStylesOf, type SheetRule } from './first-styles.ts';
+import { dataElement, escapeHtml, hashOf, type Page, PROGRAM, SHEET } from './page-html.ts';
+
+/** A page of the console, see `admin/src/first-screen/render.tsx`. */
+export interface RenderedConsole {
+  language: string;
+  direction: string;
+  title: string;
+  html: string;
+  /** Styles that components make, by the name that the program knows each by. */
+  styles: readonly { name: string; text: string }[];
+  /** What the browser compares with itself before it shows the page. */
+  renderedFor: object;
+  data: unknown;
+}
+
+const ROOT = /<div id="root">(.*?)<\/div>\s*(?=<script|<\/body>)/s;
+
+/**
+ * Returns the function that puts a rendered screen into the console's built page, with its critical CSS. The whole sheet is loaded without
+ * being waited for, and what the page shows without a screen stands by.
+ */
+export function consolePageFrom(
+  built: string,
+  rules: readonly SheetRule[],
+): (rendered: RenderedConsole, tokenPrefix: string) => Page {
+  const stylesFor = firstStylesOf(rules);
+  const sheets = (built.match(SHEET) ?? []).join('').replaceAll('<link ', '<link media="not all" ');
+  const program = (built.match(PROGRAM) ?? []).sort().reverse().join('');
+  const bare = built.replace(SHEET, '').replace(PROGRAM, '');
+  const [beforeTitle = '', afterTitle = ''] = bare.split('<title>Piiri</title>');
+  const [head = '', body = ''] = afterTitle.split('</head>');
+  const startScreen = ROOT.exec(body)?.[1] ?? '';
+
+  return ({ language, direction, title, html, styles, renderedFor, data }, tokenPrefix) => {
+    const root = JSON.stringify({ ...renderedFor, tokenPrefix });
+    const sheet = stylesFor(`${html}${startScreen}`);
+    const content = [
+      beforeTitle.replace(
+        '<html lang="fi">',
+        () => `<html lang="${language}" dir="${direction}" data-rendered-for="${escapeHtml(root)}">`,
+      ),
+      `<title>${escapeHtml(title)}</title>`,
+      head,
+      `<style>${sheet.text}</style>`,
+      sheets,
+      ...styles.map(({ name, text }) => `<style data-emotion="${escapeHtml(name)}">${text}</style>`),
+      '</head>',
+      body
+        .replace(ROOT, () => `<div id="root">${html}</div><div class="start-screen">${startScreen}</div>`)
+        .replace('</body>', () => `${dataElement(data)}${program}</body>`),
+    ];
+    const hashes = [sheet.hash, ...styles.map(({ text }) => hashOf(text))];
+    return { html: Buffer.from(content.join('')), styles: hashes };
+  };
+}

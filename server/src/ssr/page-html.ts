@@ -1,0 +1,24 @@
+import type { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+
+/** A page to send. */
+export interface Page {
+  html: Buffer;
+  /** Hashes of its inline styles, for the content security policy. */
+  styles: readonly string[];
+}
+
+/** The style sheets and scripts of a built page. */
+export const SHEET = /<link rel="stylesheet"[^>]*>/g;
+export const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** Escapes text for elements and for attributes in quotation marks. */
+export const escapeHtml = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** An element with data for the page's program, which no text in it can end. */
+export const dataElement = (data: unknown) =>
+  `<script type="application/json" id="rendered-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** The hash of an inline style for the content security policy. */
+export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,0 +1,67 @@
+import type { Language } from '@piiri/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerFor } from '../engine/calls/answer-for.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Milliseconds after which the page is sent without a screen: the browser then renders it sooner. */
+const TIMEOUT_MS = 3000;
+
+/** Most pages rendered at the same time. Each blocks the thread that answers all requests; browsers render the others. */
+const MAX_CONCURRENT_PAGES = 4;
+
+/** Rejects when work takes longer than `timeout` milliseconds. */
+async function withTimeout<T>(timeout: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not rendered within ${timeout} ms`)), timeout);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Answers a reading call of the API as the reader: status and body. */
+export type Ask = (url: string, language: Language) => Promise<readonly [status: number, body: string]>;
+
+/**
+ * Returns the function that renders pages with the rights of their readers; undefined when a page fails, takes more than `timeout`
+ * milliseconds, exceeds the limit, or is for the browser to render.
+ */
+export function openRendering(services: Services, answerFor: AnswerFor, timeout = TIMEOUT_MS) {
+  const { pages } = services.metrics;
+  let rendering = 0;
+
+  async function renderAs<T>(
+    actor: Actor,
+    { id: requestId, log }: FastifyRequest,
+    render: (ask: Ask) => Promise<T>,
+  ): Promise<T> {
+    // After the timeout rendering goes on, but every further call is unauthorized.
+    let reader: Actor | undefined = actor;
+    const ask: Ask = (url, language) => answerFor({ actor: reader, language, url, requestId, log });
+    try {
+      return await withTimeout(timeout, render(ask));
+    } finally {
+      reader = undefined;
+    }
+  }
+
+  return async <T>(actor: Actor, request: FastifyRequest, render: (ask: Ask) => Promise<T | undefined>) => {
+    if (rendering >= MAX_CONCURRENT_PAGES) {
+      pages.observe({ outcome: 'too_many' }, 0);
+      return undefined;
+    }
+    rendering += 1;
+    const ended = pages.startTimer();
+    try {
+      const rendered = await renderAs(actor, request, render);
+      ended({ outcome: rendered ? 'rendered' : 'for_browser' });
+      return rendered;
+    } catch (error) {
+      ended({ outcome: 'failed' });
+      request.log.warn({ err: error, req: request }, 'A page was not rendered');
+      return undefined;
+    } finally {
+      rendering -= 1;
+    }
+  };
+}
