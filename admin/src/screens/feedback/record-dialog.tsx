@@ -16,7 +16,14 @@ import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { useCategories, useRefresh } from './calls.ts';
 import { LabelledField } from './labelled-field.tsx';
 
-const EMPTY = { origin: 'phone', category: '', text: '', name: '', phone: '', email: '' };
+const EMPTY = {
+  origin: 'phone' as (typeof REPORTED_BY)[number],
+  category: '',
+  text: '',
+  name: '',
+  phone: '',
+  email: '',
+};
 
 /** Writes down a case that somebody told by phone or in person. What is written stays when it cannot be sent. */
 export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
