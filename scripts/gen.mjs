@@ -82,6 +82,12 @@ export const REGISTRIES = [
     })),
   ),
   {
+    folder: 'locales/fi',
+    ending: '.json',
+    module: 'e2e/fixtures/texts.gen.ts',
+    write: filesByName,
+  },
+  {
     folder: 'employee/src/overrides',
     ending: '/index.tsx',
     module: 'employee/src/overrides.gen.ts',
@@ -210,6 +216,15 @@ function contentTexts(what, language) {
     imports.push(`import { ${what}Of } from '../screens/names-of.ts';`);
     return moduleText(imports, what, `${what}Of({ ${written.join(', ')} })`);
   };
+}
+
+/** The contents of JSON files by their names. */
+function filesByName(files) {
+  const imports = files.map(
+    ({ from, name }) => `import ${camelCase(name)}_ from '${from}' with { type: 'json' };`,
+  );
+  const entries = files.map(({ name }) => `'${name}': ${camelCase(name)}_`);
+  return moduleText(imports, 'files', object(entries));
 }
 
 /** Modules that are fetched when they are needed, by their names. */

@@ -1,3 +1,4 @@
+import type { RequestArguments } from './contracts/requests.ts';
 import type { Routes } from './contracts/routes.ts';
 
 /** Every answer of the API in one shape. `status` 0: there was no answer at all. */
@@ -96,12 +97,15 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Makes a call that `Routes` names, such as `GET v1/profile/`; the answer has its route's type. */
+/** What a call may say besides what its route takes. */
+export type CallSettings = Omit<RequestOptions, 'query' | 'body'>;
+
+/** Makes a call that `Routes` names, such as `GET v1/profile/`; query, body and answer have its route's types. */
 export function requestRoute<R extends keyof Routes>(
   client: Client,
   route: R,
-  options?: RequestOptions,
+  ...[options]: RequestArguments<R, CallSettings>
 ): Promise<Result<Routes[R]>> {
   const [method = '', path = ''] = route.split(' ');
-  return client.request(method, path, options);
+  return client.request(method, path, options as RequestOptions | undefined);
 }

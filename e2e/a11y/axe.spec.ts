@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessibil
 import { furnish } from '../fixtures/furnish.ts';
 import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 // Long: whoever has nothing to do takes the next of these tests, rather than the next file.
 test.describe.configure({ mode: 'parallel' });
@@ -55,30 +56,35 @@ test('what opens over a page', async ({ open, api, company }) => {
   const { fullArticle } = await furnish(await api(company.tenantAdmin), company);
 
   const phone = await open(company.member, { ...PHONE, at: '/home' });
-  await phone.getByRole('button', { name: 'Muut', exact: true }).tap();
+  await phone.getByRole('button', { name: t('ui:menu.other'), exact: true }).tap();
   await expect(phone.getByRole('dialog')).toBeVisible();
   await expectAccessible(phone, 'the sheet of the menu');
 
   const page = await open(company.groupAdmin, DESKTOP);
   await page.goto(`/admin/news/edit/${fullArticle}`);
-  const title = page.getByRole('textbox', { name: /^Otsikko/ });
+  const title = page.getByRole('textbox', { name: startOf('news:fields.title') });
   await title.fill('Minun otsikkoni');
-  await page.getByRole('link', { name: 'Uutiset' }).first().click();
+  await page
+    .getByRole('link', { name: t('news:plural') })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'leaving a changed form');
-  await page.getByRole('button', { name: 'Jatka muokkausta' }).click();
+  await page.getByRole('button', { name: t('console:leave.stay') }).click();
 
   await editorsApi.ask('PUT', `v1/news/${fullArticle}/`, { body: { expire_date: '2099-01-01T00:00:00Z' } });
-  await page.getByRole('button', { name: /^Julkaise/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Joku muu tallensi tämän sillä välin' })).toBeVisible();
+  await page.getByRole('button', { name: startOf('console:form.publish') }).click();
+  await expect(page.getByRole('dialog', { name: t('console:conflict.title') })).toBeVisible();
   await expectAccessible(page, 'two editors');
 
   await page.goto('/admin/news');
-  await page.getByRole('button', { name: 'Poista: Hanskat ovat taas varastossa' }).click();
-  await expect(page.getByRole('button', { name: 'Kumoa' })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('console:list.delete', { title: 'Hanskat ovat taas varastossa' }) })
+    .click();
+  await expect(page.getByRole('button', { name: t('console:deletion.undo') })).toBeVisible();
   // Notices, hints and menus lie over the page, beside all of its landmarks.
   await expectAccessible(page, 'a deletion that can be taken back', { without: ['region'] });
-  await page.getByRole('button', { name: /^Oma valikko/ }).click();
+  await page.getByRole('button', { name: startOf('console:app.user_menu') }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'the menu of oneself', { without: ['region'] });
 });

@@ -5,6 +5,7 @@ import { focusProblem, walkFocus } from '../fixtures/focus-walk.ts';
 import { publishNews } from '../fixtures/news.ts';
 import { consoleScreens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 // Long: whoever has nothing to do takes the next of these tests, rather than the next file.
 test.describe.configure({ mode: 'parallel' });
@@ -83,8 +84,11 @@ test('the last row, and the pages below it, come out from under the bar of selec
     at: '/admin/news?page=1&perPage=2&sort=release_date&order=DESC&filter={}',
   });
   const last = page.locator('[data-row] .row-check').last();
-  const bar = page.getByRole('region', { name: '1 valittu' });
-  const lastPage = page.getByRole('navigation', { name: 'Sivut' }).getByRole('button').last();
+  const bar = page.getByRole('region', { name: t('console:list.selected', { count: 1 }) });
+  const lastPage = page
+    .getByRole('navigation', { name: t('console:list.pages') })
+    .getByRole('button')
+    .last();
   for (const viewport of CRAMPED) {
     const size = `${viewport.width} by ${viewport.height}`;
     await page.setViewportSize(viewport);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** The colours that are seen of an element, or of what stands before its content. */
 const coloursOf = (element: Locator, part?: '::before' | '::after') =>
@@ -14,17 +15,18 @@ test('state is seen where the system gives the colours', async ({ open, build })
   const person = await build.user({ tenant: id, groups });
   const page = await open(person, { ...DESKTOP, forcedColors: 'active', at: '/news' });
 
-  const pills = page.getByRole('group', { name: 'Rajaa ryhmän mukaan' });
+  const pills = page.getByRole('group', { name: t('content-screen:groups') });
   const chosen = pills.getByRole('button', { pressed: true });
   const other = pills.getByRole('button', { pressed: false }).first();
   expect((await coloursOf(chosen)).backgroundColor).not.toBe((await coloursOf(other)).backgroundColor);
 
-  const menu = page.getByRole('navigation', { name: 'Päävalikko' }).first();
-  const bar = (await coloursOf(menu.getByRole('link', { name: 'Uutiset' }), '::after')).backgroundColor;
+  const menu = page.getByRole('navigation', { name: t('ui:menu.main') }).first();
+  const bar = (await coloursOf(menu.getByRole('link', { name: t('news:plural') }), '::after'))
+    .backgroundColor;
   expect(bar).not.toBe((await coloursOf(page.getByRole('banner'))).backgroundColor);
 
   await page.goto('/profile/visibility');
-  const shown = page.getByRole('switch', { name: 'Sähköpostini näkyy kaikille' });
+  const shown = page.getByRole('switch', { name: t('profile-screen:show_email') });
   const before = await coloursOf(shown);
   const thumb = await coloursOf(shown, '::before');
   expect(thumb.backgroundColor).not.toBe(before.backgroundColor);

@@ -3,6 +3,7 @@ import { furnish } from '../fixtures/furnish.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
@@ -41,22 +42,22 @@ test('the keyboard alone signs in and opens a piece of news', async ({ open, api
   await furnish(await api(company.tenantAdmin), company);
   const page = await open(undefined, { ...DESKTOP, reducedMotion: 'reduce', at: '/login' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Käyttäjätunnus tai puhelinnumero')).toBeFocused();
+  await expect(page.getByLabel(t('login-screen:identity'))).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.type(company.member.username);
   await page.keyboard.press('Enter');
-  const password = page.getByLabel('Salasana', { exact: true });
+  const password = page.getByLabel(t('login-screen:password'), { exact: true });
   await expect(password).toBeFocused();
   await page.keyboard.type(company.member.password ?? '');
-  await tabTo(page, 'Kirjaudu');
+  await tabTo(page, t('login-screen:submit'));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
-  await tabTo(page, 'Siirry sisältöön');
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
+  await tabTo(page, t('ui:app.skip'));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Hanskat ovat taas varastossa/, 20);
@@ -73,88 +74,98 @@ test('the focus always has a next place: at what is wrong, at what comes next', 
   const nobody = await open(undefined, { ...DESKTOP, at: '/login' });
   const login = new LoginScreen(nobody);
   const focused = (page: Page) => page.locator(':focus');
-  await nobody.getByRole('button', { name: 'Jatka' }).click();
+  await nobody.getByRole('button', { name: t('login-screen:continue') }).click();
   await expect(login.identity).toBeFocused();
-  await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus/);
+  await expect(login.identity).toHaveAccessibleDescription(startOf('login-screen:identity_missing'));
   await login.enterIdentity(company.member.username);
   await expect(login.password).toBeFocused();
   await login.submit.click();
   await expect(login.password).toBeFocused();
-  await nobody.getByRole('button', { name: 'Vaihda' }).click();
+  await nobody.getByRole('button', { name: t('login-screen:change_identity') }).click();
   await expect(login.identity).toBeFocused();
 
   const editor = await api(company.groupAdmin);
   for (let number = 1; number <= 13; number++)
     await publishNews(editor, { group: company.group.id, title: `Tiedote ${number}` });
   const page = await open(company.member, { ...DESKTOP, at: '/change-password' });
-  await page.getByRole('main').getByRole('button', { name: 'Vaihda salasana' }).click();
-  await expect(page.getByLabel('Nykyinen salasana')).toBeFocused();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('profile-screen:change_password') })
+    .click();
+  await expect(page.getByLabel(t('password-screen:old'))).toBeFocused();
 
   await page.goto('/news');
   const rows = page.getByRole('main').getByRole('article');
-  await page.getByRole('button', { name: 'Näytä lisää' }).click();
+  await page.getByRole('button', { name: t('content-screen:more') }).click();
   await expect(rows).toHaveCount(13);
   await expect(rows.nth(12).getByRole('link')).toBeFocused();
   await page.getByRole('searchbox').fill('eitällaistasanaa');
-  await page.getByRole('link', { name: 'Näytä kaikki' }).click();
-  await expect(focused(page)).toHaveText('Uutiset');
+  await page.getByRole('link', { name: t('content-screen:clear_filters') }).click();
+  await expect(focused(page)).toHaveText(t('news:plural'));
 });
 
 test('the keyboard alone opens and closes the menus', async ({ open, company }) => {
   const page = await open(company.member, { ...DESKTOP, at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, 'Muut');
+  await tabTo(page, t('ui:menu.other'));
   await page.keyboard.press('Enter');
-  const logOut = page.getByRole('navigation').getByRole('link', { name: 'Kirjaudu ulos' });
+  const logOut = page.getByRole('navigation').getByRole('link', { name: t('ui:menu.logout') });
   await expect(logOut).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(logOut).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Muut', exact: true }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: t('ui:menu.other'), exact: true }).first()).toBeFocused();
 });
 
 test('the keyboard alone finds its way around the console', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await tabTo(page, 'Siirry sisältöön', 2);
+  await tabTo(page, t('console:app.skip_to_content'), 2);
   await expectVisibleFocus(page);
-  await tabTo(page, 'Uutiset', 10);
+  await tabTo(page, t('news:plural'), 10);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutiset');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news:plural'));
 });
 
 test('the keyboard alone writes news in the console, and saves', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, reducedMotion: 'reduce', at: '/admin/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Uusi uutinen' }).first()).toBeVisible();
-  await tabTo(page, 'Uusi uutinen', 20);
+  await expect(
+    page
+      .getByRole('link', { name: t('console:list.create', { name: t('news:name').toLowerCase() }) })
+      .first(),
+  ).toBeVisible();
+  await tabTo(page, t('console:list.create', { name: t('news:name').toLowerCase() }), 20);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news/edit');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: /^Teksti/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: startOf('news:fields.text') })).toBeVisible();
 
   await tabTo(page, /Suomi$/, 10);
   await expectVisibleFocus(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Ruotsi' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: t('console:languages.sv') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
 
-  await tabTo(page, /^Otsikko/, 10);
+  await tabTo(page, startOf('news:fields.title'), 10);
   await expectVisibleFocus(page);
   await page.keyboard.type('Näppäimillä kirjoitettu');
-  await tabTo(page, /^Teksti/, 25);
+  await tabTo(page, startOf('news:fields.text'), 25);
   await expectVisibleFocus(page);
   await page.keyboard.type('Ilman hiirtä.');
-  await tabTo(page, /^Ryhmä/, 25);
+  await tabTo(page, startOf('news:fields.group'), 25);
   await expect(page.getByRole('option', { name: company.group.name })).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'Julkaise', 25);
+  await tabTo(page, t('console:form.publish'), 25);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Julkaistu' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('console:form.published') })).toBeVisible();
   await expect(page).toHaveURL('/admin/news');
 });

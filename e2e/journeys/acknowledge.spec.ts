@@ -1,5 +1,6 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const WORDS = {
   fi: {
@@ -66,18 +67,18 @@ test('an editor asks in the form, sees who is missing, and reminds them', async 
   const title = uniqueTitle('Työohje');
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
-  await editor.getByLabel('Kuittaus vaaditaan').click();
-  await editor.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await editor.getByLabel(t('news:fields.acknowledgement_required')).click();
+  await editor.getByRole('button', { name: t('console:form.publish_changes') }).click();
   await expect(editor).toHaveURL('/admin/news');
   const given = { body: { version: 1 } };
   await (await api(company.member)).ask('POST', `v1/news/${id}/acknowledgement/`, given);
   await editor.goto(`/admin/news/edit/${id}`);
-  const section = editor.getByRole('region', { name: 'Kuittaukset' });
+  const section = editor.getByRole('region', { name: t('console:acknowledgements.title') });
   await expect(section).toContainText('1 / ');
-  await section.getByRole('button', { name: 'Muistuta' }).click();
+  await section.getByRole('button', { name: t('console:acknowledgements.remind') }).click();
   const dialog = editor.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Muistuta' }).click();
+  await dialog.getByRole('button', { name: t('console:acknowledgements.remind') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(section).toContainText('Viimeksi muistutettu');
-  await expect(editor.getByRole('region', { name: 'Tavoittavuus' })).toBeVisible();
+  await expect(editor.getByRole('region', { name: t('console:reach.title') })).toBeVisible();
 });

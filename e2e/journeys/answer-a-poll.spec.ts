@@ -2,6 +2,7 @@ import { expectErrorSummary, expectFocusSeen } from '../fixtures/forms.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a poll is answered on a phone, kept through a reload, and read back', async ({
   open,
@@ -14,12 +15,10 @@ test('a poll is answered on a phone, kept through a reload, and read back', asyn
   const page = await open(company.member, { ...PHONE, at: '/home' });
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page).toHaveURL(new RegExp(`/poll/${id}$`));
-  await expect(
-    page.getByText('Kyselyn ylläpitäjät näkevät vastauksesi, nimesi ja vastausajan.'),
-  ).toBeVisible();
+  await expect(page.getByText(t('poll-screen:named'))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lähetä vastaukset' }).tap();
-  const missing = await expectErrorSummary(page, ['Vastaa ainakin yhteen kysymykseen']);
+  await page.getByRole('button', { name: t('poll-screen:send') }).tap();
+  const missing = await expectErrorSummary(page, [t('poll-screen:nothing')]);
   await missing.getByRole('link').tap();
   const question = page.getByRole('group', { name: /Missä syöt lounaan/ });
   await expect(question).toHaveAccessibleDescription(/Vastaa ainakin yhteen kysymykseen/);
@@ -33,13 +32,13 @@ test('a poll is answered on a phone, kept through a reload, and read back', asyn
   await expect(page.getByRole('textbox', { name: /Mitä toivot/ })).toHaveValue('Lisää kalaa');
   await expect(page.getByRole('radio', { name: 'Työpisteellä' })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Lähetä vastaukset' }).click();
+  await page.getByRole('button', { name: t('poll-screen:send') }).click();
   await expect(page.getByRole('status').filter({ hasText: 'vastauksesi on tallessa' })).toBeFocused();
   await page.reload();
   const own = page.locator('.own-answers');
   for (const answer of ['Työpisteellä', 'Keitosta', 'Salaatista', 'Lisää kalaa'])
     await expect(own.getByText(answer, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lähetä vastaukset' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('poll-screen:send') })).toHaveCount(0);
   const { results } = await editor.ask<{ results: { person: object }[] }>(
     'GET',
     `v1/polls/${id}/answers/?admin_view=1`,
@@ -58,15 +57,15 @@ test('an anonymous poll within news promises what is kept, and shows nobody’s 
   const poll = await publishPoll(editor, { group, title: uniqueTitle('Nimetön'), anonymous: true });
   const news = await publishNews(editor, { group, title: uniqueTitle('Kerro mielipiteesi'), poll: poll.id });
   const page = await open(company.member, { at: `/news/${news.id}` });
-  await expect(page.getByText('Vastaat nimettömästi')).toBeVisible();
+  await expect(page.getByText(t('poll-screen:anonymous_title'))).toBeVisible();
   await expect(page.getByText('kaikki yhdellä kertaa, ja vain jos vähintään 5 muuta')).toBeVisible();
   await page.getByRole('radio', { name: 'Ruokalassa' }).check();
-  await page.getByRole('button', { name: 'Lähetä vastaukset' }).click();
+  await page.getByRole('button', { name: t('poll-screen:send') }).click();
   await expect(
     page.getByText('Kysely on nimetön, joten omia vastauksiasi ei voi hakea esiin.'),
   ).toBeVisible();
   await page.goto(`/poll/${poll.id}`);
-  await expect(page.getByText('Kiitos, vastauksesi on tallessa.')).toBeVisible();
+  await expect(page.getByText(t('poll-screen:thanks'))).toBeVisible();
   await expect(page.locator('.own-answers')).toHaveCount(0);
 });
 
@@ -88,14 +87,12 @@ test('an editor sees why an anonymous poll shows no answers, and them once it is
   await expect(
     page.getByText('Vastaukset tulevat näkyviin kaikki yhdellä kertaa, kun vastausaika päättyy 01.06.2036'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Vie', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('console:tools.export'), exact: true })).toHaveCount(0);
   await page.goto(`/admin/polls/edit/${poll.id}`);
-  await expect(
-    page.getByText('Kyselyyn on vastattu, joten kysymyksiä ja nimettömyyttä ei voi enää muuttaa.'),
-  ).toBeVisible();
+  await expect(page.getByText(t('console:replies.frozen_anonymous'))).toBeVisible();
   await editor.ask('PUT', `v1/polls/${poll.id}/`, { body: { response_deadline: '01.01.2026 12:00' } });
   await page.goto(`/admin/polls/replies/${poll.id}`);
-  await expect(page.getByText('5 vastausta')).toBeVisible();
+  await expect(page.getByText(t('console:replies.count', { count: 5 }))).toBeVisible();
   await expect(page.getByText('5 · 100')).toBeVisible();
 });
 
@@ -107,11 +104,11 @@ test('the console refuses an anonymous poll for a group of fewer than five, at i
   const editor = await api(company.groupAdmin);
   const poll = await publishPoll(editor, { group: company.group.id, title: uniqueTitle('Pieni ryhmä') });
   const page = await open(company.groupAdmin, { at: `/admin/polls/edit/${poll.id}` });
-  const several = page.getByLabel('Sama henkilö voi vastata useita kertoja');
+  const several = page.getByLabel(t('poll:fields.allow_several_answers'));
   await expect(several).toBeVisible();
-  await page.getByLabel('Nimettömät vastaukset').check();
+  await page.getByLabel(t('poll:fields.anonymous')).check();
   await expect(several).toHaveCount(0);
-  await page.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await page.getByRole('button', { name: t('console:form.publish_changes') }).click();
   await expect(
     page.getByText('Nimetön kysely tarvitsee ryhmän, johon kuuluu vähintään 5 ihmistä.'),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Api } from '../fixtures/api.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const QUESTIONS = ['Kenelle ilmoitan sairastumisesta?', 'Milloin palkka maksetaan?', 'Missä voin pysäköidä?'];
 
@@ -22,7 +23,7 @@ test('questions are put in order by keyboard and by mouse, and stay so', async (
     const { results } = await admin.ask<{ results: { id: number }[] }>('GET', 'v1/faq/');
     return results.map(({ id }) => id);
   };
-  const up = page.getByRole('button', { name: `Siirrä ylös: ${QUESTIONS[2]}` });
+  const up = page.getByRole('button', { name: t('console:sorting.move_up', { title: QUESTIONS[2] }) });
   await up.focus();
   await page.keyboard.press('Enter');
   await expect.poll(kept).toEqual([sickness, parking, pay]);
@@ -48,8 +49,8 @@ test('a question is found, answered and sent on as a link', async ({ open, api, 
   await expect(answer).toBeVisible();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Kopioi linkki' }).click();
-  await expect(page.getByText('Linkki kopioitu')).toBeVisible();
+  await page.getByRole('button', { name: t('content-screen:copy_link') }).click();
+  await expect(page.getByText(t('content-screen:link_copied'))).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname + new URL(link).hash).toBe(`/faq#${parking}`);
 

@@ -2,6 +2,7 @@ import { inHours, publishEvent } from '../fixtures/events.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`on a ${device} home begins with what waits, until it is done, and cards tell what one did`, async ({
@@ -14,34 +15,34 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await publishPoll(editor, { group: company.group.id, title: poll, response_deadline: inHours(5) });
     await publishEvent(editor, { group: company.group.id, title: party });
     const page = await open(company.member, { ...look, at: '/home' });
-    const waiting = page.getByRole('region', { name: 'Odottaa sinua' });
+    const waiting = page.getByRole('region', { name: t('ui:home.waiting') });
     const rows = waiting.getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText(poll);
     await expect(rows.nth(0)).toContainText('Vastaa viimeistään');
-    await expect(rows.nth(1)).toContainText('Ilmoittaudu viimeistään');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Odottaa sinua');
+    await expect(rows.nth(1)).toContainText(t('events-screen:enroll_until'));
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('ui:home.waiting'));
 
     await rows.nth(1).getByRole('link', { name: party }).click();
-    await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
-    await expect(page.getByText('Olet ilmoittautunut.')).toBeVisible();
+    await page.getByRole('button', { name: t('events-screen:enroll') }).click();
+    await expect(page.getByText(t('events-screen:enrolled'))).toBeVisible();
     await page.goto('/home');
     await rows.getByRole('link', { name: poll }).click();
     await page.getByLabel('Ruokalassa').check();
-    await page.getByRole('button', { name: 'Lähetä vastaukset' }).click();
-    await expect(page.getByText('Kiitos, vastauksesi on tallessa.')).toBeVisible();
+    await page.getByRole('button', { name: t('poll-screen:send') }).click();
+    await expect(page.getByText(t('poll-screen:thanks'))).toBeVisible();
 
     await page.goto('/home');
-    const latest = page.getByRole('region', { name: 'Uusimmat' });
+    const latest = page.getByRole('region', { name: t('ui:home.latest') });
     const card = (title: string) => latest.getByRole('article').filter({ hasText: title });
-    await expect(card(poll)).toContainText('Vastattu');
-    await expect(card(party)).toContainText('Ilmoittautunut');
+    await expect(card(poll)).toContainText(t('ui:home.answered'));
+    await expect(card(party)).toContainText(t('ui:home.enrolled'));
     await expect(card(party)).toContainText('Ruokala');
     await expect(waiting).toHaveCount(0);
 
-    await latest.getByRole('link', { name: 'Kaikki' }).click();
+    await latest.getByRole('link', { name: t('ui:home.all') }).click();
     await expect(page).toHaveURL('/latest');
-    await page.getByRole('button', { name: 'Kyselyt' }).click();
+    await page.getByRole('button', { name: t('poll:plural') }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText(poll);
   });
@@ -65,11 +66,11 @@ test('polls have a list of those that are open and those that are over, with one
   const page = await open(company.member, { ...PHONE, at: '/polls' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText(now);
-  await page.getByRole('button', { name: 'Päättyneet' }).click();
+  await page.getByRole('button', { name: t('poll-screen:past') }).click();
   await expect(page).toHaveURL('/polls?view=past');
   const row = page.getByRole('article').filter({ hasText: past });
-  await expect(row).toContainText('Vastattu');
-  await row.getByText('Vastauksesi').click();
+  await expect(row).toContainText(t('ui:home.answered'));
+  await row.getByText(t('poll-screen:own')).click();
   await expect(row).toContainText('Enemmän kalaa');
 });
 
@@ -86,17 +87,17 @@ test('whoever cancels may keep their place, and hears of a queue only where ther
   });
   await (await api(company.member)).ask('POST', `v1/events/${id}/enrollment/`, { body: {} });
   const page = await open(company.member, { ...PHONE, at: `/events/${id}` });
-  const cancel = page.getByRole('button', { name: 'Peru ilmoittautuminen' });
+  const cancel = page.getByRole('button', { name: t('events-screen:cancel') });
   const dialog = page.getByRole('dialog');
   await cancel.tap();
   await expect(dialog).not.toContainText('jonossa');
-  await dialog.getByRole('button', { name: 'Pidä ilmoittautuminen' }).tap();
-  await expect(page.getByText('Olet ilmoittautunut.')).toBeVisible();
+  await dialog.getByRole('button', { name: t('events-screen:keep') }).tap();
+  await expect(page.getByText(t('events-screen:enrolled'))).toBeVisible();
 
   await editor.ask('POST', `v1/events/${id}/enrollment/`, { body: {} });
   await page.reload();
   await cancel.tap();
-  await expect(dialog).toContainText('Paikkasi siirtyy seuraavalle jonossa.');
+  await expect(dialog).toContainText(t('events-screen:cancel_text'));
 });
 
 test('whoever may only read is told so at an event, and nothing waits for them', async ({
@@ -111,10 +112,10 @@ test('whoever may only read is told so at an event, and nothing waits for them',
   const reader = await build.user({ tenant: company.id, groups: [group], read_only: true });
   const page = await open(reader, { ...DESKTOP, at: `/events/${id}` });
   await expect(page.getByText('Tunnuksellasi voi lukea tapahtumia')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ilmoittaudu' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('events-screen:enroll') })).toHaveCount(0);
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Uusimmat' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Odottaa sinua' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: t('ui:home.latest') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('ui:home.waiting') })).toHaveCount(0);
 });
 
 for (const [language, heading] of Object.entries({

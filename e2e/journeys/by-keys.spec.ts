@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { focusInDialog } from '../fixtures/focus.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** What a Finnish keyboard sends for signs that stand elsewhere there. */
 const onFinnish = (page: Page, key: '/' | '?') =>
@@ -55,7 +56,9 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await page.getByRole('heading', { level: 1 }).focus();
 
   await onFinnish(page, '?');
-  await expect(page.getByRole('dialog', { name: 'Näppäinkomennot' })).toContainText('Seuraava rivi');
+  await expect(page.getByRole('dialog', { name: t('console:keys.title') })).toContainText(
+    t('console:keys.next'),
+  );
   await focusInDialog(page);
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -63,45 +66,53 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await keyboard.press('j');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
-  await expect(page.getByRole('textbox', { name: /^Otsikko/ })).toHaveValue(title);
-  await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Muutettu näppäimin');
+  await expect(page.getByRole('textbox', { name: startOf('news:fields.title') })).toHaveValue(title);
+  await page.getByRole('textbox', { name: startOf('news:fields.title') }).fill('Muutettu näppäimin');
   // Ctrl+S publishes nothing: readers go on with what they have, and the form is gone on with.
   await keyboard.press('Control+s');
-  await expect(page.getByText('Luonnos tallennettu')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Luonnos', exact: true })).toBeVisible();
+  await expect(page.getByText(t('console:form.draft_saved'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('console:draft.label'), exact: true })).toBeVisible();
   const edited = Number(page.url().split('/').at(-1));
   const stored = (path: string) =>
     editor.ask<{ translations: { fi: { title: string } } }>('GET', `v1/news/${edited}/${path}?admin_view=1`);
   expect((await stored('')).translations.fi.title).toBe(title);
   expect((await stored('draft/')).translations.fi.title).toBe('Muutettu näppäimin');
-  const publish = page.getByRole('button', { name: 'Julkaise luonnos' });
+  const publish = page.getByRole('button', { name: t('console:form.publish_draft') });
   await expect(publish).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+Enter');
   // From within a text as well, where Enter is a line.
-  await page.getByRole('textbox', { name: /^Teksti/ }).focus();
+  await page.getByRole('textbox', { name: startOf('news:fields.text') }).focus();
   await keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL('/admin/news');
-  await expect(page.getByRole('row', { name: /Muutettu näppäimin/ })).toContainText('Julkaistu');
+  await expect(page.getByRole('row', { name: /Muutettu näppäimin/ })).toContainText(
+    t('console:state.published'),
+  );
 
   await keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });
+  const palette = page.getByRole('combobox', { name: t('console:keys.write') });
   await expect(palette).toBeFocused();
   await palette.fill('kysely');
-  await expect(page.getByRole('group', { name: 'Siirry' }).getByRole('option')).toHaveText(['Kyselyt']);
+  await expect(page.getByRole('group', { name: t('console:keys.places') }).getByRole('option')).toHaveText([
+    t('poll:plural'),
+  ]);
   await keyboard.press('ArrowDown');
   await expect(palette).toHaveAttribute(
     'aria-activedescendant',
-    (await page.getByRole('option', { name: 'Uusi kysely' }).getAttribute('id')) ?? '',
+    (await page
+      .getByRole('option', { name: t('console:list.create', { name: t('poll:name').toLowerCase() }) })
+      .getAttribute('id')) ?? '',
   );
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/polls/edit');
 
   // What stays on every page does not keep the focus when a key leads elsewhere.
   const heading = page.getByRole('heading', { level: 1 });
-  const skip = page.getByRole('link', { name: 'Siirry sisältöön' });
+  const skip = page.getByRole('link', { name: t('console:app.skip_to_content') });
   await skip.focus();
   await keyboard.press('Control+k');
   await palette.fill('uutiset');
-  await expect(page.getByRole('group', { name: 'Siirry' }).getByRole('option')).toHaveText(['Uutiset']);
+  await expect(page.getByRole('group', { name: t('console:keys.places') }).getByRole('option')).toHaveText([
+    t('news:plural'),
+  ]);
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/news');
   await expect(rows).toHaveCount(2);
@@ -114,7 +125,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await keyboard.press('Control+k');
   await palette.fill('ensimmäinen hanke');
   await page
-    .getByRole('group', { name: 'Sisältö' })
+    .getByRole('group', { name: t('console:keys.objects') })
     .getByRole('option', { name: 'Ensimmäinen hanke' })
     .click();
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
@@ -133,8 +144,8 @@ test('what one has come to in the palette stays chosen where it stands elsewhere
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });
-  const options = page.getByRole('group', { name: 'Sisältö' }).getByRole('option');
+  const palette = page.getByRole('combobox', { name: t('console:keys.write') });
+  const options = page.getByRole('group', { name: t('console:keys.objects') }).getByRole('option');
   await palette.fill('hank');
   await expect(options).toHaveText([/^Hanke 1\b/, /^Hanke 2\b/]);
   await palette.fill('hanke');
@@ -162,17 +173,17 @@ test('Ctrl+S of what has no changes leaves no draft beside it, and of what is no
     },
   });
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
-  await expect(page.getByRole('textbox', { name: /^Otsikko/ })).toHaveValue('Ennallaan');
+  await expect(page.getByRole('textbox', { name: startOf('news:fields.title') })).toHaveValue('Ennallaan');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Ei tallennettavia muutoksia')).toBeVisible();
+  await expect(page.getByText(t('console:form.no_changes'))).toBeVisible();
   const read = await editor.ask<{ draft: unknown }>('GET', `v1/news/${id}/?admin_view=1`);
   expect(read.draft).toBeNull();
 
   await page.goto(`/admin/groups/edit/${company.group.id}`);
-  const name = page.getByRole('textbox', { name: 'Nimi' });
+  const name = page.getByRole('textbox', { name: t('group:fields.name') });
   await name.fill('Uusi nimi');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Tallennettu', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('console:form.saved'), { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/admin/groups/edit/${company.group.id}`);
   await expect(name).toHaveValue('Uusi nimi');
 });

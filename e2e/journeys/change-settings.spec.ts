@@ -1,40 +1,44 @@
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a tenant admin renames the company, colours it, calls people otherwise and switches a part off', async ({
   open,
   company,
 }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/settings/' });
-  const save = page.getByRole('button', { name: 'Tallenna', exact: true });
-  const name = page.getByRole('textbox', { name: 'Nimi' });
+  const save = page.getByRole('button', { name: t('console:form.save'), exact: true });
+  const name = page.getByRole('textbox', { name: t('console:settings.name') });
 
   await name.fill('');
   await save.click();
   await expect(name).toBeFocused();
-  await expect(page.getByText('Tämä kenttä on pakollinen')).toBeVisible();
+  await expect(page.getByText(t('validation:required'))).toBeVisible();
 
   const renamed = `${company.name} II`;
   await name.fill(renamed);
-  const preview = page.getByRole('group', { name: 'Väri käytössä' });
+  const preview = page.getByRole('group', { name: t('console:settings.preview') });
   await expect(preview).toContainText(renamed);
   const before = (await preview.textContent()) ?? '';
-  await page.getByRole('textbox', { name: 'Väri', exact: true }).fill('#ffd400');
+  await page.getByRole('textbox', { name: t('console:settings.color'), exact: true }).fill('#ffd400');
   await expect(preview).not.toHaveText(before);
   await expect(preview).toContainText(renamed);
-  await page.getByRole('group', { name: 'Henkilöt' }).getByRole('textbox', { name: 'Suomi' }).fill('Porukka');
-  await page.getByRole('switch', { name: 'Henkilöstöedut' }).uncheck();
+  await page
+    .getByRole('group', { name: t('console:settings.term_people') })
+    .getByRole('textbox', { name: t('console:languages.fi') })
+    .fill('Porukka');
+  await page.getByRole('switch', { name: t('console:settings.benefits_enabled') }).uncheck();
   await save.click();
-  await expect(page.getByText('Tallennettu', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('console:form.saved'), { exact: true })).toBeVisible();
 
   // What is not saved is asked about before it is left.
   await name.fill('Hylättävä');
-  await page.getByRole('link', { name: 'Uutiset' }).click();
-  await page.getByRole('button', { name: 'Hylkää muutokset' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Uutiset' })).toBeVisible();
+  await page.getByRole('link', { name: t('news:plural') }).click();
+  await page.getByRole('button', { name: t('console:leave.leave') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('news:plural') })).toBeVisible();
 
   const seen = await open(company.member, { ...DESKTOP, at: '/people' });
   await expect(seen.getByRole('heading', { level: 1, name: 'Porukka' })).toBeVisible();
   await seen.goto('/benefits');
   await expect(seen.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(seen.getByRole('heading', { name: 'Henkilöstöedut' })).toHaveCount(0);
+  await expect(seen.getByRole('heading', { name: t('benefit:plural') })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const MANY = 60;
 
@@ -63,8 +64,8 @@ test('several of many are found one after the other, each by a part of its name'
       await build.user({ tenant: company.id, first_name: 'Heli', last_name: `Hitsaaja-${one}${other}` });
   const at = `/admin/groups/edit/${company.group.id}`;
   const page = await open(company.tenantAdmin, { ...DESKTOP, at });
-  const members = page.getByRole('region', { name: 'Jäsenet' });
-  const field = members.getByRole('combobox', { name: 'Lisää jäseniä' });
+  const members = page.getByRole('region', { name: t('console:groups.members') });
+  const field = members.getByRole('combobox', { name: t('console:groups.add_members') });
   const options = page.getByRole('listbox').getByRole('option');
   for (const name of ['Hitsaaja-gd', 'Hitsaaja-hf']) {
     await field.pressSequentially(name);
@@ -74,6 +75,6 @@ test('several of many are found one after the other, each by a part of its name'
     await expect(field).toHaveValue('');
   }
   await page.keyboard.press('Escape');
-  await members.getByRole('button', { name: 'Lisää', exact: true }).click();
-  await expect(members.getByRole('status')).toHaveText('4 henkilöä');
+  await members.getByRole('button', { name: t('console:groups.add'), exact: true }).click();
+  await expect(members.getByRole('status')).toHaveText(t('console:groups.people', { count: 4 }));
 });

@@ -4,6 +4,7 @@ import type { Api } from '../fixtures/api.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const GIVEN = 'Vanha-kuutio-71-ruohoa';
 
@@ -29,7 +30,7 @@ const openIn = (page: Page) =>
     (JSON.parse(localStorage.getItem('tenants') ?? '[]') as { tenant: string }[]).map((each) => each.tenant),
   );
 
-const CONFIRM = 'Vahvista puhelinnumerosi';
+const CONFIRM = t('login-screen:confirm');
 
 test('by a password: the former company opens, the new one after the code, and the password that an admin set is over', async ({
   open,
@@ -50,8 +51,8 @@ test('by a password: the former company opens, the new one after the code, and t
   await login.givePassword(GIVEN);
   await expect(page.getByRole('heading', { name: CONFIRM })).toBeVisible();
   await expect(page.getByText(`jonka loppu on ${phone.slice(-3)}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lähetä koodi' })).toBeFocused();
-  await page.getByRole('button', { name: 'Jatka vahvistamatta' }).click();
+  await expect(page.getByRole('button', { name: t('login-screen:confirm_send') })).toBeFocused();
+  await page.getByRole('button', { name: t('login-screen:confirm_later') }).click();
   await expect(page).toHaveURL('/home');
   expect(await openIn(page)).toEqual([stranger.name]);
 
@@ -59,11 +60,11 @@ test('by a password: the former company opens, the new one after the code, and t
   const again = new LoginScreen(holder);
   await again.enterIdentity(username);
   await again.givePassword(GIVEN);
-  await holder.getByRole('button', { name: 'Lähetä koodi' }).click();
+  await holder.getByRole('button', { name: t('login-screen:confirm_send') }).click();
   await expect(again.pin).toBeFocused();
   await again.givePin(await codeSentTo(dataDir, phone));
-  await expect(holder.getByRole('heading', { name: 'Vanha salasana poistui' })).toBeVisible();
-  await holder.getByRole('button', { name: 'Jatka ilman salasanaa' }).click();
+  await expect(holder.getByRole('heading', { name: t('login-screen:password_ended') })).toBeVisible();
+  await holder.getByRole('button', { name: t('login-screen:password_ended_without') }).click();
   await expect(holder).toHaveURL('/home');
   expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());
   await expect(holder.getByRole('button', { name: /^Vaihda yritystä/ })).toBeVisible();
@@ -72,7 +73,7 @@ test('by a password: the former company opens, the new one after the code, and t
   await expect(page).toHaveURL('/login');
   await login.enterIdentity(username);
   await login.givePassword(GIVEN);
-  await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
+  await expect(login.password).toHaveAccessibleDescription(t('login-screen:failed'));
 });
 
 test('by a code: a user whose phone is changed to it opens, and the holder sets a password of their own', async ({
@@ -93,7 +94,7 @@ test('by a code: a user whose phone is changed to it opens, and the holder sets 
   const login = new LoginScreen(page);
   await login.enterIdentity(phone);
   await login.givePin(await codeSentTo(dataDir, phone));
-  await page.getByRole('button', { name: 'Aseta oma salasana' }).click();
+  await page.getByRole('button', { name: t('login-screen:password_ended_set') }).click();
   await expect(page).toHaveURL('/change-password');
   expect((await openIn(page)).sort()).toEqual([stranger.name, company.name].sort());
 });
@@ -115,14 +116,14 @@ test('by an import: nobody comes in by a password that the other company has set
     mimeType: 'text/csv',
     buffer: Buffer.from(`Etunimi;Sukunimi;Puhelin\r\nVeera;Virtanen;${phone}\r\n`),
   });
-  await console.getByRole('button', { name: 'Tuo', exact: true }).click();
-  await expect(console.getByText('Tuonti on valmis', { exact: true }).first()).toBeVisible();
+  await console.getByRole('button', { name: t('console:import.store'), exact: true }).click();
+  await expect(console.getByText(t('console:import.done'), { exact: true }).first()).toBeVisible();
 
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(username);
   await login.givePassword(GIVEN);
-  await page.getByRole('button', { name: 'Jatka vahvistamatta' }).click();
+  await page.getByRole('button', { name: t('login-screen:confirm_later') }).click();
   await expect(page).toHaveURL('/home');
   expect(await openIn(page)).toEqual([stranger.name]);
 
@@ -130,7 +131,7 @@ test('by an import: nobody comes in by a password that the other company has set
   const byCode = new LoginScreen(holder);
   await byCode.enterIdentity(phone);
   await byCode.givePin(await codeSentTo(dataDir, phone));
-  await holder.getByRole('button', { name: 'Jatka ilman salasanaa' }).click();
+  await holder.getByRole('button', { name: t('login-screen:password_ended_without') }).click();
   await expect(holder).toHaveURL('/home');
   expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());
   const list = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users' });

@@ -1,6 +1,7 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** Of the history, which shows 50 changes a page. */
 const CHANGES = 51;
@@ -14,16 +15,16 @@ test('the pages of a list are named in the reader’s language, wherever they ar
   for (let change = 0; change < CHANGES; change++)
     await publishNews(admin, { group: company.group.id, title: uniqueTitle(`Uutinen ${change}`) });
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/history' });
-  const pages = page.getByRole('navigation', { name: 'Sivut' });
-  await expect(pages.getByRole('button', { name: 'Siirry seuraavalle sivulle' })).toBeVisible();
-  await pages.getByRole('button', { name: 'Siirry sivulle 2' }).click();
+  const pages = page.getByRole('navigation', { name: t('console:list.pages') });
+  await expect(pages.getByRole('button', { name: t('ra:navigation.next') })).toBeVisible();
+  await pages.getByRole('button', { name: t('ra:navigation.page', { page: 2 }) }).click();
   await expect(pages.getByRole('button', { name: 'Sivu 2' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the bar’s search field and the employee app’s key lead to the palette', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
-  const field = page.getByRole('banner').getByRole('button', { name: 'Siirry tai etsi' });
-  const palette = page.getByRole('combobox', { name: 'Etsi sivua, toimintoa tai sisältöä' });
+  const field = page.getByRole('banner').getByRole('button', { name: t('console:app.palette') });
+  const palette = page.getByRole('combobox', { name: t('console:keys.write') });
   await field.click();
   await expect(palette).toBeFocused();
   await page.keyboard.press('Escape');
@@ -36,7 +37,9 @@ test('the bar’s search field and the employee app’s key lead to the palette'
 
 test('on a phone the search is an icon with its name, and the bar fits', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Siirry tai etsi' })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: t('console:app.palette') }),
+  ).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
@@ -48,20 +51,24 @@ test('every page ends with the version and whose the console is', async ({ open,
 
 test('headings of the menu are tenant admins’', async ({ open, company }) => {
   const headings = (page: Awaited<ReturnType<typeof open>>) =>
-    page.getByRole('navigation', { name: 'Ylläpidon valikko' }).getByRole('heading');
+    page.getByRole('navigation', { name: t('console:app.menu') }).getByRole('heading');
   const theirs = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin' });
-  await expect(headings(theirs)).toHaveText(['Vuorovaikutus', 'Ylläpito', 'Tietoja']);
+  await expect(headings(theirs)).toHaveText([
+    t('console:sections.talk'),
+    t('console:sections.upkeep'),
+    t('console:sections.info'),
+  ]);
   // A section folds, and stays so; the open page's own item is always there.
-  const menu = theirs.getByRole('navigation', { name: 'Ylläpidon valikko' });
-  await menu.getByRole('button', { name: 'Ylläpito' }).click();
-  await expect(menu.getByRole('link', { name: 'Henkilöt' })).toHaveCount(0);
+  const menu = theirs.getByRole('navigation', { name: t('console:app.menu') });
+  await menu.getByRole('button', { name: t('console:sections.upkeep') }).click();
+  await expect(menu.getByRole('link', { name: t('user:plural') })).toHaveCount(0);
   await theirs.goto(new URL('/admin/users', theirs.url()).href);
-  await expect(menu.getByRole('link', { name: 'Henkilöt' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Ryhmät' })).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Ylläpito' }).click();
-  await expect(menu.getByRole('link', { name: 'Ryhmät' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: t('user:plural') })).toBeVisible();
+  await expect(menu.getByRole('link', { name: t('group:plural') })).toHaveCount(0);
+  await menu.getByRole('button', { name: t('console:sections.upkeep') }).click();
+  await expect(menu.getByRole('link', { name: t('group:plural') })).toBeVisible();
   const others = await open(company.groupAdmin, { ...DESKTOP, at: '/admin' });
-  await expect(others.getByRole('link', { name: 'Uutiset' })).toBeVisible();
+  await expect(others.getByRole('link', { name: t('news:plural') })).toBeVisible();
   await expect(headings(others)).toHaveCount(0);
 });
 
@@ -82,10 +89,10 @@ test('the answers to a poll are found below the news that carry it, and below no
     at: `/admin/news/${carrying.id}/replies/${poll.id}`,
   });
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vastaukset');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('console:replies.title'));
   for (const news of [other.id, 987654321]) {
     await page.goto(`/admin/news/${news}/replies/${poll.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:errors.not_found_title'));
   }
 });
 
@@ -105,15 +112,15 @@ test.describe('a part of the console that does not arrive', () => {
     await page.clock.fastForward(2000);
     await expect(alert).toContainText('Sivun lataus ei onnistunut.');
     await page.unroute(/\/admin\/assets\/console-.*\.js$/);
-    await alert.getByRole('button', { name: 'Lataa sivu uudelleen' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutiset');
+    await alert.getByRole('button', { name: t('console:errors.reload') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news:plural'));
   });
 
   test('is told of at once when it cannot be loaded', async ({ open, company }) => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
     await page.route(/\/admin\/assets\/form-.*\.js$/, (route) => route.abort());
     await page.goto('/admin/news/edit');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei voi näyttää');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:errors.crash_title'));
   });
 
   test('has the page loaded anew once, where the server is of another release by now', async ({
@@ -129,7 +136,7 @@ test.describe('a part of the console that does not arrive', () => {
       navigations < 2 ? route.fulfill({ status: 404 }) : route.continue(),
     );
     await page.goto('/admin/news/edit');
-    await expect(page.getByRole('button', { name: 'Julkaise' })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('console:form.publish') })).toBeVisible();
     expect(navigations).toBe(2);
   });
 });

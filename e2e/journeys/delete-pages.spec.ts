@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** Meistä (Historia (Alkuvuodet), Arvot). */
 async function furnish(editor: Api): Promise<Record<string, number>> {
@@ -30,9 +31,11 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
   await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/pages' });
   await expect(outline(page)).toHaveText(AS_MADE);
-  const bin = page.getByRole('button', { name: 'Poista: Meistä', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Poistetaanko ”Meistä”?' });
-  const undo = page.getByRole('status').getByRole('button', { name: 'Kumoa' });
+  const bin = page.getByRole('button', { name: t('console:list.delete', { title: 'Meistä' }), exact: true });
+  const dialog = page.getByRole('dialog', {
+    name: t('console:confirm_delete.title_one', { title: 'Meistä' }),
+  });
+  const undo = page.getByRole('status').getByRole('button', { name: t('console:deletion.undo') });
   /** All is back, and the notice that offered it has gone: the next one is another's. */
   const expectRestored = async (notice: string) => {
     await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
@@ -40,31 +43,33 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
   };
 
   await bin.press('Enter');
-  await expect(dialog).toHaveAccessibleDescription('Sivun alla on 3 sivua.');
-  await expect(dialog.getByRole('radio', { name: 'Siirrä alla olevat yhtä tasoa ylemmäs' })).toBeFocused();
+  await expect(dialog).toHaveAccessibleDescription(t('page:below', { count: 3 }));
+  await expect(dialog.getByRole('radio', { name: t('console:confirm_delete.move_children') })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(bin).toBeFocused();
   await expect(outline(page)).toHaveText(AS_MADE);
 
   await bin.press('Enter');
-  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await dialog.getByRole('button', { name: t('console:form.delete') }).click();
   await expect(outline(page)).toHaveText(['Historia', 'Taso 2:Alkuvuodet', 'Arvot']);
   await expect(page.getByRole('link', { name: 'Historia', exact: true })).toBeFocused();
   await undo.click();
   await expectRestored('Palautettu: Meistä');
 
   await bin.click();
-  await dialog.getByRole('radio', { name: 'Poista myös kaikki alla olevat (3)' }).check();
-  await dialog.getByRole('button', { name: 'Poista' }).click();
-  await expect(page.getByText('Ei vielä mitään')).toBeVisible();
+  await dialog
+    .getByRole('radio', { name: t('console:confirm_delete.delete_children', { count: 3 }) })
+    .check();
+  await dialog.getByRole('button', { name: t('console:form.delete') }).click();
+  await expect(page.getByText(t('console:list.empty_title'))).toBeVisible();
   await page.keyboard.press('Control+z');
   await expectRestored('Palautettu: Meistä');
 
   // Several at once: who is deleted along with what needs him is not asked about.
   for (const title of ['Historia', 'Alkuvuodet'])
-    await page.getByRole('checkbox', { name: `Valitse ${title}` }).check();
-  await page.getByRole('button', { name: 'Poista valitut' }).click();
+    await page.getByRole('checkbox', { name: t('console:list.select_row', { title }) }).check();
+  await page.getByRole('button', { name: t('console:list.delete_selected') }).click();
   await expect(outline(page)).toHaveText(['Meistä', 'Taso 2:Arvot']);
   await undo.click();
   await expectRestored('2 kohdetta palautettu');
@@ -73,10 +78,14 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
 test('a page is deleted from its form, with what stands below it', async ({ open, api, company }) => {
   const ids = await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/pages/edit/${ids.Historia}` });
-  await page.getByRole('button', { name: 'Poista', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Poistetaanko ”Historia”?' });
-  await dialog.getByRole('radio', { name: /^Poista myös/ }).check();
-  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await page.getByRole('button', { name: t('console:form.delete'), exact: true }).click();
+  const dialog = page.getByRole('dialog', {
+    name: t('console:confirm_delete.title_one', { title: 'Historia' }),
+  });
+  await dialog
+    .getByRole('radio', { name: startOf('console:confirm_delete.delete_children', { count: 2 }) })
+    .check();
+  await dialog.getByRole('button', { name: t('console:form.delete') }).click();
   await expect(page).toHaveURL('/admin/pages');
   await expect(outline(page)).toHaveText(['Meistä', 'Taso 2:Arvot']);
 });

@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 import { days, inFinland } from '../fixtures/time.ts';
 
 /** Looks for news as an employee does: in the list, and at its address. */
 async function expectSeen(reader: Page, { title, id }: { title: string; id: number }, isSeen: boolean) {
   await reader.goto(`/news?search=${encodeURIComponent(title)}`);
   if (isSeen) await expect(reader.getByRole('link', { name: title })).toBeVisible();
-  else await expect(reader.getByText('Haulla ei löytynyt uutisia.')).toBeVisible();
+  else await expect(reader.getByText(t('news-screen:nothing_found'))).toBeVisible();
   await reader.goto(`/news/${id}`);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(isSeen ? title : 'Uutista ei löydy');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(
+    isSeen ? title : t('news-screen:missing_title'),
+  );
 }
 
 test('drafts, scheduled and expired news are the editors’ alone', async ({ open, company }) => {
@@ -24,34 +27,34 @@ test('drafts, scheduled and expired news are the editors’ alone', async ({ ope
   await form.write('fi', { title, text: 'Tästä ei vielä kerrota.' });
   await form.chooseGroup(company.group.name);
   await form.saveDraft.click();
-  await form.expectNotice('Luonnos tallennettu');
+  await form.expectNotice(t('console:form.draft_saved'));
   await expect(editor).toHaveURL(/\/admin\/news\/edit\/\d+$/);
   await expect(heading).toHaveText(title);
-  await expect(state('Luonnos')).toBeVisible();
+  await expect(state(t('console:state.draft'))).toBeVisible();
   const id = Number(editor.url().split('/').at(-1));
   await expectSeen(reader, { title, id }, false);
 
   await form.releaseDate.fill(inFinland(days(7)));
   await expect(form.publish).toHaveText(/^Ajasta \d{1,2}\.\d{1,2}\.(\d{4})? klo \d{1,2}\.\d\d$/);
   await form.publish.click();
-  await form.expectNotice('Ajastettu julkaistavaksi');
+  await form.expectNotice(t('console:form.scheduled'));
   await expect(editor).toHaveURL('/admin/news');
-  await expect(editor.getByRole('row', { name: title })).toContainText('Ajastettu');
+  await expect(editor.getByRole('row', { name: title })).toContainText(t('console:state.scheduled'));
   await expectSeen(reader, { title, id }, false);
 
   await editor.getByRole('link', { name: title, exact: true }).click();
-  await expect(form.publish).toHaveText('Päivitä ajastus');
+  await expect(form.publish).toHaveText(t('console:form.update_schedule'));
   await expect(editor.getByText(/^Lukijat näkevät tämän .* alkaen\.$/)).toBeVisible();
   await form.releaseDate.fill(inFinland(days(-2)));
-  await expect(form.publish).toHaveText('Julkaise muutokset');
+  await expect(form.publish).toHaveText(t('console:form.publish_changes'));
   await form.publish.click();
-  await expect(editor.getByRole('row', { name: title })).toContainText('Julkaistu');
+  await expect(editor.getByRole('row', { name: title })).toContainText(t('console:state.published'));
   await expectSeen(reader, { title, id }, true);
 
   await editor.getByRole('link', { name: title, exact: true }).click();
   await form.expireDate.fill(inFinland(days(-1)));
   await form.publish.click();
-  await expect(editor.getByRole('row', { name: title })).toContainText('Päättynyt');
+  await expect(editor.getByRole('row', { name: title })).toContainText(t('console:state.expired'));
   await expectSeen(reader, { title, id }, false);
 });
 
@@ -61,8 +64,8 @@ test('what is published is taken back only when one says so', async ({ open, api
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const reader = await open(company.member);
   const form = new NewsForm(editor);
-  const withdraw = editor.getByRole('button', { name: 'Poista julkaisusta' });
-  const question = editor.getByRole('dialog', { name: 'Poistetaanko julkaisusta?' });
+  const withdraw = editor.getByRole('button', { name: t('console:form.withdraw') });
+  const question = editor.getByRole('dialog', { name: t('console:withdraw.title') });
   await expect(editor.getByText(/^Tallennettu viimeksi \d\d\.\d\d\.\d{4}\s\d\d:\d\d, \S+ \S+/)).toBeVisible();
 
   await withdraw.click();
@@ -73,8 +76,8 @@ test('what is published is taken back only when one says so', async ({ open, api
   await expectSeen(reader, { title, id }, true);
 
   await withdraw.click();
-  await question.getByRole('button', { name: 'Poista julkaisusta' }).click();
-  await form.expectNotice('Poistettu julkaisusta');
+  await question.getByRole('button', { name: t('console:form.withdraw') }).click();
+  await form.expectNotice(t('console:form.withdrawn'));
   await expect(form.saveDraft).toBeVisible();
   await expectSeen(reader, { title, id }, false);
 });
@@ -94,7 +97,10 @@ test('one lands where what was published is seen, also after a search', async ({
   await expect(form.title).toHaveValue(found);
 
   // The way back leads to the search, the menu to the whole list.
-  await page.getByRole('main').getByRole('link', { name: 'Uutiset' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('news:plural') })
+    .click();
   await expect(search).toHaveValue(found);
   await expect(link(other)).toHaveCount(0);
   await link(found).click();
@@ -103,13 +109,13 @@ test('one lands where what was published is seen, also after a search', async ({
   await form.publish.click();
   await expect(link(renamed)).toBeVisible();
   const seen = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Katso intranetissä' }).click();
+  await page.getByRole('link', { name: t('console:form.see_it') }).click();
   await expect((await seen).getByRole('heading', { level: 1 })).toHaveText(renamed);
 });
 
 test('the console’s home lists what is unfinished', async ({ open, api, company }) => {
   const editorsApi = await api(company.groupAdmin);
-  const [draft, rescheduled] = [uniqueTitle('Luonnos'), uniqueTitle('Myöhemmin')];
+  const [draft, rescheduled] = [uniqueTitle(t('console:state.draft')), uniqueTitle('Myöhemmin')];
   const news = { group: company.group.id, release_date: days(3).toISOString() };
   const translationsOf = (title: string) => ({ fi: { title, text: '<p>Teksti.</p>' } });
   for (const [title, published] of [
@@ -136,8 +142,8 @@ test('what is scheduled can be published at once', async ({ open, api, company }
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const reader = await open(company.member);
   await expectSeen(reader, { title, id }, false);
-  await editor.getByRole('button', { name: 'Julkaise heti' }).click();
-  await new NewsForm(editor).expectNotice('Julkaistu');
+  await editor.getByRole('button', { name: t('console:form.publish_now') }).click();
+  await new NewsForm(editor).expectNotice(t('console:form.published'));
   await expectSeen(reader, { title, id }, true);
 });
 
@@ -146,11 +152,11 @@ test('a release to come of what readers see is said to take it from them', async
   const { id } = await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const form = new NewsForm(editor);
-  const unsaved = editor.getByText('Tallentamattomia muutoksia.');
-  await expect(form.publish).toHaveText('Julkaise muutokset');
+  const unsaved = editor.getByText(t('console:publishing.unsaved'));
+  await expect(form.publish).toHaveText(t('console:form.publish_changes'));
   await expect(unsaved).toBeHidden();
   await form.releaseDate.fill(inFinland(days(3)));
-  await expect(form.publish).toHaveText(/^Ajasta /);
-  await expect(editor.getByText(/^Ajastettuna tämä poistuu lukijoilta/)).toBeVisible();
+  await expect(form.publish).toHaveText(startOf('console:form.schedule'));
+  await expect(editor.getByText(startOf('console:publishing.hides'))).toBeVisible();
   await expect(unsaved).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('a change waits as a draft beside what is published, until it is published', async ({
   open,
@@ -15,41 +16,41 @@ test('a change waits as a draft beside what is published, until it is published'
   const reader = await open(company.member, { at: `/news/${id}` });
   const heading = reader.getByRole('heading', { level: 1 });
   const form = new NewsForm(editor);
-  const notice = editor.getByRole('region', { name: 'Luonnos' });
+  const notice = editor.getByRole('region', { name: t('console:draft.label') });
   await expect(form.title).toHaveValue(title);
 
   await form.title.fill(newTitle);
   await form.saveDraft.click();
-  await form.expectNotice('Luonnos tallennettu');
+  await form.expectNotice(t('console:form.draft_saved'));
   await expect(notice).toContainText('Lukijat näkevät edelleen julkaistun version.');
   await expect(heading).toHaveText(title);
   await reader.reload();
   await expect(heading).toHaveText(title);
 
-  await notice.getByRole('button', { name: 'Näytä muutokset' }).click();
-  const differences = editor.getByRole('dialog', { name: 'Mitä luonnos muuttaa' });
+  await notice.getByRole('button', { name: t('console:draft.differences') }).click();
+  const differences = editor.getByRole('dialog', { name: t('console:draft.differences_title') });
   await expect(differences.locator('ins').first()).toContainText('muuttuu');
-  await differences.getByRole('button', { name: 'Sulje' }).click();
+  await differences.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(differences).toBeHidden();
 
   await editor.goto('/admin/news');
   const row = editor.getByRole('row', { name: title });
-  await expect(row).toContainText('Luonnos odottaa');
+  await expect(row).toContainText(t('console:draft.waits'));
   await row.getByRole('link', { name: title, exact: true }).click();
   await expect(form.title).toHaveValue(newTitle);
 
-  await notice.getByRole('button', { name: 'Ajasta julkaisu' }).click();
-  const schedule = editor.getByRole('dialog', { name: 'Ajasta julkaisu' });
-  await schedule.getByRole('button', { name: 'Ajasta', exact: true }).click();
+  await notice.getByRole('button', { name: t('console:draft.schedule') }).click();
+  const schedule = editor.getByRole('dialog', { name: t('console:draft.schedule') });
+  await schedule.getByRole('button', { name: t('console:draft.schedule_yes'), exact: true }).click();
   await expect(notice).toContainText('Luonnos julkaistaan');
 
   // The main act keeps the time that it has; publishing at once is another one.
   await expect(editor.getByText(/^Luonnos korvaa julkaistun version .*\.$/)).toBeVisible();
-  await expect(form.publish).toHaveText('Päivitä ajastus');
+  await expect(form.publish).toHaveText(t('console:form.update_schedule'));
   await form.publish.click();
-  await form.expectNotice(/^Luonnos julkaistaan /);
-  await expect(form.publish).toHaveText('Päivitä ajastus');
-  await editor.getByRole('button', { name: 'Julkaise heti' }).click();
+  await form.expectNotice(startOf('console:draft.publishes'));
+  await expect(form.publish).toHaveText(t('console:form.update_schedule'));
+  await editor.getByRole('button', { name: t('console:form.publish_now') }).click();
   await expect(editor).toHaveURL('/admin/news');
   await expect(editor.getByRole('link', { name: newTitle, exact: true })).toBeVisible();
   await reader.reload();
@@ -73,21 +74,23 @@ test('a draft that could not be published at its time says why, in its form and 
   await database.system.execute(
     `update versions set scheduled_groups = '{}', publish_at = now() where state = 'scheduled' and entity = 'news' and object_id = ${id}`,
   );
-  const reason = 'Sisältö siirrettiin toiselle ryhmälle ajastuksen jälkeen. Tarkista luonnos ja julkaise se.';
+  const reason = t('validation:draft_moved');
 
   const editor = await open(company.groupAdmin, { at: '/admin/news' });
   const row = editor.getByRole('row', { name: title });
-  await expect(row).toContainText('Luonnosta ei julkaistu');
+  await expect(row).toContainText(t('console:draft.not_published'));
   await expect(row).toContainText(reason);
   await row.getByRole('link', { name: title, exact: true }).click();
   const form = new NewsForm(editor);
   await expect(form.title).toHaveValue(newTitle);
-  await expect(editor.getByRole('region', { name: 'Luonnos' })).toContainText(
-    `Luonnosta ei voitu julkaista ajallaan: ${reason}`,
+  await expect(editor.getByRole('region', { name: t('console:draft.label') })).toContainText(
+    t('console:draft.refused', { reason }),
   );
   await form.publish.click();
   await expect(editor).toHaveURL('/admin/news');
-  await expect(editor.getByRole('row', { name: newTitle })).not.toContainText('Luonnosta ei julkaistu');
+  await expect(editor.getByRole('row', { name: newTitle })).not.toContainText(
+    t('console:draft.not_published'),
+  );
 });
 
 test('what was being written is offered again after the page was lost, and never put back by itself', async ({
@@ -110,14 +113,14 @@ test('what was being written is offered again after the page was lost, and never
   await editor.close();
   await again.goto(`/admin/news/edit/${id}`);
   const reopened = new NewsForm(again);
-  const offered = again.getByRole('region', { name: 'Tallentamattomia muutoksia' });
+  const offered = again.getByRole('region', { name: t('console:unsaved.label') });
   await expect(offered).toBeVisible();
   await expect(reopened.title).toHaveValue(title);
-  await offered.getByRole('button', { name: 'Jatka muutoksista' }).click();
+  await offered.getByRole('button', { name: t('console:unsaved.take_up') }).click();
   await expect(reopened.title).toHaveValue(written);
   await expect(offered).toBeHidden();
   await reopened.publish.click();
-  await reopened.expectNotice('Julkaistu');
+  await reopened.expectNotice(t('console:form.published'));
   await again.goto(`/admin/news/edit/${id}`);
   await expect(reopened.title).toHaveValue(written);
   await expect(offered).toBeHidden();
@@ -148,17 +151,20 @@ test('what was being written when the session ended is offered to the same perso
   await login.givePassword(password ?? '');
   await expect(page).toHaveURL('/home');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Luo uutta' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Jäi tallentamatta' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('console:home.create') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('console:home.unsaved') })).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await login.enterIdentity(company.groupAdmin.username);
   await login.givePassword(company.groupAdmin.password ?? '');
   await expect(page).toHaveURL('/home');
   await page.goto('/admin');
-  await page.getByRole('region', { name: 'Jäi tallentamatta' }).getByRole('link', { name: written }).click();
-  const offered = page.getByRole('region', { name: 'Tallentamattomia muutoksia' });
-  await offered.getByRole('button', { name: 'Jatka muutoksista' }).click();
+  await page
+    .getByRole('region', { name: t('console:home.unsaved') })
+    .getByRole('link', { name: written })
+    .click();
+  const offered = page.getByRole('region', { name: t('console:unsaved.label') });
+  await offered.getByRole('button', { name: t('console:unsaved.take_up') }).click();
   await expect(form.title).toHaveValue(written);
 });
 
@@ -175,7 +181,7 @@ test('a file that was added and not saved is offered again after the page was lo
   const form = new NewsForm(editor);
   await expect(form.title).toHaveValue(title);
   await form.attach(textFile('säilyy.txt', 'Säilyy'));
-  await expect(form.attachments.getByText(/tallentamatta$/)).toBeVisible();
+  await expect(form.attachments.getByText(t('console:attachments.unsaved'))).toBeVisible();
   await expect
     .poll(() =>
       editor.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('säilyy.txt'))),
@@ -186,16 +192,20 @@ test('a file that was added and not saved is offered again after the page was lo
   await editor.close();
   await again.goto(`/admin/news/edit/${id}`);
   const reopened = new NewsForm(again);
-  await again.getByRole('button', { name: 'Jatka muutoksista' }).click();
-  await expect(reopened.attachments.getByRole('button', { name: 'Lataa säilyy.txt' })).toBeVisible();
+  await again.getByRole('button', { name: t('console:unsaved.take_up') }).click();
+  await expect(
+    reopened.attachments.getByRole('button', {
+      name: t('console:attachments.download', { name: 'säilyy.txt' }),
+    }),
+  ).toBeVisible();
   await reopened.saveDraft.click();
-  await reopened.expectNotice('Luonnos tallennettu');
-  await expect(reopened.attachments.getByText(/tallentamatta$/)).toHaveCount(0);
+  await reopened.expectNotice(t('console:form.draft_saved'));
+  await expect(reopened.attachments.getByText(t('console:attachments.unsaved'))).toHaveCount(0);
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(download).toHaveCount(0);
   await reopened.publish.click();
-  await reopened.expectNotice('Julkaistu');
+  await reopened.expectNotice(t('console:form.published'));
   await reader.reload();
   await expect(download).toBeVisible();
 });
@@ -207,7 +217,7 @@ test('an upload that went meanwhile is told when one goes on with it', async ({ 
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const form = new NewsForm(editor);
   await form.attach(textFile('vanhenee.txt', 'Vanhenee'));
-  await expect(form.attachments.getByText(/tallentamatta$/)).toBeVisible();
+  await expect(form.attachments.getByText(t('console:attachments.unsaved'))).toBeVisible();
   await expect
     .poll(() => editor.evaluate(() => Object.values(localStorage).some((kept) => kept.includes('vanhenee'))))
     .toBe(true);
@@ -221,7 +231,7 @@ test('an upload that went meanwhile is told when one goes on with it', async ({ 
   const again = await editor.context().newPage();
   await editor.close();
   await again.goto(`/admin/news/edit/${id}`);
-  await again.getByRole('button', { name: 'Jatka muutoksista' }).click();
-  await expect(again.getByText('Liitettä ei enää ole, lisää se uudelleen: vanhenee.txt')).toBeVisible();
+  await again.getByRole('button', { name: t('console:unsaved.take_up') }).click();
+  await expect(again.getByText(t('console:attachments.gone_one', { names: 'vanhenee.txt' }))).toBeVisible();
   await expect(new NewsForm(again).attachments.getByRole('button', { name: /^Lataa / })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { formWith, pdf, picture } from '../fixtures/files.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('what is changed is read at once; what was not touched stays', async ({ open, api, company }) => {
   const [title, later] = [uniqueTitle('Ruokala'), uniqueTitle('Ruokala muuttaa')];
@@ -19,7 +20,7 @@ test('what is changed is read at once; what was not touched stays', async ({ ope
   const form = new NewsForm(editor);
   await form.title.fill(later);
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
 
   const reader = await open(company.member, { at: `/news/${id}` });
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(later);
@@ -43,14 +44,14 @@ test('a deleted piece of news is gone, and comes back whole', async ({ open, api
   await expect(heading).toHaveText(title);
   const form = new NewsForm(editor);
 
-  await editor.getByRole('button', { name: `Poista: ${title}` }).click();
-  await form.expectNotice(`Poistettu: ${title}`);
+  await editor.getByRole('button', { name: t('console:list.delete', { title }) }).click();
+  await form.expectNotice(t('console:deletion.deleted_one', { title }));
   await expect(editor.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await reader.reload();
-  await expect(heading).toHaveText('Uutista ei löydy');
+  await expect(heading).toHaveText(t('news-screen:missing_title'));
 
-  await editor.getByRole('button', { name: 'Kumoa' }).click();
-  await form.expectNotice(`Palautettu: ${title}`);
+  await editor.getByRole('button', { name: t('console:deletion.undo') }).click();
+  await form.expectNotice(t('console:deletion.restored_one', { title }));
   await expect(editor.getByRole('link', { name: title, exact: true })).toBeVisible();
   await reader.reload();
   await expect(heading).toHaveText(title);
@@ -58,9 +59,9 @@ test('a deleted piece of news is gone, and comes back whole', async ({ open, api
   await expect(reader.getByRole('button', { name: file.name })).toBeVisible();
 
   await editor.getByRole('link', { name: title, exact: true }).click();
-  await editor.getByRole('button', { name: 'Poista', exact: true }).click();
+  await editor.getByRole('button', { name: t('console:form.delete'), exact: true }).click();
   await expect(editor).toHaveURL('/admin/news');
-  await form.expectNotice(`Poistettu: ${title}`);
+  await form.expectNotice(t('console:deletion.deleted_one', { title }));
 });
 
 test('a picture is replaced only after it was deleted; attachments are saved with the news', async ({
@@ -77,14 +78,18 @@ test('a picture is replaced only after it was deleted; attachments are saved wit
 
   const page = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const form = new NewsForm(page);
-  await expect(form.picture.getByRole('img', { name: 'Nykyinen kuva' })).toBeVisible();
+  await expect(form.picture.getByRole('img', { name: t('console:image.current') })).toBeVisible();
   await expect(form.picture.locator('input[type=file]')).toHaveCount(0);
-  await form.picture.getByRole('button', { name: 'Poista kuva' }).click();
+  await form.picture.getByRole('button', { name: t('console:image.delete') }).click();
   await form.choosePicture(picture('toinen.png'));
-  await expect(form.picture.getByRole('img', { name: 'Valittu kuva: toinen.png' })).toBeVisible();
+  await expect(
+    form.picture.getByRole('img', { name: t('console:image.chosen', { name: 'toinen.png' }) }),
+  ).toBeVisible();
 
   await form.attach(pdf('heti.pdf', 'Heti'));
-  const saved = form.attachments.getByRole('button', { name: 'Lataa heti.pdf' });
+  const saved = form.attachments.getByRole('button', {
+    name: t('console:attachments.download', { name: 'heti.pdf' }),
+  });
   await expect(saved).toBeVisible();
   // Readers have it when what is written is published, and no sooner.
   const reader = await open(company.member, { at: `/news/${id}` });
@@ -93,7 +98,7 @@ test('a picture is replaced only after it was deleted; attachments are saved wit
   await expect(download).toHaveCount(0);
 
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
   await reader.reload();
   await expect(download).toBeVisible();
   const { image: after } = await read();
@@ -101,12 +106,14 @@ test('a picture is replaced only after it was deleted; attachments are saved wit
   expect(after).not.toBe(before);
 
   await page.goto(`/admin/news/edit/${id}`);
-  await form.attachments.getByRole('button', { name: 'Poista liite heti.pdf' }).click();
+  await form.attachments
+    .getByRole('button', { name: t('console:attachments.delete', { name: 'heti.pdf' }) })
+    .click();
   await expect(saved).toHaveCount(0);
   await reader.reload();
   await expect(download).toBeVisible();
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(download).toHaveCount(0);
@@ -116,12 +123,18 @@ test('a changed form is not left without asking', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
   await form.title.fill('Puolitiessä');
-  await page.getByRole('link', { name: 'Uutiset' }).first().click();
-  const question = page.getByRole('dialog', { name: 'Hylätäänkö muutokset?' });
-  await question.getByRole('button', { name: 'Jatka muokkausta' }).click();
+  await page
+    .getByRole('link', { name: t('news:plural') })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: t('console:leave.title') });
+  await question.getByRole('button', { name: t('console:leave.stay') }).click();
   await expect(form.title).toHaveValue('Puolitiessä');
-  await page.getByRole('link', { name: 'Uutiset' }).first().click();
-  await question.getByRole('button', { name: 'Hylkää muutokset' }).click();
+  await page
+    .getByRole('link', { name: t('news:plural') })
+    .first()
+    .click();
+  await question.getByRole('button', { name: t('console:leave.leave') }).click();
   await expect(page).toHaveURL('/admin/news');
 });
 
@@ -134,22 +147,24 @@ test('a form is not left without asking while a file is on its way, and without 
   const { id } = await publishNews(editorsApi, { group: company.group.id, title: uniqueTitle('Liite') });
   const page = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
   const form = new NewsForm(page);
-  const list = page.getByRole('link', { name: 'Uutiset' }).first();
-  const question = page.getByRole('dialog', { name: 'Hylätäänkö muutokset?' });
+  const list = page.getByRole('link', { name: t('news:plural') }).first();
+  const question = page.getByRole('dialog', { name: t('console:leave.title') });
   const sent: Route[] = [];
   await page.route('**/v1/upload/attachments/**', (route) => void sent.push(route));
   await form.attach(pdf('matkalla.pdf', 'Matkalla'));
   await expect(form.attachments.getByText('matkalla.pdf')).toBeVisible();
   await list.click();
-  await question.getByRole('button', { name: 'Jatka muokkausta' }).click();
+  await question.getByRole('button', { name: t('console:leave.stay') }).click();
 
   // One that did not arrive can still be sent again.
   await expect.poll(() => sent.length).toBe(1);
   await sent[0]?.abort();
   await expect(form.attachments.getByRole('alert')).toBeVisible();
   await list.click();
-  await question.getByRole('button', { name: 'Jatka muokkausta' }).click();
-  await form.attachments.getByRole('button', { name: 'Poista luettelosta: matkalla.pdf' }).click();
+  await question.getByRole('button', { name: t('console:leave.stay') }).click();
+  await form.attachments
+    .getByRole('button', { name: t('console:attachments.dismiss', { name: 'matkalla.pdf' }) })
+    .click();
   await expect(form.attachments.getByText('matkalla.pdf')).toHaveCount(0);
   await list.click();
   await expect(page).toHaveURL('/admin/news');

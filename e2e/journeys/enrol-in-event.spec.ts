@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { publishEvent } from '../fixtures/events.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`on a ${device} one enrols with a comment, the editor sees it, and the seat is given back`, async ({
@@ -21,17 +22,17 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /kalenteri/ }).click();
     expect(await readFile(await (await saved).path(), 'utf8')).toContain('BEGIN:VEVENT');
-    await page.getByLabel('Kommentti järjestäjälle').fill('Kasvisruoka');
-    await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
-    await expect(page.getByText('Olet ilmoittautunut.')).toBeVisible();
-    await expect(page.getByText('0 / 1 vapaana')).toBeVisible();
+    await page.getByLabel(t('events-screen:comment')).fill('Kasvisruoka');
+    await page.getByRole('button', { name: t('events-screen:enroll') }).click();
+    await expect(page.getByText(t('events-screen:enrolled'))).toBeVisible();
+    await expect(page.getByText(t('events-screen:seats_of', { left: 0, seats: 1 }))).toBeVisible();
 
     const editor = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/events/${id}/enrollments` });
     const row = editor.getByRole('row').filter({ hasText: 'Kasvisruoka' });
-    await expect(row).toContainText('Mukana');
+    await expect(row).toContainText(t('console:enrollments.state_enrolled'));
     for (const format of ['CSV', 'XLSX']) {
       const download = editor.waitForEvent('download');
-      await editor.getByRole('button', { name: 'Vie', exact: true }).click();
+      await editor.getByRole('button', { name: t('console:tools.export'), exact: true }).click();
       await editor.getByRole('menuitem', { name: `Vie ${format}` }).click();
       expect((await download).suggestedFilename()).toMatch(
         new RegExp(`${title}.*\\.${format.toLowerCase()}$`),
@@ -39,13 +40,18 @@ for (const [device, look] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     }
 
     await page.goto('/events?view=own');
-    await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Ilmoittautunut');
+    await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
+      t('events-screen:enrolled_mark'),
+    );
     await page.getByRole('link', { name: title }).click();
-    await page.getByRole('button', { name: 'Peru ilmoittautuminen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Peru ilmoittautuminen' }).click();
-    await expect(page.getByText('Ilmoittautuminen on peruttu.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ilmoittaudu' })).toBeVisible();
-    await expect(page.getByText('1 / 1 vapaana')).toBeVisible();
+    await page.getByRole('button', { name: t('events-screen:cancel') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('events-screen:cancel') })
+      .click();
+    await expect(page.getByText(t('events-screen:cancelled'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('events-screen:enroll') })).toBeVisible();
+    await expect(page.getByText(t('events-screen:seats_of', { left: 1, seats: 1 }))).toBeVisible();
   });
 }
 
@@ -62,15 +68,15 @@ test('stars that were not chosen get the focus, and are asked for until they are
     ...{ enrollment_enabled: false, enrollment_end_time: null },
   });
   const page = await open(company.member, { ...DESKTOP, at: `/events/${id}` });
-  await page.getByLabel('Mikä onnistui, mitä voisi parantaa?').fill('Eväät');
-  await page.getByRole('button', { name: 'Lähetä palaute' }).click();
-  const missing = page.getByRole('alert').filter({ hasText: 'Valitse arvosana' });
+  await page.getByLabel(t('events-screen:rating_comment')).fill('Eväät');
+  await page.getByRole('button', { name: t('events-screen:rating_send') }).click();
+  const missing = page.getByRole('alert').filter({ hasText: t('events-screen:rating_missing') });
   await expect(missing).toBeVisible();
-  const first = page.getByRole('radio', { name: 'Huono' });
+  const first = page.getByRole('radio', { name: t('events-screen:rating_1') });
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Välttävä' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('events-screen:rating_2') })).toBeChecked();
   await expect(missing).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Annoit arvosanan 2/5.')).toBeVisible();

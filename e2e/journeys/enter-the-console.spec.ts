@@ -1,6 +1,7 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('who has no admin right is sent home from the console', async ({ open, company }) => {
   for (const [person, at] of [
@@ -29,8 +30,12 @@ test('who opens a page of the console that is not his comes home', async ({ open
 test('a feedback manager enters, and finds the feedback channel alone', async ({ open }) => {
   const page = await open(DEMO.feedback, { ...DESKTOP, at: '/admin' });
   await expect(page.getByText(/^Olet palautteiden käsittelijä\./)).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Ylläpidon valikko' });
-  await expect(menu.getByRole('link')).toHaveText(['Etusivu', /^Palautekanava/, 'Takaisin intranetiin']);
+  const menu = page.getByRole('navigation', { name: t('console:app.menu') });
+  await expect(menu.getByRole('link')).toHaveText([
+    t('console:app.home'),
+    startOf('console:feedback.title'),
+    t('console:app.back_to_site'),
+  ]);
 });
 
 test('a group admin finds the group’s news alone, and the groups he may publish to', async ({
@@ -48,12 +53,11 @@ test('a group admin finds the group’s news alone, and the groups he may publis
   await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
   await expect(page.getByText(everybodys)).toHaveCount(0);
   await page.goto(`/admin/news/edit/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:errors.not_found_title'));
   await page.goto('/admin/news/edit');
-  await expect(page.getByRole('combobox', { name: /^Ryhmä/ }).getByRole('option')).toHaveText([
-    'Valitse',
-    company.group.name,
-  ]);
+  await expect(
+    page.getByRole('combobox', { name: startOf('news:fields.group') }).getByRole('option'),
+  ).toHaveText([t('console:reference.choose'), company.group.name]);
 });
 
 test('the console’s addresses are the product’s own', async ({ open, api, company }) => {
@@ -62,7 +66,9 @@ test('the console’s addresses are the product’s own', async ({ open, api, co
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/news/edit/${id}` });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goto('/admin/news/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi uutinen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('console:form.new', { name: t('news:name').toLowerCase() }),
+  );
   for (const unknown of [
     '/admin/unohtunut',
     '/admin/news/create',
@@ -70,7 +76,7 @@ test('the console’s addresses are the product’s own', async ({ open, api, co
     '/admin/news/edit/0',
   ]) {
     await page.goto(unknown);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:errors.not_found_title'));
     if (unknown === '/admin/news/edit/0') continue;
     await expect(page).toHaveURL(`/admin/404?address=${encodeURIComponent(unknown.slice('/admin'.length))}`);
     await expect(page.getByText(unknown, { exact: true })).toBeVisible();
@@ -79,15 +85,15 @@ test('the console’s addresses are the product’s own', async ({ open, api, co
 
 test('the way to the console and back is in the menu of those who may', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...PHONE, at: '/home' });
-  await page.getByRole('button', { name: 'Muut', exact: true }).tap();
-  await page.getByRole('link', { name: 'Ylläpito' }).tap();
+  await page.getByRole('button', { name: t('ui:menu.other'), exact: true }).tap();
+  await page.getByRole('link', { name: t('ui:menu.admin') }).tap();
   await expect(page).toHaveURL('/admin');
-  await page.getByRole('button', { name: 'Avaa valikko' }).tap();
-  await page.getByRole('link', { name: 'Takaisin intranetiin' }).tap();
+  await page.getByRole('button', { name: t('console:app.open_menu') }).tap();
+  await page.getByRole('link', { name: t('console:app.back_to_site') }).tap();
   await expect(page).toHaveURL('/home');
 
   const member = await open(company.member, { ...PHONE, at: '/home' });
-  await member.getByRole('button', { name: 'Muut', exact: true }).tap();
-  await expect(member.getByRole('dialog').getByRole('link', { name: 'Kirjaudu ulos' })).toBeVisible();
-  await expect(member.getByRole('link', { name: 'Ylläpito' })).toHaveCount(0);
+  await member.getByRole('button', { name: t('ui:menu.other'), exact: true }).tap();
+  await expect(member.getByRole('dialog').getByRole('link', { name: t('ui:menu.logout') })).toBeVisible();
+  await expect(member.getByRole('link', { name: t('ui:menu.admin') })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('a colleague is found by parts of the name and reached by what they show, and by nothing else', async ({
   open,
@@ -28,12 +29,12 @@ test('a colleague is found by parts of the name and reached by what they show, a
   const page = await open(company.outsider, { ...DESKTOP, at: '/people' });
   await expect(page.getByRole('heading', { level: 2, name: 'Ö' })).toBeVisible();
 
-  const letters = page.getByRole('navigation', { name: 'Siirry kirjaimeen' });
+  const letters = page.getByRole('navigation', { name: t('people-screen:letters') });
   await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeVisible();
-  await letters.getByRole('link', { name: 'Kirjaimesta T alkaen' }).click();
+  await letters.getByRole('link', { name: t('people-screen:letter', { letter: 'T' }) }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: 'Ö' })).toBeVisible();
-  await letters.getByRole('link', { name: 'Näytä luettelon alusta' }).click();
+  await letters.getByRole('link', { name: t('people-screen:letters_all') }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeVisible();
 
   const search = page.getByRole('searchbox');
@@ -41,15 +42,18 @@ test('a colleague is found by parts of the name and reached by what they show, a
   const card = page.getByRole('article').filter({ hasText: 'Åke Österlund' });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card).toContainText('Nosturinkuljettaja');
-  await expect(card).toContainText('Poissa töistä');
+  await expect(card).toContainText(t('people-screen:away'));
   await card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Åke Österlund' });
-  await expect(sheet.getByRole('link', { name: /^Soita/ })).toHaveAttribute('href', `tel:${shown.phone}`);
-  await expect(sheet.getByRole('link', { name: /^Tekstiviesti/ })).toHaveAttribute(
+  await expect(sheet.getByRole('link', { name: startOf('people-screen:call') })).toHaveAttribute(
+    'href',
+    `tel:${shown.phone}`,
+  );
+  await expect(sheet.getByRole('link', { name: startOf('people-screen:message') })).toHaveAttribute(
     'href',
     `sms:${shown.phone}`,
   );
-  await expect(sheet.getByRole('link', { name: /^Sähköposti/ })).toHaveAttribute(
+  await expect(sheet.getByRole('link', { name: startOf('people-screen:mail') })).toHaveAttribute(
     'href',
     'mailto:ake@example.com',
   );
@@ -57,13 +61,16 @@ test('a colleague is found by parts of the name and reached by what they show, a
   await expect(sheet).toContainText('Oulu');
   await sheet.getByRole('link', { name: 'Outi Johtajainen' }).click();
   const manager = page.getByRole('dialog', { name: 'Outi Johtajainen' });
-  await manager.getByRole('link', { name: 'Näytä 1 henkilö' }).click();
+  await manager.getByRole('link', { name: t('people-screen:reports', { count: 1 }) }).click();
   await expect(
-    page.getByRole('button', { name: 'Esihenkilönä: Outi Johtajainen', pressed: true }),
+    page.getByRole('button', {
+      name: t('people-screen:team_of', { name: 'Outi Johtajainen' }),
+      pressed: true,
+    }),
   ).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(card).toBeVisible();
-  await page.getByRole('button', { name: 'Kaikki', exact: true }).click();
+  await page.getByRole('button', { name: t('people-screen:everybody'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeVisible();
 
   await search.fill('salla');
@@ -75,5 +82,5 @@ test('a colleague is found by parts of the name and reached by what they show, a
   await expect(hidden).toHaveCount(0);
 
   await search.fill('salla@example.com');
-  await expect(page.getByText('Haulla ei löytynyt ketään.')).toBeVisible();
+  await expect(page.getByText(t('people-screen:nothing_found'))).toBeVisible();
 });

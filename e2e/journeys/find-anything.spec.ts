@@ -1,6 +1,7 @@
 import type { Request, Route } from '@playwright/test';
 import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('what is typed is found from any screen, by keyboard alone, and remembered for next time', async ({
   open,
@@ -19,7 +20,7 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
       new KeyboardEvent('keydown', { key: '/', code: 'Digit7', ctrlKey: true, shiftKey: true }),
     ),
   );
-  const box = page.getByRole('combobox', { name: 'Hae' });
+  const box = page.getByRole('combobox', { name: t('ui:menu.search') });
   await expect(box).toBeFocused();
   await page.keyboard.type('hissihuoltp');
   const option = page.getByRole('option', { name: title });
@@ -39,17 +40,17 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
 
-  await page.getByRole('button', { name: 'Hae' }).click();
+  await page.getByRole('button', { name: t('ui:menu.search') }).click();
   await box.fill('kahviautomaatti');
-  await page.getByRole('option', { name: 'Kaikki tulokset' }).click();
+  await page.getByRole('option', { name: t('search-screen:all') }).click();
   await expect(page).toHaveURL('/search?search=kahviautomaatti');
   const results = page.getByRole('main').getByRole('article');
   await expect(results).toHaveCount(1);
   await expect(results.locator('mark').first()).toHaveText('Kahviautomaatti');
-  await page.getByRole('button', { name: 'Tapahtumat' }).click();
+  await page.getByRole('button', { name: t('event:plural') }).click();
   await expect(page).toHaveURL(/type=event/);
   await expect(results).toHaveCount(0);
-  await page.getByRole('link', { name: 'Näytä kaikki' }).click();
+  await page.getByRole('link', { name: t('content-screen:clear_filters') }).click();
   await expect(results).toHaveCount(1);
 
   // Who logs out leaves nothing behind.
@@ -82,9 +83,9 @@ test('more of what was found comes once, and not below what is found for other f
   await expect(results).toHaveText([/Ensimmäinen news/]);
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('page=2'));
   const asked = page.waitForRequest(/page=2/);
-  await page.getByRole('button', { name: 'Näytä lisää' }).dblclick();
+  await page.getByRole('button', { name: t('content-screen:more') }).dblclick();
   await asked;
-  await page.getByRole('button', { name: 'Tapahtumat' }).click();
+  await page.getByRole('button', { name: t('event:plural') }).click();
   await givenUp;
   await expect(results).toHaveText([/Ensimmäinen event/]);
   expect(further).toHaveLength(1);
@@ -104,7 +105,7 @@ test('results that were extended stay so while one is away, and where one was st
   await page.goto('/search?search=kahvitauko&type=news');
   const results = page.getByRole('main').getByRole('article');
   await expect(results).toHaveCount(20);
-  await page.getByRole('button', { name: 'Näytä lisää' }).tap();
+  await page.getByRole('button', { name: t('content-screen:more') }).tap();
   await expect(results).toHaveCount(26);
   const chosen = results.last().getByRole('link');
   await expect(chosen).toBeVisible();
@@ -120,7 +121,7 @@ test('results that were extended stay so while one is away, and where one was st
   await publishNews(editor, { group, title: 'Kahvitauko sillä välin' });
   await page.clock.fastForward(60_000);
   await page.goBack();
-  await expect(page.getByText('27 tulosta')).toBeVisible();
+  await expect(page.getByText(t('search-screen:count', { count: 27 }))).toBeVisible();
   await expect(results).toHaveCount(27);
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
 });
@@ -137,8 +138,8 @@ test('a former request is given up as one types on, and one that fails can be se
   const isFormer = (request: Request) => request.url().endsWith('search=var');
   const [sent, givenUp] = [page.waitForRequest(isFormer), page.waitForEvent('requestfailed', isFormer)];
   await page.route(/v1\/search\/\?search=var$/, () => undefined);
-  await page.getByRole('button', { name: 'Hae' }).click();
-  const box = page.getByRole('combobox', { name: 'Hae' });
+  await page.getByRole('button', { name: t('ui:menu.search') }).click();
+  const box = page.getByRole('combobox', { name: t('ui:menu.search') });
   await box.fill('var');
   await sent;
   await box.fill('varasto');
@@ -147,7 +148,7 @@ test('a former request is given up as one types on, and one that fails can be se
 
   await page.route(/v1\/search\//, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
   await box.fill('inventaario');
-  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await page.getByRole('button', { name: t('ui:app.retry') }).click();
   await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();
 });
 
@@ -164,8 +165,8 @@ test('the search opens by Ctrl+K and by a slash, knows what one can do, and lead
   });
   const page = await open(company.member, { ...DESKTOP, at: '/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const box = page.getByRole('combobox', { name: 'Hae' });
-  const list = page.getByRole('searchbox', { name: 'Hae uutisista' });
+  const box = page.getByRole('combobox', { name: t('ui:menu.search') });
+  const list = page.getByRole('searchbox', { name: t('news-screen:search') });
   await list.focus();
   await page.keyboard.type('a/b');
   await expect(list).toHaveValue('a/b');
@@ -179,27 +180,30 @@ test('the search opens by Ctrl+K and by a slash, knows what one can do, and lead
 
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
-  await expect(page.getByRole('option', { name: 'Jätä palaute tai kysymys' })).toBeVisible();
+  await expect(page.getByRole('option', { name: t('search-screen:actions.feedback') })).toBeVisible();
   await page.keyboard.type('vaihda sala');
-  await expect(page.getByRole('option', { name: 'Vaihda salasana' })).toBeVisible();
+  await expect(page.getByRole('option', { name: t('search-screen:actions.password') })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/change-password');
 
   await page.keyboard.press('Control+k');
   await box.fill('xyzzy');
-  await page.getByRole('dialog').getByRole('link', { name: 'Henkilöt' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('user:plural') })
+    .click();
   await expect(page).toHaveURL('/people?search=xyzzy');
   await expect(box).toBeHidden();
 
   await page.goto('/search?search=xyzzy');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Kysymykset ja vastaukset' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('faq:plural') })).toBeVisible();
   await page.goto('/search?search=pysäköin');
   await expect(page.getByRole('main').getByText('portin taakse')).toBeVisible();
   // One row of filters; the others come by a press.
-  await expect(page.getByRole('group', { name: 'Rajaa ajan mukaan' })).toBeHidden();
-  await page.getByRole('button', { name: 'Rajaa', exact: true }).click();
-  await page.getByRole('button', { name: 'Viime viikko' }).click();
+  await expect(page.getByRole('group', { name: t('search-screen:times_label') })).toBeHidden();
+  await page.getByRole('button', { name: t('content-screen:filter'), exact: true }).click();
+  await page.getByRole('button', { name: t('search-screen:times.week') }).click();
   await expect(page).toHaveURL(/time=week/);
   await expect(page.getByRole('button', { name: 'Rajaa 1' })).toBeVisible();
 });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Kirjoita viesti' });
-const log = (page: Page) => page.getByRole('log', { name: 'Viestit' });
+const field = (page: Page) => page.getByRole('textbox', { name: t('chat-screen:write') });
+const log = (page: Page) => page.getByRole('log', { name: t('chat-screen:messages') });
 const toNewest = (page: Page) => page.getByRole('button', { name: /Uusimpiin|uusi viesti/ });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Viesti ${n + 1}.`);
@@ -43,16 +44,16 @@ test('what one says while reading further back comes into view, and what was unr
   await log(page).focus();
   await expect(async () => {
     await log(page).press('Home');
-    await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport({ timeout: 100 });
+    await expect(log(page).getByText(t('chat-screen:beginning'))).toBeInViewport({ timeout: 100 });
   }).toPass();
 
   await sendMessageIn(address, await api(company.groupAdmin), channel, ['Ovi on auki']);
   await expect(toNewest(page)).toHaveText(/1 uusi viesti/);
-  await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport();
+  await expect(log(page).getByText(t('chat-screen:beginning'))).toBeInViewport();
   expect(await unreadOf(await api(company.member), channel)).toBe(1);
 
   await field(page).fill('Menen sulkemaan sen');
-  await page.getByRole('button', { name: 'Lähetä', exact: true }).tap();
+  await page.getByRole('button', { name: t('chat-screen:send'), exact: true }).tap();
   await expect(log(page).getByText('Menen sulkemaan sen')).toBeInViewport();
   await expect(log(page).getByText('Ovi on auki')).toBeInViewport();
   await expect(toNewest(page)).toHaveCount(0);
@@ -73,8 +74,8 @@ test('an old message is found without all that was said since, and one walks on 
   const page = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
   await expect(log(page).getByText('Viesti 3000.')).toBeInViewport();
   const asked = pagesOf(page);
-  await page.getByRole('button', { name: 'Hae viesteistä' }).click();
-  await page.getByRole('searchbox', { name: 'Hae viesteistä' }).fill('lumityöt');
+  await page.getByRole('button', { name: t('chat-screen:search') }).click();
+  await page.getByRole('searchbox', { name: t('chat-screen:search') }).fill('lumityöt');
   await page
     .getByRole('search')
     .getByRole('button', { name: /Lumityöt/ })
@@ -142,16 +143,16 @@ test('who is alone in a room is told so, and others are counted without oneself'
 }) => {
   const channel = await openChatChannel(await api(company.tenantAdmin), company.group.id);
   const jaana = await open(company.member, { ...PHONE, at: `/chat/${channel}` });
-  await expect(jaana.getByText('Olet täällä nyt yksin')).toBeVisible();
+  await expect(jaana.getByText(t('chat-screen:alone'))).toBeVisible();
   await expect(jaana.getByText(/paikalla/)).toHaveCount(0);
   const ritva = await open(company.groupAdmin, { ...DESKTOP, at: `/chat/${channel}` });
   for (const [page, other] of [
     [jaana, 'Ritva Ryhmänvetäjä'],
     [ritva, 'Jaana Jäsen'],
   ] as const) {
-    await page.getByRole('button', { name: '1 muu paikalla' }).click();
+    await page.getByRole('button', { name: t('chat-screen:present', { count: 1 }) }).click();
     await expect(page.getByRole('listitem').filter({ hasText: other })).toBeVisible();
   }
   await ritva.close();
-  await expect(jaana.getByText('Olet täällä nyt yksin')).toBeVisible();
+  await expect(jaana.getByText(t('chat-screen:alone'))).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { DEMO } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** Labels of a menu, and on how many lines each stands. */
 const linesOf = (labels: readonly Element[]) =>
@@ -13,11 +14,11 @@ const linesOf = (labels: readonly Element[]) =>
 
 test('what the bar has no room for stands below ‘Muut’', async ({ open }) => {
   const page = await open(DEMO.employee, { viewport: { width: 1600, height: 800 }, at: '/home' });
-  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Päävalikko' });
-  const home = menu.getByRole('link', { name: 'Etusivu' });
-  const files = menu.locator('.top-links').getByRole('link', { name: 'Tiedostot' });
-  const chat = menu.getByRole('link', { name: 'Keskustelut' });
-  const more = menu.getByRole('button', { name: 'Muut' });
+  const menu = page.getByRole('banner').getByRole('navigation', { name: t('ui:menu.main') });
+  const home = menu.getByRole('link', { name: t('ui:menu.home') });
+  const files = menu.locator('.top-links').getByRole('link', { name: t('resource:plural') });
+  const chat = menu.getByRole('link', { name: t('ui:menu.chat') });
+  const more = menu.getByRole('button', { name: t('ui:menu.other') });
   for (const width of [1600, 1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(home).toBeVisible();
@@ -46,19 +47,19 @@ test('on a phone no word of the bar is broken for a long one beside it, and all 
   open,
 }) => {
   const page = await open(DEMO.admin, { ...PHONE, at: '/home', tenant: 'Saaristo Ab' });
-  const menu = page.getByRole('navigation', { name: 'Päävalikko' });
-  await expect(menu.getByRole('link', { name: 'Keskustelut' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: t('ui:menu.main') });
+  await expect(menu.getByRole('link', { name: t('ui:menu.chat') })).toBeVisible();
   const labels = menu.locator('.menu-link > span:not(.menu-count)');
   await expect.poll(() => labels.count()).toBeGreaterThan(3);
   const broken = async () =>
     (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
   await expect.poll(broken).toEqual([]);
 
-  await menu.getByRole('button', { name: 'Muut', exact: true }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Muut' });
+  await menu.getByRole('button', { name: t('ui:menu.other'), exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: t('ui:menu.other') });
   await expect(sheet.getByRole('link', { name: 'Meidän Saaristo' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Sulje' }).tap();
-  await page.getByRole('button', { name: 'Vaihda yritystä: Saaristo Ab' }).tap();
+  await sheet.getByRole('button', { name: t('ui:app.close') }).tap();
+  await page.getByRole('button', { name: t('ui:menu.tenants', { name: 'Saaristo Ab' }) }).tap();
   for (const name of ['Revontuli Oy', 'Saaristo Ab'])
     await expect(page.getByRole('listitem').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
@@ -72,8 +73,20 @@ test('the phone’s bar holds discussions where the company has them and the rea
     const page = await open(await build.user({ tenant: tenant.id, ...person }), { ...PHONE, at: '/home' });
     return page.locator('.bottom-bar').getByRole('listitem');
   };
-  const firstFour = ['Etusivu', 'Yrityksemme', 'Uutiset', 'Tapahtumat', 'Muut'];
-  await expect(await barOf({})).toHaveText(['Etusivu', 'Uutiset', 'Tapahtumat', 'Keskustelut', 'Muut']);
+  const firstFour = [
+    t('ui:menu.home'),
+    t('page:employee.menu'),
+    t('news:plural'),
+    t('event:plural'),
+    t('ui:menu.other'),
+  ];
+  await expect(await barOf({})).toHaveText([
+    t('ui:menu.home'),
+    t('news:plural'),
+    t('event:plural'),
+    t('ui:menu.chat'),
+    t('ui:menu.other'),
+  ]);
   await expect(await barOf({ chat_enabled: false })).toHaveText(firstFour);
   await expect(await barOf({}, { read_only: true })).toHaveText(firstFour);
 });
@@ -83,15 +96,15 @@ test('two quick taps on ‘Muut’ open the sheet and do nothing else, and log-o
   company,
 }) => {
   const page = await open(company.member, { ...PHONE, at: '/news' });
-  const more = page.getByRole('button', { name: 'Muut', exact: true });
+  const more = page.getByRole('button', { name: t('ui:menu.other'), exact: true });
   const box = await more.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
-  const sheet = page.getByRole('dialog', { name: 'Muut' });
+  const sheet = page.getByRole('dialog', { name: t('ui:menu.other') });
   await expect(sheet).toBeVisible();
-  const logOut = sheet.getByRole('link', { name: 'Kirjaudu ulos' });
-  const above = sheet.getByRole('link', { name: 'Omat tiedot ja asetukset' });
+  const logOut = sheet.getByRole('link', { name: t('ui:menu.logout') });
+  const above = sheet.getByRole('link', { name: t('ui:menu.profile') });
   const gap = async () => {
     const [upper, lower] = [await above.boundingBox(), await logOut.boundingBox()];
     return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
@@ -100,11 +113,11 @@ test('two quick taps on ‘Muut’ open the sheet and do nothing else, and log-o
 
   // A press counts once the moment is over.
   await logOut.tap();
-  await expect(page.getByRole('heading', { name: 'Kirjaudutaanko ulos?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Peruuta' }).tap();
+  await expect(page.getByRole('heading', { name: t('ui:menu.logout_ask') })).toBeVisible();
+  await page.getByRole('button', { name: t('ui:app.cancel') }).tap();
   await expect(page).toHaveURL('/news');
   await more.tap();
   await logOut.tap();
-  await page.getByRole('button', { name: 'Kirjaudu ulos' }).tap();
+  await page.getByRole('button', { name: t('ui:menu.logout') }).tap();
   await expect(page).toHaveURL('/login');
 });

@@ -5,6 +5,7 @@ import { hydrated } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** Addresses of each kind of screen, as the demo fills them. */
 const SCREENS = [
@@ -58,7 +59,7 @@ test('each first screen is in the HTML, to be read without any script', async ({
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   }
   await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page).toHaveTitle('Etusivu – Revontuli Oy');
 });
@@ -75,14 +76,14 @@ test('the program takes the screen over as it stands, with what was pressed mean
   });
   const letGo = await openDrawn(page, '/home');
   const before = await heading(page).elementHandle();
-  const away = page.getByRole('button', { name: 'Poissa töistä' });
+  const away = page.getByRole('button', { name: t('ui:home.away') });
   const isAway = (await away.getAttribute('aria-pressed')) === 'true';
   await away.click();
   // Who sees nothing happen presses again: it is meant once.
   await away.click();
-  await page.getByRole('button', { name: 'Muut' }).click();
+  await page.getByRole('button', { name: t('ui:menu.other') }).click();
   await letGo();
-  await expect(page.getByRole('dialog', { name: 'Muut' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('ui:menu.other') })).toBeVisible();
   await expect(away).toHaveAttribute('aria-pressed', String(!isAway));
   expect(await heading(page).evaluate((now, then) => now === then, before)).toBe(true);
   await expect.poll(() => calls).toEqual(['PATCH /api/v1/profile/']);
@@ -101,16 +102,16 @@ test('what is typed, ticked and sent before hydration is replayed, and once', as
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/enrollment/')) sent.push(request.url());
   });
-  await page.getByLabel('Kommentti').pressSequentially('Tuon eväät');
-  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
-  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  await page.getByLabel(t('events-screen:comment')).pressSequentially('Tuon eväät');
+  await page.getByRole('button', { name: t('events-screen:enroll') }).click();
+  await page.getByRole('button', { name: t('events-screen:enroll') }).click();
   await letGo();
   await expect(page.getByRole('button', { name: /Peru/ })).toBeVisible();
   await expect(page.getByText('Tuon eväät')).toBeVisible();
   expect(sent).toHaveLength(1);
 
   const letGoAgain = await openDrawn(page, '/news');
-  const search = page.getByRole('searchbox', { name: 'Hae uutisista' });
+  const search = page.getByRole('searchbox', { name: t('news-screen:search') });
   await search.fill('lämpöpumppu');
   await letGoAgain();
   await expect(search).toHaveValue('lämpöpumppu');
@@ -121,8 +122,11 @@ test('what is typed, ticked and sent before hydration is replayed, and once', as
   await letGoLast();
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Uutiset' }).first().click();
-  await expect(heading(page)).toHaveText('Uutiset');
+  await page
+    .getByRole('link', { name: t('news:plural') })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText(t('news-screen:title'));
 });
 
 test('a screen rendered for somebody else is never seen', async ({ open, company }) => {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { openChannel } from '../fixtures/feedback.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
-const note = (page: Page) => page.getByRole('main').getByText('Palautteeseesi on vastattu');
+const note = (page: Page) => page.getByRole('main').getByText(t('live-screen:answered'));
 
 /** Sends feedback, as somebody. */
 async function send(person: Api, category: number, text: string): Promise<number> {
@@ -33,18 +34,23 @@ test('who sent feedback hears of an answer in the menu, at home and in the list,
 
   const page = await open(company.member, { ...PHONE, at: '/home' });
   await expect(note(page)).toBeVisible();
-  const other = page.getByRole('navigation').getByRole('button', { name: 'Muut' });
+  const other = page.getByRole('navigation').getByRole('button', { name: t('ui:menu.other') });
   await expect(other).toHaveText(/1/);
-  await expect(other).toHaveAccessibleDescription('Palautteeseesi on vastattu');
+  await expect(other).toHaveAccessibleDescription(t('live-screen:answered'));
   await other.tap();
-  const entry = page.getByRole('dialog', { name: 'Muut' }).getByRole('link', { name: /palaute/i });
+  const entry = page
+    .getByRole('dialog', { name: t('ui:menu.other') })
+    .getByRole('link', { name: /palaute/i });
   await expect(entry).toHaveText(/1$/);
   await entry.tap();
 
   // One's own come before the form on a phone, and what was answered before the others.
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Omat palautteesi');
-  const first = page.getByRole('region', { name: 'Omat palautteesi' }).getByRole('listitem').first();
-  await expect(first).toContainText('Uusi vastaus');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('feedback-screen:own'));
+  const first = page
+    .getByRole('region', { name: t('feedback-screen:own') })
+    .getByRole('listitem')
+    .first();
+  await expect(first).toContainText(t('feedback-screen:new_answer'));
   await expect(first).toContainText('Takaovi ei sulkeudu.');
   await first.getByRole('link').tap();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ovi korjataan huomenna.' })).toContainText(
@@ -63,7 +69,7 @@ test('who sent feedback hears of an answer in the menu, at home and in the list,
   await (await api(company.feedbackManager)).ask('PUT', `v1/feedback/${id}/`, { body: { status: 3 } });
   await page.reload();
   await expect(note(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Lue vastaus' }).tap();
+  await page.getByRole('link', { name: t('live-screen:read_answer') }).tap();
   await expect(page.getByText('Palaute on merkitty käsitellyksi.')).toBeVisible();
   await expect(other).not.toHaveText(/1/);
 
@@ -71,9 +77,9 @@ test('who sent feedback hears of an answer in the menu, at home and in the list,
   const colleague = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
   await expect(colleague.locator('html[data-live]')).toBeAttached();
   await expect(note(colleague)).toHaveCount(0);
-  await expect(colleague.getByRole('button', { name: 'Muut' })).toHaveText('Muut');
+  await expect(colleague.getByRole('button', { name: t('ui:menu.other') })).toHaveText(t('ui:menu.other'));
   const desk = await open(company.member, { ...DESKTOP, at: '/home' });
   await expect(note(desk)).toBeVisible();
-  await desk.getByRole('button', { name: 'Sulje' }).click();
+  await desk.getByRole('button', { name: t('ui:app.close') }).click();
   await expect(note(desk)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('what was changed is read word by word, and had again', async ({ open, api, company }) => {
   const title = uniqueTitle('Sauna');
@@ -14,7 +15,7 @@ test('what was changed is read word by word, and had again', async ({ open, api,
   await editorsApi.ask('PUT', `v1/news/${id}/`, { body: { translations: text('perjantaisin') } });
 
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
-  await editor.getByRole('link', { name: 'Muutoshistoria' }).click();
+  await editor.getByRole('link', { name: t('console:history.title') }).click();
   await expect(editor).toHaveURL(`/admin/history/news/${id}`);
   const sitting = editor.getByRole('main').getByRole('listitem').first();
   await expect(sitting).toContainText('Luotu ja julkaistu, muutettu');
@@ -23,25 +24,28 @@ test('what was changed is read word by word, and had again', async ({ open, api,
   await expect(entries).toHaveCount(2);
   await expect(entries.first().locator('del')).toContainText('maanantaisin');
   await expect(entries.first().locator('ins')).toContainText('perjantaisin');
-  await expect(entries.last()).toContainText('Luotu ja julkaistu');
+  await expect(entries.last()).toContainText(t('console:history.actions.create_published'));
 
-  await entries.last().getByRole('button', { name: 'Palauta tämä versio' }).click();
-  const question = editor.getByRole('dialog', { name: 'Palautetaanko tämä versio?' });
+  await entries
+    .last()
+    .getByRole('button', { name: t('console:history.restore') })
+    .click();
+  const question = editor.getByRole('dialog', { name: t('console:history.restore_title') });
   await expect(question.locator('ins')).toContainText('maanantaisin');
-  await question.getByRole('button', { name: 'Palauta tämä versio' }).click();
-  await new NewsForm(editor).expectNotice('Versio palautettu');
+  await question.getByRole('button', { name: t('console:history.restore') }).click();
+  await new NewsForm(editor).expectNotice(t('console:history.restored'));
   await expect(entries).toHaveCount(3);
-  await expect(entries.first()).toContainText('Palautettu aiempi versio');
+  await expect(entries.first()).toContainText(t('console:history.actions.revert'));
   const reader = await open(company.member, { at: `/news/${id}` });
   await expect(reader.getByRole('article')).toContainText('Sauna lämpiää maanantaisin.');
 
   const admin = await open(company.tenantAdmin, { at: '/admin/history?entity=news' });
   const trail = admin.getByRole('main').getByRole('listitem');
   await expect(trail).toHaveCount(1);
-  await expect(trail).toContainText('3 tallennusta');
-  await admin.getByRole('combobox', { name: 'Mitä muutettiin' }).selectOption({ label: 'Kyselyt' });
+  await expect(trail).toContainText(t('console:history.saves', { count: 3 }));
+  await admin
+    .getByRole('combobox', { name: t('console:history.what') })
+    .selectOption({ label: t('poll:plural') });
   await expect(trail).toHaveCount(0);
-  await expect(
-    admin.getByRole('status').filter({ hasText: 'Näillä ehdoilla ei löytynyt mitään.' }),
-  ).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: t('console:list.no_matches') })).toBeVisible();
 });

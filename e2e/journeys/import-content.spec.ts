@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const csv = (...lines: string[]) => ({
   name: 'taulukko.csv',
@@ -27,9 +28,14 @@ test('news come in from a file: looked at, mended, stored, taken away again', as
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   const group = company.group.name;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await page.getByRole('main').getByRole('link', { name: 'Tuo', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('console:list.import'), exact: true })
+    .click();
   await expect(page).toHaveURL('/admin/news/import');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuonti: Uutiset');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('console:import_objects.title', { name: t('news:plural') }),
+  );
 
   const file = page.locator('input[type=file]');
   const header = 'Otsikko (suomi);Sisältö;Ryhmä;Julkaisuaika';
@@ -39,28 +45,35 @@ test('news come in from a file: looked at, mended, stored, taken away again', as
   // No heading says which column the text is until somebody does.
   await expect(page.getByRole('row', { name: /Väärä/ })).toContainText('Ei ole');
   await page.getByRole('main').getByRole('button', { expanded: false }).click();
-  await page.getByLabel('Sisältö', { exact: true }).selectOption({ label: 'Teksti (suomi)' });
+  await page
+    .getByLabel(t('news:sections.content'), { exact: true })
+    .selectOption({ label: 'Teksti (suomi)' });
   await expect(button('Uudet 1')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Väärä/ })).toContainText('Nimellä ”Ei ole” ei löydy mitään');
-  await expect(button('Tuo')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Väärä/ })).toContainText(
+    t('validation:import_no_such', { name: 'Ei ole' }),
+  );
+  await expect(button(t('console:import.store'))).toHaveCount(0);
 
   await file.setInputFiles(
     csv(header.replace('Sisältö', 'Teksti'), `Tuotu uutinen;Hei;${group};1.2.2026 8:00`),
   );
   // The connection is lost just before the answer: what is stored by then is not stored again.
   const lost = await loseNextAnswer(page, '*/api/v1/news/import/*');
-  await button('Tuo').click();
+  await button(t('console:import.store')).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'samoja rivejä ei tallenneta kahdesti' }),
   ).toBeVisible();
   await lost.happened;
-  await button('Tuo').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Tuonti on valmis' })).toBeFocused();
-  await expect(page.getByText('Uusia 1, muuttuneita 0.')).toBeVisible();
-  await button('Kumoa: poista lisätty').click();
-  await expect(page.getByText('Lisätyt on poistettu')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Luetteloon: Uutiset' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutiset');
+  await button(t('console:import.store')).click();
+  await expect(page.getByRole('status').filter({ hasText: t('console:import.done') })).toBeFocused();
+  await expect(page.getByText(t('console:import_objects.outcome', { new: 1, changed: 0 }))).toBeVisible();
+  await button(t('console:import_objects.take_away', { count: 1 })).click();
+  await expect(page.getByText(t('console:import_objects.taken_away'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('console:import_objects.to_list', { name: t('news:plural') }) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news:plural'));
   await expect(page.getByRole('main').getByText('Tuotu uutinen')).toHaveCount(0);
 });
 

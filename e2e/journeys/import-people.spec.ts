@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const fresh = () => `+35845${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 
@@ -24,15 +25,15 @@ test('people come in from a file: columns by hand, wrong rows mended, then all o
 
   // Nothing says which column is the number until one does.
   await expect(page.getByRole('alert')).toContainText('puhelinnumero');
-  await page.getByLabel('Nro').selectOption({ label: 'Puhelin' });
+  await page.getByLabel('Nro').selectOption({ label: t('user:fields.phone') });
   await expect(page.getByRole('row', { name: /Onni/ })).toContainText('Sukunimi: Tämä kenttä on pakollinen');
-  await expect(page.getByRole('button', { name: 'Tuo', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('console:import.store'), exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Kaikki 2' }).click();
   await expect(page.getByRole('row', { name: /Aino Äijälä/ })).toContainText('Uusi');
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Lataa virheelliset rivit' }).click(),
+    page.getByRole('button', { name: t('console:import.keep_wrong') }).click(),
   ]);
   const wrong = await readFile(await download.path(), 'utf8');
   expect(wrong.split('\r\n')[0]).toBe(`\ufeff${header};Virhe`);
@@ -42,9 +43,9 @@ test('people come in from a file: columns by hand, wrong rows mended, then all o
     csv([header.replace('Nro', 'Puhelin'), `Aino;Äijälä;${first};Hitsaaja`, `Onni;Öst;${second};Kokki`]),
   );
   await expect(page.getByRole('button', { name: 'Uudet 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tuo', exact: true }).click();
-  await expect(page.getByText('Tuonti on valmis', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Uusia henkilöitä 2, muuttuneita 0.')).toBeVisible();
+  await page.getByRole('button', { name: t('console:import.store'), exact: true }).click();
+  await expect(page.getByText(t('console:import.done'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t('console:import.outcome', { new: 2, changed: 0 }))).toBeVisible();
 
   const admin = await api(company.tenantAdmin);
   const { results } = await admin.ask<{ results: { last_name: string; phone: string }[] }>(

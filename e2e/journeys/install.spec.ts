@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 const manifestLink = (page: Page) => page.locator('link[rel="manifest"]');
 
@@ -32,7 +33,7 @@ test('the browser finds it to be an app: the company’s, another one’s after 
   open,
 }) => {
   const page = await open(DEMO.admin, { ...DESKTOP, at: '/home' });
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
   await expect(manifestLink(page)).toHaveAttribute('href', /^\/api\/app\//);
   const first = await installableAs(page);
   expect(first).toMatchObject({ errors: [], inTheWay: [], name: 'Revontuli Oy', short_name: 'Revontuli' });
@@ -41,7 +42,7 @@ test('the browser finds it to be an app: the company’s, another one’s after 
     /^\/api\/app\/.*180\.png$/,
   );
 
-  await page.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await page.getByRole('button', { name: t('ui:menu.tenants', { name: 'Revontuli Oy' }) }).click();
   await page.getByRole('button', { name: 'Saaristo Ab' }).click();
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(/Saaristo Ab/);
   await expect(manifestLink(page)).toHaveAttribute('href', /^\/api\/app\//);
@@ -70,13 +71,13 @@ test('it is offered to who has come on some days, once they go on, and told of a
   expect(await fireInstallPrompt(page)).toBe(true);
   await expect(offer).toHaveCount(0);
   await page
-    .getByRole('link', { name: /^Omat tiedot/ })
+    .getByRole('link', { name: startOf('ui:home.profile') })
     .last()
     .click();
   await expect(offer).toBeVisible();
-  const section = page.getByRole('region', { name: 'Asenna sovelluksena' });
-  await expect(section.getByRole('button', { name: 'Asenna' })).toBeVisible();
-  await offer.getByRole('button', { name: 'Asenna' }).click();
+  const section = page.getByRole('region', { name: t('profile-screen:install') });
+  await expect(section.getByRole('button', { name: t('offline-screen:install') })).toBeVisible();
+  await offer.getByRole('button', { name: t('offline-screen:install') }).click();
   await expect(page.locator('html[data-asked]')).toBeAttached();
   await expect(offer).toHaveCount(0);
   await expect(section).toContainText('Valitse selaimen valikosta');

@@ -1,6 +1,7 @@
 import console from '@piiri/locales/fi/admin-later.json' with { type: 'json' };
 import texts from '@piiri/locales/fi/join-screen.json' with { type: 'json' };
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('who has neither phone nor mail joins by a printed card', async ({ open, api, company }) => {
   const admin = await api(company.tenantAdmin);
@@ -9,7 +10,7 @@ test('who has neither phone nor mail joins by a printed card', async ({ open, ap
   const { id } = await admin.ask<{ id: number }>('POST', 'v1/users/', { body });
 
   const office = await open(company.tenantAdmin, { at: `/admin/users/edit/${id}` });
-  await office.getByRole('link', { name: 'Liittymiskortti' }).click();
+  await office.getByRole('link', { name: t('console:invites.cards', { count: 1 }) }).click();
   const card = office.getByRole('listitem').filter({ hasText: 'Kortti Korhonen' });
   await expect(card.getByRole('img')).toBeVisible();
   await expect(card).toContainText(company.name);
@@ -27,13 +28,13 @@ test('who has neither phone nor mail joins by a printed card', async ({ open, ap
   await expect(page.getByLabel(texts.code)).toHaveAccessibleDescription(new RegExp(`^${texts.code_wrong}`));
   await page.goto(`/join#${code}`);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Hei Kortti!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('join-screen:hello', { name: 'Kortti' }) })).toBeVisible();
   await expect(page.getByText(company.name)).toBeVisible();
   await expect(page).toHaveURL('/join');
   const password = page.getByLabel(texts.password, { exact: true });
   await password.fill('lyhyt');
   await page.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription(/^Salasanassa on oltava/);
+  await expect(password).toHaveAccessibleDescription(startOf('password-screen:short'));
   await password.fill('Kurki-lentaa-7431');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');

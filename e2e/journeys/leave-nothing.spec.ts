@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cacheNames, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** All that the device holds of a person: what the browser stores, what the worker keeps, and the cookie that draws pages. */
 async function leftOf(page: Page) {
@@ -19,7 +20,7 @@ async function leftOf(page: Page) {
 /** Something waits on the device for the connection. */
 const letWait = async (page: Page) => {
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await page.getByRole('button', { name: t('ui:home.at_work'), exact: true }).click();
   await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
 };
 
@@ -32,7 +33,7 @@ test('logging out in one tab leaves nothing on the device of what another one ke
   await expect.poll(() => cacheNames(page)).toContain('/home');
   const other = await page.context().newPage();
   await other.goto('/profile');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('ui:menu.profile'));
   expect(await leftOf(page)).toEqual(expect.arrayContaining(['token', 'look', 'page']));
 
   await other.goto('/logout');
@@ -53,7 +54,7 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   await expect.poll(() => cacheNames(page)).toContain('/home');
   await letWait(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
   await (await api(company.member)).ask('DELETE', 'v1/profile/sessions/');
   await page.context().setOffline(false);
   await expect(page).toHaveURL('/login');
@@ -99,7 +100,7 @@ test('a benefit with its coupon and a colleague’s numbers are there without a 
   await cacheReady(page);
   await page.goto(`/benefits#${id}`);
   const sheet = page.getByRole('dialog', { name: 'Uintilippu' });
-  await sheet.getByRole('button', { name: 'Kuponki' }).tap();
+  await sheet.getByRole('button', { name: t('benefit-screen:coupon') }).tap();
   const coupon = page.locator('.coupon img');
   const expectCoupon = () =>
     expect.poll(() => coupon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
@@ -110,16 +111,16 @@ test('a benefit with its coupon and a colleague’s numbers are there without a 
   const details = page.getByRole('dialog', { name: 'Åke Österlund' });
   const openCard = () => card.getByRole('link', { name: 'Åke Österlund', exact: true }).click();
   await openCard();
-  await expect(details.getByRole('link', { name: /^Soita/ })).toBeVisible();
+  await expect(details.getByRole('link', { name: startOf('people-screen:call') })).toBeVisible();
   await cacheReady(page);
 
   await page.context().setOffline(true);
   await page.goto(`/benefits#${id}`);
-  await sheet.getByRole('button', { name: 'Kuponki' }).tap();
+  await sheet.getByRole('button', { name: t('benefit-screen:coupon') }).tap();
   await expectCoupon();
   await page.goto('/people');
   await openCard();
-  await expect(details.getByRole('link', { name: /^Soita/ })).toHaveAttribute(
+  await expect(details.getByRole('link', { name: startOf('people-screen:call') })).toHaveAttribute(
     'href',
     `tel:${colleague.phone}`,
   );

@@ -3,6 +3,7 @@ import { LoginScreen } from '../fixtures/login-screen.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** Waits until what watches over the connection has come too. */
 const isIdle = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
@@ -13,19 +14,19 @@ test('a call that gets no answer is told as a connection error, until one does',
 }) => {
   const page = await open(company.member, { at: '/home' });
   await isIdle(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' });
+  const alert = page.getByRole('alert').filter({ hasText: t('ui:error.connection') });
   await expect(alert).toHaveCount(0);
 
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await page.getByRole('button', { name: t('ui:home.at_work'), exact: true }).click();
   await expect(alert).toBeVisible();
   await expect(alert).not.toContainText('Kirjoittamasi');
-  await expect(page.getByText('Odottaa yhteyttä. Lähetetään, kun yhteys palaa.')).toBeVisible();
+  await expect(page.getByText(t('offline-screen:waiting'))).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(alert).toHaveCount(0);
-  await expect(page.getByText('Tilasi on päivitetty.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Töissä', exact: true })).toHaveAttribute(
+  await expect(page.getByText(t('offline-screen:sent_status'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('ui:home.at_work'), exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -38,8 +39,8 @@ test('what was typed on the login screen outlives a lost connection', async ({ o
   await expect(login.password).toBeVisible();
   await page.context().setOffline(true);
   await login.givePassword(company.member.password ?? '');
-  await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toContainText(
-    'Kirjoittamasi on tallessa tällä sivulla.',
+  await expect(page.getByRole('alert').filter({ hasText: t('ui:error.connection') })).toContainText(
+    t('ui:error.connection_kept'),
   );
   await expect(login.password).toHaveValue(company.member.password ?? '');
   await page.context().setOffline(false);
@@ -70,7 +71,7 @@ test('the console keeps a form that could not be saved, and does not save it twi
   await expect(page.getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
   await expect(form.title).toHaveValue(title);
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
 
   const found = await (await api(company.groupAdmin)).ask<{ count: number }>(
     'GET',
@@ -91,8 +92,13 @@ test('news that could not be loaded are there once the connection is back', asyn
   await isIdle(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
-  await expect(page.getByText('Yhteysvirhe')).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: t('ui:error.connection') }),
+  ).toBeVisible();
+  await expect(page.getByText(t('ui:error.connection'))).toHaveCount(1);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveURL(`/news/${id}`);
@@ -103,18 +109,23 @@ test('a screen that was never opened is told as out of reach, and is there once 
   company,
 }) => {
   const page = await open(company.member, { at: '/home' });
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
   await isIdle(page);
   await page.context().setOffline(true);
   await page
-    .getByRole('link', { name: /^Omat tiedot/ })
+    .getByRole('link', { name: startOf('ui:home.profile') })
     .last()
     .click();
   // Until the screen itself has come to say so, a note above it does.
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Yhteysvirhe' })).toBeVisible();
-  await expect(page.getByText('Yhteysvirhe')).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: t('ui:error.connection') }),
+  ).toBeVisible();
+  await expect(page.getByText(t('ui:error.connection'))).toHaveCount(1);
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:home.profile'));
 });
 
 test('a service that is away for a moment is said to be, and is asked again', async ({ open, company }) => {
@@ -129,19 +140,22 @@ test('a service that is away for a moment is said to be, and is asked again', as
   const page = await open(company.groupAdmin, { at: '/profile' });
   await away('**/api/v1/feed/**')(page);
   // What the browser asks for: the first screen has its answers with it.
-  await page.getByRole('banner').getByRole('link', { name: 'Etusivu' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jokin meni vikaan');
-  await expect(page.getByText('Virhe 503')).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('ui:menu.home') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:error.title'));
+  await expect(page.getByText(t('ui:error.code', { status: 503 }))).toBeVisible();
   await page.unroute('**/api/v1/feed/**');
-  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await page.getByRole('button', { name: t('ui:app.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
 
   await away('**/api/v1/news/**')(page);
   await page.goto('/admin/news');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.unroute('**/api/v1/news/**');
-  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
-  await expect(page.getByText('Ei vielä mitään')).toBeVisible();
+  await page.getByRole('button', { name: t('console:errors.retry') }).click();
+  await expect(page.getByText(t('console:list.empty_title'))).toBeVisible();
 });
 
 test.describe('a part of the program that does not arrive is told', () => {
@@ -149,35 +163,35 @@ test.describe('a part of the program that does not arrive is told', () => {
 
   test('at once when it is refused', async ({ open, company }) => {
     const page = await open(company.member, { at: '/home' });
-    await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
     await page.route(SCRIPTS, (route) => route.abort());
     await page
-      .getByRole('link', { name: /^Omat tiedot/ })
+      .getByRole('link', { name: startOf('ui:home.profile') })
       .last()
       .click();
     // It is tried once more from the beginning, of which there is nothing either.
     await expect(page.getByRole('alert').filter({ hasText: 'Sivun lataus ei onnistunut.' })).toBeVisible();
     await page.unroute(SCRIPTS);
-    await page.getByRole('button', { name: 'Lataa sivu uudelleen' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Omat tiedot ja asetukset');
+    await page.getByRole('button', { name: t('ui:app.reload') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:home.profile'));
   });
 
   test('after two minutes when nothing comes', async ({ open, company }) => {
     const page = await open(company.member);
     await page.clock.install();
     await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
     const asked = page.waitForRequest(SCRIPTS);
     await page.route(SCRIPTS, () => undefined);
     await page
-      .getByRole('link', { name: /^Omat tiedot/ })
+      .getByRole('link', { name: startOf('ui:home.profile') })
       .last()
       .click();
     await asked;
     // The clock goes on by itself, too: on a slow machine for many seconds.
     await page.clock.fastForward(80_000);
-    await expect(page.getByRole('heading', { name: 'Sivun lataus ei onnistunut' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t('ui:error.load_title') })).toHaveCount(0);
     await page.clock.fastForward(40_000);
-    await expect(page.getByRole('heading', { name: 'Sivun lataus ei onnistunut' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('ui:error.load_title') })).toBeVisible();
   });
 });

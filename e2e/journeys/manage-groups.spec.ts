@@ -1,5 +1,6 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a group is made, filled and deleted, and its content goes to another one', async ({
   open,
@@ -7,14 +8,19 @@ test('a group is made, filled and deleted, and its content goes to another one',
   company,
 }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/groups' });
-  await page.getByRole('link', { name: 'Uusi ryhmä' }).click();
-  const name = page.getByRole('textbox', { name: 'Nimi' });
+  await page
+    .getByRole('link', { name: t('console:list.create', { name: t('group:name').toLowerCase() }) })
+    .click();
+  const name = page.getByRole('textbox', { name: t('group:fields.name') });
   const sameName = page.getByText('Toisella ryhmällä on jo tämä nimi.');
   await name.fill(company.group.name.toUpperCase());
   await expect(sameName).toBeVisible();
   await name.fill('Pakkaamo');
   await expect(sameName).toBeHidden();
-  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await page
+    .getByRole('button', { name: t('console:form.save') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/admin\/groups(\?|$)/);
   await page.getByRole('link', { name: /^Pakkaamo · 0 henkilöä/ }).click();
 
@@ -24,34 +30,41 @@ test('a group is made, filled and deleted, and its content goes to another one',
   await expect(sameName).toBeVisible();
   await name.fill('Pakkaamo');
   await expect(sameName).toBeHidden();
-  const members = page.getByRole('region', { name: 'Jäsenet' });
-  await members.getByRole('combobox', { name: 'Lisää jäseniä' }).fill('jäs jaa');
+  const members = page.getByRole('region', { name: t('console:groups.members') });
+  await members.getByRole('combobox', { name: t('console:groups.add_members') }).fill('jäs jaa');
   await page.getByRole('option', { name: 'Jaana Jäsen' }).click();
-  await members.getByRole('combobox', { name: 'Lisää jäseniä' }).fill('ulla');
+  await members.getByRole('combobox', { name: t('console:groups.add_members') }).fill('ulla');
   await page.getByRole('option', { name: 'Ulla Ulkopuolinen' }).click();
   await page.keyboard.press('Escape');
-  await members.getByRole('button', { name: 'Lisää', exact: true }).click();
-  await expect(members.getByRole('status')).toHaveText('2 henkilöä');
-  await members.getByRole('button', { name: 'Poista ryhmästä: Ulla Ulkopuolinen' }).click();
-  await expect(members.getByRole('status')).toHaveText('1 henkilö');
-  const admins = page.getByRole('region', { name: 'Ylläpitäjät' });
-  await admins.getByRole('combobox', { name: 'Lisää ylläpitäjiä' }).fill('ulla');
+  await members.getByRole('button', { name: t('console:groups.add'), exact: true }).click();
+  await expect(members.getByRole('status')).toHaveText(t('console:groups.people', { count: 2 }));
+  await members
+    .getByRole('button', { name: t('console:groups.remove_person', { name: 'Ulla Ulkopuolinen' }) })
+    .click();
+  await expect(members.getByRole('status')).toHaveText(t('console:groups.people', { count: 1 }));
+  const admins = page.getByRole('region', { name: t('console:groups.admins') });
+  await admins.getByRole('combobox', { name: t('console:groups.add_admins') }).fill('ulla');
   await page.getByRole('option', { name: 'Ulla Ulkopuolinen' }).click();
   await page.keyboard.press('Escape');
-  await admins.getByRole('button', { name: 'Lisää', exact: true }).click();
-  await expect(admins.getByRole('status')).toHaveText('1 henkilö');
+  await admins.getByRole('button', { name: t('console:groups.add'), exact: true }).click();
+  await expect(admins.getByRole('status')).toHaveText(t('console:groups.people', { count: 1 }));
 
   const group = Number(page.url().split('/').at(-1));
   const title = uniqueTitle('Pakkaamon');
   await publishNews(await api(company.tenantAdmin), { group, title });
-  await page.getByRole('button', { name: 'Poista', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Poistetaanko ”Pakkaamo”?' });
+  await page
+    .getByRole('button', { name: t('console:form.delete'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', {
+    name: t('console:confirm_delete.title_one', { title: 'Pakkaamo' }),
+  });
   // The members and the content are told of at once.
   await expect(dialog).toHaveAccessibleDescription(/^Ryhmässä on 1 jäsen\./);
   await expect(dialog.getByRole('listitem')).toHaveText('Uutiset: 1');
   await dialog.getByRole('combobox').fill('vara');
   await page.getByRole('option', { name: /^Varasto/ }).click();
-  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await dialog.getByRole('button', { name: t('console:form.delete') }).click();
   await expect(page).toHaveURL(/\/admin\/groups(\?|$)/);
   await expect(page.getByRole('link', { name: /^Pakkaamo/ })).toHaveCount(0);
   const admin = await api(company.tenantAdmin);
@@ -67,16 +80,18 @@ test('everyone’s group cannot be changed, and says so', async ({ open, company
     ...DESKTOP,
     at: `/admin/groups/edit/${company.everyoneGroup}`,
   });
-  await expect(page.getByRole('heading', { level: 1, name: 'Koko henkilöstö' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('server:everyone') })).toBeVisible();
   await expect(page.getByText(/Tähän ryhmään kuuluvat aina kaikki, nyt 5 henkilöä/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tallenna' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Poista', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('console:form.save') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('console:form.delete'), exact: true })).toHaveCount(0);
 });
 
 test('groups that are selected can be deleted, and not be moved to a group', async ({ open, company }) => {
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/groups' });
-  await page.getByRole('checkbox', { name: `Valitse ${company.group.name}` }).check();
-  const bar = page.getByRole('region', { name: '1 valittu' });
-  await expect(bar.getByRole('button', { name: 'Poista valitut' })).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Siirrä ryhmään' })).toHaveCount(0);
+  await page
+    .getByRole('checkbox', { name: t('console:list.select_row', { title: company.group.name }) })
+    .check();
+  const bar = page.getByRole('region', { name: t('console:list.selected', { count: 1 }) });
+  await expect(bar.getByRole('button', { name: t('console:list.delete_selected') })).toBeVisible();
+  await expect(bar.getByRole('button', { name: t('console:bulk.move_to_group') })).toHaveCount(0);
 });

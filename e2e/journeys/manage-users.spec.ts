@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const newPhone = () => `+35845${randomInt(1_000_000, 9_999_999)}`;
 
@@ -17,21 +18,35 @@ const messagesTo = (dataDir: string, phone: string) =>
 test('a new user is made, and signs in by the code sent to the phone', async ({ open, company, dataDir }) => {
   const phone = newPhone();
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/users' });
-  await page.getByRole('link', { name: 'Uusi henkilö' }).click();
-  await page.getByRole('textbox', { name: 'Etunimi' }).fill('Uusi');
-  await page.getByRole('button', { name: 'Tallenna' }).first().click();
-  await expect(page.getByRole('textbox', { name: 'Sukunimi' })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('textbox', { name: 'Sukunimi' }).fill('Tulokas');
-  await page.getByRole('button', { name: 'Tallenna' }).first().click();
-  await expect(page.getByText('Anna puhelinnumero tai käyttäjätunnus').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: t('console:list.create', { name: t('user:name').toLowerCase() }) })
+    .click();
+  await page.getByRole('textbox', { name: t('user:fields.first_name') }).fill('Uusi');
+  await page
+    .getByRole('button', { name: t('console:form.save') })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: t('user:fields.last_name') })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByRole('textbox', { name: t('user:fields.last_name') }).fill('Tulokas');
+  await page
+    .getByRole('button', { name: t('console:form.save') })
+    .first()
+    .click();
+  await expect(page.getByText(t('validation:phone_or_username_required')).first()).toBeVisible();
   // Everybody is of everybody's group without choosing it, and nobody administers it.
-  for (const field of ['Ryhmät', 'Ylläpidettävät ryhmät']) {
+  for (const field of [t('user:fields.groups'), t('user:fields.admin_groups')]) {
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([company.group.name]);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('textbox', { name: 'Puhelin' }).fill(phone);
-  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await page.getByRole('textbox', { name: t('user:fields.phone') }).fill(phone);
+  await page
+    .getByRole('button', { name: t('console:form.save') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
   await page.goto('/admin/users/new');
   await expect(page.getByRole('row', { name: /Tulokas/ })).toBeVisible();
@@ -66,46 +81,53 @@ test('of three who are invited one fails, and only that one is sent to again', a
   await page.getByRole('searchbox').fill('Kutsuttava');
   await expect(page).toHaveURL(/Kutsuttava/);
   for (const place of [0, 1, 2])
-    await page.getByRole('checkbox', { name: `Valitse Kutsuttava Henkilö ${place}` }).check();
-  await page.getByRole('button', { name: 'Kutsu', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kutsu 3 henkilöä' });
+    await page
+      .getByRole('checkbox', { name: t('console:list.select_row', { title: `Kutsuttava Henkilö ${place}` }) })
+      .check();
+  await page.getByRole('button', { name: t('console:invites.invite'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('console:invites.title', { count: 3 }) });
   await expect(dialog.getByText(/Yhdeltä puuttuu puhelinnumero/)).toBeVisible();
-  const message = dialog.getByRole('textbox', { name: 'Viesti' });
+  const message = dialog.getByRole('textbox', { name: t('console:invites.message') });
   await message.fill('');
-  await dialog.getByRole('button', { name: 'Lähetä' }).click();
-  await expect(dialog.getByText('Viesti on pakollinen')).toBeVisible();
+  await dialog.getByRole('button', { name: t('console:invites.send') }).click();
+  await expect(dialog.getByText(t('console:invites.message_missing'))).toBeVisible();
   await message.fill('Tervetuloa!');
   await expect(dialog.getByRole('status')).toHaveText(
     '11/1000 merkkiä · 1 tekstiviesti henkilöä kohti · yhteensä 2 tekstiviestiä',
   );
   await message.fill('ž'.repeat(71));
-  await expect(dialog.getByRole('status')).toContainText('2 tekstiviestiä henkilöä kohti');
+  await expect(dialog.getByRole('status')).toContainText(t('console:invites.parts', { count: 2 }));
   await message.fill('Tervetuloa!');
-  await dialog.getByRole('button', { name: 'Lähetä' }).click();
+  await dialog.getByRole('button', { name: t('console:invites.send') }).click();
   await expect(dialog.getByRole('status')).toContainText('Lähetys epäonnistui 1 henkilölle');
   await expect(dialog.getByRole('listitem').first()).toContainText(/Henkilö 1.*puhelinnumeroa/);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Lähetys on valmis' })).toHaveCount(2);
 
   await admin.ask('PUT', `v1/users/${people[1]}/`, { body: { phone: phones[1] } });
-  await dialog.getByRole('button', { name: 'Lähetä epäonnistuneelle uudelleen' }).click();
+  await dialog.getByRole('button', { name: t('console:invites.retry', { count: 1 }) }).click();
   await expect(dialog.getByRole('status')).toContainText('Lähetys on valmis');
-  await dialog.getByRole('button', { name: 'Sulje' }).click();
+  await dialog.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(0);
   for (const phone of phones) expect(messagesTo(dataDir, phone)).toEqual(['Tervetuloa!']);
-  await page.getByRole('link', { name: 'Kirjautumatta' }).click();
+  await page.getByRole('link', { name: t('user:parts.user_notloggedin') }).click();
   await expect(page).toHaveURL(/\/admin\/users\/notloggedin/);
   await page.getByRole('searchbox').fill('Kutsuttava');
   await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(3);
 
   // Inviting is no change of what a form holds: who is invited from it is saved in it afterwards.
   await page.goto(`/admin/users/edit/${people[0]}`);
-  await page.getByRole('textbox', { name: 'Tehtävänimike' }).fill('Hitsaaja');
-  await page.getByRole('button', { name: 'Kutsu uudelleen' }).click();
-  const again = page.getByRole('dialog', { name: 'Kutsu: Kutsuttava Henkilö 0' });
-  await again.getByRole('button', { name: 'Lähetä' }).click();
+  await page.getByRole('textbox', { name: t('user:fields.job_title') }).fill('Hitsaaja');
+  await page.getByRole('button', { name: t('console:invites.invite_again') }).click();
+  const again = page.getByRole('dialog', {
+    name: t('console:invites.title_one', { name: 'Kutsuttava Henkilö 0' }),
+  });
+  await again.getByRole('button', { name: t('console:invites.send') }).click();
   await expect(again.getByRole('status')).toContainText('Kutsu lähti 1 henkilölle');
-  await again.getByRole('button', { name: 'Sulje' }).click();
-  await page.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
+  await again.getByRole('button', { name: t('ra:action.close') }).click();
+  await page
+    .getByRole('button', { name: t('console:form.save'), exact: true })
+    .first()
+    .click();
   await expect
     .poll(async () => (await admin.ask<{ job_title: string }>('GET', `v1/users/${people[0]}/`)).job_title)
     .toBe('Hitsaaja');
@@ -117,21 +139,33 @@ test('the last tenant admin stays, and it is said why; another is asked about be
 }) => {
   const { tenantAdmin, member } = company;
   const page = await open(tenantAdmin, { ...DESKTOP, at: `/admin/users/edit/${tenantAdmin.id}` });
-  await page.getByRole('switch', { name: 'Pääkäyttäjä' }).uncheck();
-  await page.getByRole('button', { name: 'Tallenna' }).first().click();
+  await page.getByRole('switch', { name: t('user:fields.is_tenant_admin') }).uncheck();
+  await page
+    .getByRole('button', { name: t('console:form.save') })
+    .first()
+    .click();
   await expect(page.getByText(/Yrityksellä on oltava ainakin yksi pääkäyttäjä/).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Pääkäyttäjä' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: t('user:fields.is_tenant_admin') })).toBeChecked();
 
   await page.goto(`/admin/users/edit/${member.id}`);
-  await page.getByRole('button', { name: 'Poista', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t('console:form.delete'), exact: true })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: /^Poistetaanko ”Jaana Jäsen”/ });
   await expect(dialog).toHaveAccessibleDescription(/avoimet kirjautumiset päättyvät heti/);
-  await dialog.getByRole('button', { name: 'Peruuta' }).click();
-  await page.getByRole('button', { name: 'Poista', exact: true }).first().click();
-  await dialog.getByRole('button', { name: 'Poista' }).click();
+  await dialog.getByRole('button', { name: t('ra:action.cancel') }).click();
+  await page
+    .getByRole('button', { name: t('console:form.delete'), exact: true })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: t('console:form.delete') }).click();
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
   await expect(page.getByRole('row', { name: /Jäsen/ })).toHaveCount(0);
-  await page.getByRole('status').getByRole('button', { name: 'Kumoa' }).click();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('console:deletion.undo') })
+    .click();
   await expect(page.getByRole('row', { name: /Jäsen/ })).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { textFile } from '../fixtures/files.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 import { days, inFinland } from '../fixtures/time.ts';
 
 test('the form says what is missing in the words of the specification', async ({ open, company }) => {
@@ -14,39 +15,38 @@ test('the form says what is missing in the words of the specification', async ({
 
   await form.releaseDate.fill('');
   await form.publish.click();
-  await expect(errorText('Otsikko ja teksti on pakollinen')).toBeVisible();
+  await expect(errorText(t('validation:title_and_text_required'))).toBeVisible();
   for (const field of [form.title, form.text]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('Otsikko ja teksti on pakollinen');
+    await expect(field).toHaveAccessibleDescription(t('validation:title_and_text_required'));
   }
   await expect(form.title).toBeFocused();
   await expect(page.getByRole('tab', { name: 'korjattavaa Suomi' })).toBeVisible();
-  await expect(form.group).toHaveAccessibleDescription('Ryhmä on pakollinen');
-  await expect(form.releaseDate).toHaveAccessibleDescription('Julkaisuaika on pakollinen');
-  await expect(
-    page.getByText('Joissakin kentissä on korjattavaa. Mitään ei ole vielä tallennettu.'),
-  ).toBeVisible();
+  await expect(form.group).toHaveAccessibleDescription(t('validation:group_required'));
+  await expect(form.releaseDate).toHaveAccessibleDescription(t('validation:release_date_required'));
+  await expect(page.getByText(t('console:form.fix_fields'))).toBeVisible();
 
   // Many at once are listed, and each leads to its field.
-  await page.getByRole('button', { name: 'Julkaisuaika', exact: true }).click();
+  await page.getByRole('button', { name: t('news:fields.release_date'), exact: true }).click();
   await expect(form.releaseDate).toBeFocused();
 
   await form.show('sv');
   await form.title.fill('Bara rubriken');
   await form.show('fi');
   await form.publish.click();
-  await expect(page.getByRole('tab', { name: 'Ruotsi' })).toHaveAttribute('aria-selected', 'true');
-  await expect(errorText('Otsikko tai teksti puuttuu').filter({ visible: true })).toBeVisible();
-  await expect(errorText('Otsikko ja teksti on pakollinen')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: t('console:languages.sv') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(errorText(t('validation:title_or_text_missing')).filter({ visible: true })).toBeVisible();
+  await expect(errorText(t('validation:title_and_text_required'))).toHaveCount(0);
 
   await form.releaseDate.fill('31.2.2027 10:00');
   await form.publish.click();
-  await expect(form.releaseDate).toHaveAccessibleDescription('Tätä päivää ei ole kalenterissa');
+  await expect(form.releaseDate).toHaveAccessibleDescription(t('validation:day_does_not_exist'));
   await form.releaseDate.fill('28.3.2027 03:30');
   await form.publish.click();
-  await expect(form.releaseDate).toHaveAccessibleDescription(
-    'Tätä kellonaikaa ei ole: kelloja siirretään silloin eteenpäin',
-  );
+  await expect(form.releaseDate).toHaveAccessibleDescription(t('validation:time_does_not_exist'));
   await form.releaseDate.fill('1.12.26 9.30');
   await form.releaseDate.blur();
   await expect(form.releaseDate).toHaveValue('01.12.2026 09:30');
@@ -56,7 +56,7 @@ test('the form says what is missing in the words of the specification', async ({
   await form.releaseDate.fill(inFinland(days(2)));
   await form.expireDate.fill(inFinland(days(1)));
   await form.publish.click();
-  await expect(form.expireDate).toHaveAccessibleDescription(/^Tarkista päättymisaika/);
+  await expect(form.expireDate).toHaveAccessibleDescription(startOf('validation:end_time_wrong'));
   expect(sent).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('what is mended is seen to be, and limits count down', async ({ open, compa
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
   await form.publish.click();
-  const message = page.getByText('Otsikko ja teksti on pakollinen', { exact: true });
+  const message = page.getByText(t('validation:title_and_text_required'), { exact: true });
   await expect(message).toBeVisible();
   await form.title.fill('Otsikko');
   await form.text.click();
@@ -72,9 +72,9 @@ test('what is mended is seen to be, and limits count down', async ({ open, compa
   await expect(message).toHaveCount(0);
   await expect(form.title).not.toHaveAttribute('aria-invalid', 'true');
   await form.title.fill('x'.repeat(190));
-  await expect(page.getByText('10 merkkiä jäljellä').first()).toBeVisible();
+  await expect(page.getByText(t('console:form.left', { count: 10 })).first()).toBeVisible();
   await form.title.fill('x'.repeat(203));
-  await expect(page.getByText('3 merkkiä liikaa').first()).toBeVisible();
+  await expect(page.getByText(t('console:form.too_many', { count: 3 })).first()).toBeVisible();
 });
 
 test('a day and a time are picked from a calendar that begins on Monday', async ({ open, company }) => {
@@ -82,16 +82,16 @@ test('a day and a time are picked from a calendar that begins on Monday', async 
   const page = await open(company.groupAdmin, { at: '/admin/news/edit', locale: 'en-US' });
   const form = new NewsForm(page);
   await form.releaseDate.fill('21.11.2026 15:30');
-  const pick = page.getByRole('button', { name: 'Valitse kalenterista' }).first();
+  const pick = page.getByRole('button', { name: t('console:date_time.pick') }).first();
   await pick.click();
-  const calendar = page.getByRole('dialog', { name: 'Julkaisuaika' });
+  const calendar = page.getByRole('dialog', { name: t('news:fields.release_date') });
   await expect(calendar.getByRole('columnheader').first()).toHaveText('ma');
   await expect(calendar.getByRole('button', { name: /21\. marraskuuta/ })).toBeFocused();
-  await expect(calendar.getByLabel('Tunti')).toHaveValue('15');
+  await expect(calendar.getByLabel(t('console:date_time.hour'))).toHaveValue('15');
   await page.keyboard.press('PageDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await calendar.getByLabel('Tunti').selectOption('23');
+  await calendar.getByLabel(t('console:date_time.hour')).selectOption('23');
   await page.keyboard.press('Escape');
   await expect(form.releaseDate).toHaveValue('28.12.2026 23:30');
   await expect(pick).toBeFocused();
@@ -104,30 +104,34 @@ test('only pictures are taken as pictures, and what is no document is not attach
   const page = await open(company.groupAdmin, { at: '/admin/news/edit' });
   const form = new NewsForm(page);
   await form.choosePicture({ name: 'kuva.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('validation:image_type'), { exact: true })).toBeVisible();
 
   // What calls itself a picture is looked at by the server as well.
   await form.choosePicture({ name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('ei kuva') });
   await form.write('fi', { title: 'Kuva puuttuu', text: 'Sitä ei ole.' });
   await form.chooseGroup(company.group.name);
   await form.publish.click();
-  await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät', { exact: true })).toBeVisible();
-  await form.picture.getByRole('button', { name: 'Poista kuva' }).click();
-  await expect(form.picture.getByRole('button', { name: 'Valitse kuva' })).toBeFocused();
+  await expect(page.getByText(t('validation:image_type'), { exact: true })).toBeVisible();
+  await form.picture.getByRole('button', { name: t('console:image.delete') }).click();
+  await expect(form.picture.getByRole('button', { name: t('console:image.choose') })).toBeFocused();
 
   await form.attach({ name: 'ohjelma.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  await expect(form.attachments.getByRole('alert')).toHaveText(/^Tätä tiedostotyyppiä ei voi liittää\./);
-  await form.attachments.getByRole('button', { name: 'Poista luettelosta: ohjelma.exe' }).click();
-  await expect(form.attachments.getByRole('button', { name: 'Lisää liitteitä' })).toBeFocused();
+  await expect(form.attachments.getByRole('alert')).toHaveText(startOf('validation:attachment_type'));
+  await form.attachments
+    .getByRole('button', { name: t('console:attachments.dismiss', { name: 'ohjelma.exe' }) })
+    .click();
+  await expect(form.attachments.getByRole('button', { name: t('console:attachments.add') })).toBeFocused();
 
   await form.attach(textFile('sivu.html', '<!doctype html><script>alert(1)</script>'));
   await form.publish.click();
   await expect(page.getByText(/^Tätä liitettä ei saatu lähetettyä: sivu\.html\./)).toBeVisible();
-  await expect(form.attachments.getByRole('alert')).toHaveText(/^Tätä tiedostotyyppiä ei voi liittää\./);
+  await expect(form.attachments.getByRole('alert')).toHaveText(startOf('validation:attachment_type'));
   await expect(page).toHaveURL('/admin/news/edit');
-  await form.attachments.getByRole('button', { name: 'Poista luettelosta: sivu.html' }).click();
+  await form.attachments
+    .getByRole('button', { name: t('console:attachments.dismiss', { name: 'sivu.html' }) })
+    .click();
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
 });
 
 test('a draft keeps a language that is only begun; publishing leads to what it lacks', async ({
@@ -142,7 +146,7 @@ test('a draft keeps a language that is only begun; publishing leads to what it l
   await form.show('fi');
   await form.chooseGroup(company.group.name);
   await form.saveDraft.click();
-  await form.expectNotice('Luonnos tallennettu');
+  await form.expectNotice(t('console:form.draft_saved'));
 
   await form.publish.click();
   await expect(page.getByRole('tab', { name: 'korjattavaa Ruotsi' })).toHaveAttribute(
@@ -153,5 +157,5 @@ test('a draft keeps a language that is only begun; publishing leads to what it l
   await expect(form.text).toBeFocused();
   await page.keyboard.insertText('Nu också på svenska.');
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
 });

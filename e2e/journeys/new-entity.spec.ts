@@ -5,6 +5,7 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { putInOrder } from '../fixtures/put-in-order.ts';
 import { expect } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 interface Lunch {
   id: number;
@@ -55,10 +56,10 @@ test('an entity that nobody wrote code for is served', async ({ api, company, pr
   const refused = await editor.call<Problem>('POST', PATH, { body: { diet: 'kivi', price: 500 } });
   expect(refused.status).toBe(400);
   expect(refused.data.errors).toEqual({
-    translations: ['Otsikko ja teksti on pakollinen'],
-    diet: ['Valitse jokin annetuista vaihtoehdoista'],
-    price: ['Suurin sallittu arvo on 100'],
-    group: ['Ryhmä on pakollinen'],
+    translations: [t('validation:title_and_text_required')],
+    diet: [t('validation:not_a_choice')],
+    price: [t('validation:too_large', { max: 100 })],
+    group: [t('validation:group_required')],
   });
   const inSwedish = await editor.call<Problem>('POST', PATH, { body: {}, language: 'sv' });
   expect(inSwedish.data.errors.group?.[0]).not.toBe(refused.data.errors.group?.[0]);
@@ -77,7 +78,7 @@ test('an entity that nobody wrote code for is served', async ({ api, company, pr
   const second = await editor.call<Problem>('PUT', `${PATH}${soup.id}/`, {
     body: formWith('picture', picture()),
   });
-  expect(second.data.errors).toEqual({ picture: ['Poista ensin nykyinen kuva'] });
+  expect(second.data.errors).toEqual({ picture: [t('validation:image_exists')] });
 
   const order = [draft.id, pancake.id, soup.id];
   expect((await editor.call('PUT', `${PATH}sort/`, { body: { order } })).status).toBe(204);
@@ -126,14 +127,14 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
   await page.getByRole('navigation').getByRole('link', { name: 'Lounaat' }).click();
   await expect(page).toHaveURL('/admin/lunch');
-  await page.getByRole('link', { name: 'Uusi lounas' }).click();
+  await page.getByRole('link', { name: t('console:list.create', { name: 'lounas' }) }).click();
   await expect(page).toHaveURL('/admin/lunch/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uusi lounas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console:form.new', { name: 'lounas' }));
 
   await form.publish.click();
-  await expect(page.getByText('Otsikko ja teksti on pakollinen', { exact: true })).toBeVisible();
-  await expect(form.group).toHaveAccessibleDescription('Ryhmä on pakollinen');
-  await expect(page.getByLabel(/^Hinta/)).toHaveAccessibleDescription('Tämä kenttä on pakollinen');
+  await expect(page.getByText(t('validation:title_and_text_required'), { exact: true })).toBeVisible();
+  await expect(form.group).toHaveAccessibleDescription(t('validation:group_required'));
+  await expect(page.getByLabel(/^Hinta/)).toHaveAccessibleDescription(t('validation:required'));
 
   await field(/^Nimi/).fill('Lohikeitto');
   await field(/^Kuvaus/).fill('Kermaa ja tilliä.');
@@ -142,13 +143,15 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   await form.choosePicture(picture());
   await form.chooseGroup(company.group.name);
   await form.publish.click();
-  await expect(page.getByLabel(/^Hinta/)).toHaveAccessibleDescription('Suurin sallittu arvo on 100');
+  await expect(page.getByLabel(/^Hinta/)).toHaveAccessibleDescription(
+    t('validation:too_large', { max: 100 }),
+  );
   await page.getByLabel(/^Hinta/).fill('12');
   await form.publish.click();
   await expect(page).toHaveURL('/admin/lunch');
   await expect(row('Lohikeitto')).toContainText('Kala');
   await expect(row('Lohikeitto')).toContainText('12');
-  await expect(row('Lohikeitto')).toContainText('Julkaistu');
+  await expect(row('Lohikeitto')).toContainText(t('console:state.published'));
   await expect(row('Lohikeitto').locator('img')).toBeVisible();
 
   await page.getByRole('link', { name: 'Lohikeitto', exact: true }).click();
@@ -165,14 +168,16 @@ test('the console lists, makes, changes, orders and deletes it', async ({ open, 
   await page.reload();
   const titles = page.getByRole('row').getByRole('link', { name: /^(Lohikeitto|Kasvispihvit)$/ });
   await expect(titles).toHaveText(['Lohikeitto', 'Kasvispihvit']);
-  await putInOrder(page, () => page.getByRole('button', { name: 'Siirrä ylös: Kasvispihvit' }).click());
+  await putInOrder(page, () =>
+    page.getByRole('button', { name: t('console:sorting.move_up', { title: 'Kasvispihvit' }) }).click(),
+  );
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
   await page.reload();
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
 
-  await page.getByRole('button', { name: 'Poista: Kasvispihvit' }).click();
+  await page.getByRole('button', { name: t('console:list.delete', { title: 'Kasvispihvit' }) }).click();
   await expect(titles).toHaveText(['Lohikeitto']);
-  await page.getByRole('button', { name: 'Kumoa' }).click();
+  await page.getByRole('button', { name: t('console:deletion.undo') }).click();
   await expect(titles).toHaveText(['Kasvispihvit', 'Lohikeitto']);
 });
 
@@ -220,18 +225,23 @@ test('employees have it in their menu, its list and pages, and find it', async (
   await expect(page).toHaveURL(`/lunch/${soup.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hernekeitto');
   await expect(main).toContainText('Hernekeitto on hyvää.');
-  const facts = { Ruokavalio: 'Liha', Hinta: '11', Lämmin: 'Kyllä', Tarjolla: '03.12.2026 11:00' };
+  const facts = {
+    Ruokavalio: 'Liha',
+    Hinta: '11',
+    Lämmin: t('console:boolean.yes'),
+    Tarjolla: '03.12.2026 11:00',
+  };
   for (const [label, value] of Object.entries(facts))
     await expect(main.locator('dl > div').filter({ hasText: label })).toContainText(value);
   await expect(main.getByRole('link', { name: '+358401234567' })).toHaveAttribute(
     'href',
     'tel:+358401234567',
   );
-  await expect(main.getByRole('link', { name: 'Avaa linkki' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: t('content-screen:any.link') })).toHaveAttribute(
     'href',
     'https://example.com/hernekeitto',
   );
-  await expect(main.getByRole('button', { name: 'Näytä video' })).toBeVisible();
+  await expect(main.getByRole('button', { name: t('content-screen:video_play') })).toBeVisible();
   await main.getByRole('link', { name: 'Lounaat' }).first().click();
   await expect(titles).toHaveText(['Pannukakku', 'Hernekeitto']);
 
@@ -241,9 +251,9 @@ test('employees have it in their menu, its list and pages, and find it', async (
   await expect(page).toHaveURL(`/lunch/${soup.id}`);
 
   const outsider = await open(company.outsider, { at: `/lunch/${soup.id}` });
-  await expect(outsider.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  await expect(outsider.getByRole('heading', { level: 1 })).toHaveText(t('ui:error.missing_title'));
   await outsider.getByRole('main').getByRole('link', { name: 'Lounaat' }).click();
-  await expect(outsider.getByRole('main')).toContainText('Täällä ei ole vielä mitään.');
+  await expect(outsider.getByRole('main')).toContainText(t('content-screen:any.empty'));
 });
 
 test('a field of one line more is in the form and the list, and what it says is kept', async ({
@@ -265,7 +275,7 @@ test('a field of one line more is in the form and the list, and what it says is 
   await urgent.click();
   await form.publish.click();
   await expect(page).toHaveURL('/admin/news');
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Kyllä');
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(t('console:boolean.yes'));
   const saved = await editor.ask<{ urgent: boolean }>('GET', `v1/news/${id}/?admin_view=1`);
   expect(saved.urgent).toBe(true);
   const read = await (await api(company.member)).ask<{ urgent: boolean }>('GET', `v1/news/${id}/`);

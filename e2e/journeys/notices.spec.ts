@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('a notice arrives live, leads to its object, and is read on every device', async ({
   open,
@@ -12,24 +13,24 @@ test('a notice arrives live, leads to its object, and is read on every device', 
   const desk = await open(company.member, { ...DESKTOP, at: '/home' });
   for (const each of [phone, desk]) await expect(each.locator('html[data-live]')).toBeAttached();
   const bellOf = (page: typeof phone) =>
-    page.getByRole('banner').getByRole('button', { name: /^Ilmoitukset/ });
+    page.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
   const title = uniqueTitle('Sauna');
   await publishNews(await api(company.groupAdmin), { group: company.group.id, title });
   for (const each of [phone, desk]) await expect(bellOf(each)).toHaveText(/1$/);
 
   await bellOf(phone).tap();
-  const list = phone.getByRole('region', { name: 'Ilmoitukset' });
+  const list = phone.getByRole('region', { name: t('ui:menu.notices') });
   await list.getByRole('link', { name: new RegExp(title) }).tap();
   await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(bellOf(desk)).toHaveText('Ilmoitukset');
-  await expect(bellOf(phone)).toHaveText('Ilmoitukset');
+  await expect(bellOf(desk)).toHaveText(t('ui:menu.notices'));
+  await expect(bellOf(phone)).toHaveText(t('ui:menu.notices'));
 
   // What was read on the phone is read at the desk, too.
   await desk.goto('/news');
   await expect(desk.locator('html[data-live]')).toBeAttached();
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await expect(row).toBeVisible();
-  await expect(row.getByText('Lukematta')).toHaveCount(0);
+  await expect(row.getByText(t('ui:home.unread'))).toHaveCount(0);
 });
 
 test('all are marked as read at once, and the list says so when there are none', async ({
@@ -39,18 +40,18 @@ test('all are marked as read at once, and the list says so when there are none',
 }) => {
   const editor = await api(company.groupAdmin);
   const page = await open(company.outsider, { ...DESKTOP, at: '/home' });
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Ilmoitukset/ });
+  const bell = page.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
   await bell.click();
   await expect(page.getByText('Ei ilmoituksia.')).toBeVisible();
   const other = await open(company.member, { ...DESKTOP, at: '/home' });
   await expect(other.locator('html[data-live]')).toBeAttached();
   for (const word of ['Yksi', 'Kaksi'])
     await publishNews(editor, { group: company.group.id, title: uniqueTitle(word) });
-  const others = other.getByRole('banner').getByRole('button', { name: /^Ilmoitukset/ });
+  const others = other.getByRole('banner').getByRole('button', { name: startOf('ui:menu.notices') });
   await expect(others).toHaveText(/2$/);
   await others.click();
-  await other.getByRole('button', { name: 'Merkitse kaikki luetuiksi' }).click();
-  await expect(others).toHaveText('Ilmoitukset');
+  await other.getByRole('button', { name: t('notices-screen:read_all') }).click();
+  await expect(others).toHaveText(t('ui:menu.notices'));
 });
 
 test('an address is confirmed by the link in a mail, and a digest ordered', async ({
@@ -65,7 +66,7 @@ test('an address is confirmed by the link in a mail, and a digest ordered', asyn
   const member = await admin.ask<object>('GET', `v1/users/${id}/`);
   await admin.ask('PUT', `v1/users/${id}/`, { body: { ...member, email } });
   const page = await open(company.member, { ...PHONE, at: '/profile' });
-  await page.getByRole('button', { name: 'Lähetä vahvistuslinkki' }).tap();
+  await page.getByRole('button', { name: t('notices-screen:email_send') }).tap();
   await expect(page.getByText(`Lähetimme linkin osoitteeseen ${email}`)).toBeVisible();
   const link = () => {
     const outbox = join(dataDir, 'outbox', 'mail.jsonl');
@@ -77,12 +78,17 @@ test('an address is confirmed by the link in a mail, and a digest ordered', asyn
   await expect.poll(link).toBeTruthy();
   // Where nobody is signed in, as on another device.
   const elsewhere = await open(undefined, { ...PHONE, at: link() ?? '' });
-  await elsewhere.getByRole('button', { name: 'Vahvista' }).tap();
-  await expect(elsewhere.getByRole('heading', { name: 'Osoite on vahvistettu' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: t('notices-screen:confirm') }).tap();
+  await expect(
+    elsewhere.getByRole('heading', { name: t('notices-screen:confirm_done_title') }),
+  ).toBeVisible();
   await page.goto(link() ?? '');
-  await page.getByRole('button', { name: 'Vahvista' }).tap();
+  await page.getByRole('button', { name: t('notices-screen:confirm') }).tap();
   await expect(page.getByText('Linkki on käytetty tai vanhentunut.')).toBeVisible();
-  await page.getByRole('link', { name: 'Omiin asetuksiin' }).tap();
-  await page.getByRole('group', { name: 'Sähköpostikooste' }).getByText('Joka päivä').tap();
-  await expect(page.getByLabel('Koosteen kellonaika')).toBeVisible();
+  await page.getByRole('link', { name: t('notices-screen:to_profile') }).tap();
+  await page
+    .getByRole('group', { name: t('notices-screen:digest') })
+    .getByText(t('notices-screen:digest_daily'))
+    .tap();
+  await expect(page.getByLabel(t('notices-screen:digest_hour'))).toBeVisible();
 });

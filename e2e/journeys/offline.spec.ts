@@ -2,6 +2,7 @@ import { cachedPage, cacheNames, cacheReady, letWorkerSleep, WITH_WORKER } from 
 import { inHours, publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('what was opened is read without a connection, with its age, and is new again with the connection', async ({
   open,
@@ -33,15 +34,15 @@ test('what was opened is read without a connection, with its age, and is new aga
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(`${title}: tarkemmin tässä.`)).toBeVisible();
   await expect(note).toBeVisible();
-  await expect(page.getByText('Yhteysvirhe')).toHaveCount(0);
+  await expect(page.getByText(t('ui:error.connection'))).toHaveCount(0);
   await page.goto('/faq');
   await page.getByText('Missä on kahvi?').click();
   await expect(page.getByText('Alakerran keittiössä.')).toBeVisible();
   await page.goto(`/news/${other.id}`);
   await expect(page.getByText('ei ole avattu tällä laitteella')).toBeVisible();
   const readable = page.getByRole('navigation', { name: 'Ilman yhteyttä voit lukea' });
-  await expect(readable.getByRole('link', { name: 'Kysymykset ja vastaukset' })).toBeVisible();
-  await page.getByRole('link', { name: 'Etusivulle' }).click();
+  await expect(readable.getByRole('link', { name: t('faq:plural') })).toBeVisible();
+  await page.getByRole('link', { name: t('ui:error.to_home') }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(note).toBeVisible();
 
@@ -85,32 +86,32 @@ test('what one does without a connection waits on the device, and goes once it i
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: '/home' });
   await cacheReady(page);
   await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'Ilmoittaudu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('events-screen:enroll') })).toBeVisible();
   await cacheReady(page);
 
   await page.context().setOffline(true);
-  await page.getByLabel('Kommentti').fill('Tuon haravan');
-  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  await page.getByLabel(t('events-screen:comment')).fill('Tuon haravan');
+  await page.getByRole('button', { name: t('events-screen:enroll') }).click();
   const waits = page.getByRole('status').filter({ hasText: 'Odottaa yhteyttä' });
   await expect(waits).toContainText('Tuon haravan');
   await page.reload();
   await expect(waits).toContainText('Tuon haravan');
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await page.getByRole('button', { name: t('ui:home.at_work'), exact: true }).click();
   await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Töissä', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: t('ui:home.at_work'), exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await page.getByRole('button', { name: /^Käyttäjävalikko/ }).click();
-  await page.getByRole('link', { name: 'Kirjaudu ulos' }).click();
-  await expect(page.getByRole('heading', { name: 'Jotain odottaa vielä lähettämistä' })).toBeVisible();
-  await page.getByRole('button', { name: 'Peruuta' }).click();
+  await page.getByRole('button', { name: startOf('ui:menu.user') }).click();
+  await page.getByRole('link', { name: t('ui:menu.logout') }).click();
+  await expect(page.getByRole('heading', { name: t('offline-screen:logout_title') })).toBeVisible();
+  await page.getByRole('button', { name: t('ui:app.cancel') }).click();
 
   await page.context().setOffline(false);
-  await expect(page.getByText('Ilmoittautumisesi on lähetetty.')).toBeVisible();
-  await expect(page.getByText('Tilasi on päivitetty.')).toBeVisible();
+  await expect(page.getByText(t('offline-screen:sent_enrollment'))).toBeVisible();
+  await expect(page.getByText(t('offline-screen:sent_status'))).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBeNull();
   const member = await api(company.member);
   expect(await member.ask('GET', `v1/events/${id}/enrollment/`)).toMatchObject({ comment: 'Tuon haravan' });
@@ -130,14 +131,14 @@ test('a rating that waits can be cancelled, and is asked for again', async ({ op
   await cacheReady(page);
   await page.context().setOffline(true);
   // By its star, which lies over it: what asks a phone for its connection may still move it.
-  const good = page.getByRole('radio', { name: 'Hyvä', exact: true });
+  const good = page.getByRole('radio', { name: t('events-screen:rating_4'), exact: true });
   await page.locator('label').filter({ has: good }).click();
   await expect(good).toBeChecked();
-  const send = page.getByRole('button', { name: 'Lähetä palaute' });
+  const send = page.getByRole('button', { name: t('events-screen:rating_send') });
   await send.click();
   const waits = page.getByRole('status').filter({ hasText: 'Odottaa yhteyttä' });
   await expect(waits).toBeVisible();
-  await waits.getByRole('button', { name: 'Peruuta' }).click();
+  await waits.getByRole('button', { name: t('ui:app.cancel') }).click();
   await expect(waits).toHaveCount(0);
   await expect(send).toBeVisible();
 });
@@ -159,14 +160,14 @@ test('logging out leaves nothing of what was read on the device', async ({ open,
 test('a new version is offered, and taken when one wants it', async ({ open, company }) => {
   const page = await open(company.member, { ...WITH_WORKER, at: '/home' });
   await cacheReady(page);
-  const offer = page.getByRole('status').filter({ hasText: 'Uusi versio on saatavilla.' });
+  const offer = page.getByRole('status').filter({ hasText: t('offline-screen:new_version') });
   await expect(offer).toHaveCount(0);
   // The same worker by another address is a new one to the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
   await expect(offer).toBeVisible();
   const loaded = page.waitForEvent('load');
-  await offer.getByRole('button', { name: 'Päivitä' }).click();
+  await offer.getByRole('button', { name: t('offline-screen:update') }).click();
   await loaded;
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
 });

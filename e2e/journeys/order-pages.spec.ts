@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { putInOrder } from '../fixtures/put-in-order.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 interface Saved {
   id: number;
@@ -42,13 +43,13 @@ test('pages are put in order and below one another by keyboard', async ({ open, 
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/pages' });
   await expect(outline(page)).toHaveText(AS_MADE);
 
-  const up = button(page, 'Siirrä ylös: Turvallisuus');
+  const up = button(page, t('console:sorting.move_up', { title: 'Turvallisuus' }));
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(outline(page)).toHaveText(['Turvallisuus', ...AS_MADE.slice(0, 4)]);
   await expect(up).toBeFocused();
-  await button(page, 'Siirrä sisemmäs: Arvot').press('Enter');
-  await button(page, 'Siirrä ulommas: Historia').press('Enter');
+  await button(page, t('console:sorting.move_in', { title: 'Arvot' })).press('Enter');
+  await button(page, t('console:sorting.move_out', { title: 'Historia' })).press('Enter');
   const moved = ['Turvallisuus', 'Meistä', 'Historia', 'Taso 2:Alkuvuodet', 'Taso 2:Arvot'];
   await expect(outline(page)).toHaveText(moved);
   await expect(async () => {
@@ -62,7 +63,10 @@ test('pages are put in order and below one another by keyboard', async ({ open, 
   }).toPass();
   await page.reload();
   await expect(outline(page)).toHaveText(moved);
-  await expect(button(page, 'Siirrä sisemmäs: Turvallisuus')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, t('console:sorting.move_in', { title: 'Turvallisuus' }))).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('pages are dragged, and never below themselves', async ({ open, api, company }) => {
@@ -86,10 +90,15 @@ test('a page is put below another in its form, where its own branch is not offer
 }) => {
   const ids = await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: `/admin/pages/edit/${ids.Historia}` });
-  const parent = page.getByRole('combobox', { name: /^Yläsivu/ });
-  await expect(parent.getByRole('option')).toHaveText(['Ei valintaa', 'Meistä', /Arvot/, 'Turvallisuus']);
+  const parent = page.getByRole('combobox', { name: startOf('page:fields.parent_page') });
+  await expect(parent.getByRole('option')).toHaveText([
+    t('console:reference.none'),
+    'Meistä',
+    /Arvot/,
+    'Turvallisuus',
+  ]);
   await parent.selectOption('Turvallisuus');
-  await page.getByRole('button', { name: /^Julkaise/ }).click();
+  await page.getByRole('button', { name: startOf('console:form.publish') }).click();
   await expect(page).toHaveURL('/admin/pages');
   await expect(outline(page)).toHaveText([
     'Meistä',
@@ -103,6 +112,8 @@ test('a page is put below another in its form, where its own branch is not offer
 test('what is deep in a tree has room for its buttons on a phone', async ({ open, api, company }) => {
   await furnish(await api(company.tenantAdmin));
   const page = await open(company.tenantAdmin, { ...PHONE, at: '/admin/pages' });
-  await button(page, 'Siirrä ulommas: Alkuvuodet').tap();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Alkuvuodet' })).toContainText('Taso 2:');
+  await button(page, t('console:sorting.move_out', { title: 'Alkuvuodet' })).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alkuvuodet' })).toContainText(
+    t('console:sorting.level', { level: 2 }),
+  );
 });

@@ -1,6 +1,7 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a translation that is out of date says what has changed of the text that it translates', async ({
   open,
@@ -15,18 +16,18 @@ test('a translation that is out of date says what has changed of the text that i
     await editors.ask('PUT', `v1/news/${id}/`, { body: { translations: { fi: until(hour), sv } } });
 
   const editor = await open(company.groupAdmin, { at: `/admin/news/edit/${id}` });
-  await editor.getByRole('tab', { name: 'Ruotsi' }).click();
-  await editor.getByRole('button', { name: 'Näytä muutokset' }).click();
-  const dialog = editor.getByRole('dialog', { name: 'Mikä on muuttunut käännöksen jälkeen' });
+  await editor.getByRole('tab', { name: t('console:languages.sv') }).click();
+  await editor.getByRole('button', { name: t('console:draft.differences') }).click();
+  const dialog = editor.getByRole('dialog', { name: t('console:outdated.changes_title') });
   await expect(dialog.locator('del').first()).toContainText('14');
   await expect(dialog.locator('ins').first()).toContainText('15');
-  await dialog.getByRole('button', { name: 'Sulje' }).click();
+  await dialog.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(dialog).toBeHidden();
 
   // The text that was translated is there again.
   await editors.ask('PUT', `v1/news/${id}/`, { body: { translations: { fi: until('14'), sv } } });
   await editor.reload();
-  await editor.getByRole('tab', { name: 'Ruotsi' }).click();
+  await editor.getByRole('tab', { name: t('console:languages.sv') }).click();
   await expect(new NewsForm(editor).title).toHaveValue('Kafé');
-  await expect(editor.getByRole('button', { name: 'Näytä muutokset' })).toHaveCount(0);
+  await expect(editor.getByRole('button', { name: t('console:draft.differences') })).toHaveCount(0);
 });

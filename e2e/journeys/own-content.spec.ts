@@ -1,5 +1,6 @@
 import { picture } from '../fixtures/files.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const DAYS = 30;
 
@@ -20,31 +21,33 @@ test('a lunch menu is built, filled from a spreadsheet and read on a phone', asy
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  await main.getByRole('textbox', { name: 'Yksikkö' }).fill('Lounas');
-  await main.getByRole('textbox', { name: 'Monikko' }).fill('Ruokalista');
+  await main.getByRole('textbox', { name: t('content_type:fields.one') }).fill('Lounas');
+  await main.getByRole('textbox', { name: t('content_type:fields.many') }).fill('Ruokalista');
   for (const [index, [label, kind]] of FIELDS.entries()) {
-    await button('Lisää kenttä').click();
+    await button(t('console:content_types.add_field')).click();
     const field = main.getByRole('group', { name: `Kenttä ${index + 1}`, exact: true });
-    await field.getByRole('textbox', { name: 'Nimi' }).fill(label);
-    await field.getByRole('combobox', { name: 'Laji' }).selectOption({ label: kind });
+    await field.getByRole('textbox', { name: t('content_type:fields.labels') }).fill(label);
+    await field.getByRole('combobox', { name: t('custom_field:fields.kind') }).selectOption({ label: kind });
     await main.getByRole('checkbox', { name: label, exact: true }).check();
   }
-  const preview = main.getByRole('region', { name: 'Esikatselu' });
-  await expect(preview).toContainText('9,50 €');
+  const preview = main.getByRole('region', { name: t('console:content_types.preview') });
+  await expect(preview).toContainText(t('console:content_types.examples.price'));
   // What it is called in addresses and programs follows from what people call it.
-  await expect(main.getByRole('textbox', { name: 'Tunnus' }).first()).toHaveValue('ruokalista');
-  await button('Tallenna').click();
-  await page.getByRole('button', { name: 'Lisää sisältöä' }).click();
+  await expect(main.getByRole('textbox', { name: t('content_type:fields.name') }).first()).toHaveValue(
+    'ruokalista',
+  );
+  await button(t('console:form.save')).click();
+  await page.getByRole('button', { name: t('console:content_types.fill') }).click();
   await expect(heading).toHaveText('Ruokalista');
 
-  await main.getByRole('link', { name: 'Tuo', exact: true }).click();
-  await expect(heading).toHaveText('Tuonti: Ruokalista');
+  await main.getByRole('link', { name: t('console:list.import'), exact: true }).click();
+  await expect(heading).toHaveText(t('console:import_objects.title', { name: 'Ruokalista' }));
   const buffer = Buffer.from(['Ruoka;Päivä;Hinta', ...ROWS].join('\r\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'lounas.csv', mimeType: 'text/csv', buffer });
   await expect(button(`Uudet ${DAYS}`)).toBeVisible();
-  await button('Tuo').click();
-  await expect(page.getByText(`Uusia ${DAYS}, muuttuneita 0.`)).toBeVisible();
-  await main.getByRole('link', { name: 'Luetteloon: Ruokalista' }).click();
+  await button(t('console:import.store')).click();
+  await expect(page.getByText(t('console:import_objects.outcome', { new: DAYS, changed: 0 }))).toBeVisible();
+  await main.getByRole('link', { name: t('console:import_objects.to_list', { name: 'Ruokalista' }) }).click();
   await main.getByRole('link', { name: 'Keitto 30', exact: true }).click();
   await expect(main.getByRole('textbox', { name: 'Hinta' })).toHaveValue('38,50');
 
@@ -52,12 +55,12 @@ test('a lunch menu is built, filled from a spreadsheet and read on a phone', asy
   await page.locator('input[type=file]').setInputFiles(picture());
   await expect(main.getByRole('group', { name: 'Kuva' }).getByRole('img')).toBeVisible();
   await uploaded;
-  await button('Esikatsele').click();
-  const shown = page.getByRole('dialog', { name: 'Esikatselu' }).frameLocator('iframe');
+  await button(t('console:preview.open')).click();
+  const shown = page.getByRole('dialog', { name: t('console:preview.title') }).frameLocator('iframe');
   await expect(shown.locator('h1')).toHaveText('Keitto 30');
   await expect(shown.getByText('38,50 €')).toBeVisible();
-  await page.getByRole('button', { name: 'Sulje' }).click();
-  await button('Tallenna').click();
+  await page.getByRole('button', { name: t('ra:action.close') }).click();
+  await button(t('console:form.save')).click();
   await expect(heading).toHaveText('Ruokalista');
 
   const phone = await open(company.member, { ...PHONE, at: '/content/ruokalista' });

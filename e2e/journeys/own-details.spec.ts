@@ -4,6 +4,7 @@ import { widePicture } from '../fixtures/files.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** The form of a picture, and whether its middle is blue. */
 async function seen(image: Element) {
@@ -22,30 +23,30 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
   company,
 }) => {
   const page = await open(company.member, { ...PHONE, at: '/profile' });
-  const input = page.getByLabel('Profiilikuva');
+  const input = page.getByLabel(t('profile-screen:picture'));
   const avatar = page.getByRole('banner').locator('.avatar img');
   await expect(avatar).toHaveCount(0);
 
   await input.setInputFiles({ name: 'kuva.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
+  await expect(page.getByText(t('profile-screen:picture_type'))).toBeVisible();
   await input.setInputFiles({ name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('ei kuva') });
-  await expect(page.getByText('Vain jpeg- ja png-kuvat käyvät')).toBeVisible();
+  await expect(page.getByText(t('profile-screen:picture_type'))).toBeVisible();
 
   // Of a wide one a square, chosen by keyboard, once it has been thought over.
-  const crop = page.getByRole('dialog', { name: 'Rajaa kuva' });
+  const crop = page.getByRole('dialog', { name: t('profile-screen:crop') });
   await input.setInputFiles(widePicture());
-  await expect(crop.getByRole('slider', { name: 'Sivusuunta' })).toBeEnabled();
-  await expect(crop.getByRole('slider', { name: 'Pystysuunta' })).toBeDisabled();
-  await crop.getByRole('button', { name: 'Peruuta' }).tap();
+  await expect(crop.getByRole('slider', { name: t('profile-screen:crop_x') })).toBeEnabled();
+  await expect(crop.getByRole('slider', { name: t('profile-screen:crop_y') })).toBeDisabled();
+  await crop.getByRole('button', { name: t('ui:app.cancel') }).tap();
   await expect(crop).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('profile-screen:picture_add') })).toBeFocused();
   await input.setInputFiles(widePicture());
-  const sideways = crop.getByRole('slider', { name: 'Sivusuunta' });
+  const sideways = crop.getByRole('slider', { name: t('profile-screen:crop_x') });
   await expect(sideways).toBeEnabled();
   await sideways.press('End');
   await expect(sideways).toHaveValue('1');
-  await crop.getByRole('button', { name: 'Käytä kuvaa' }).press('Enter');
-  await expect(page.getByText('Kuva on lisätty.')).toBeVisible();
+  await crop.getByRole('button', { name: t('profile-screen:crop_done') }).press('Enter');
+  await expect(page.getByText(t('profile-screen:picture_added'))).toBeVisible();
   const sent = await page.getByRole('main').locator('.avatar img').evaluate(seen);
   expect(sent).toEqual({ ratio: 1, isBlue: true });
   await expect(avatar).toBeVisible();
@@ -55,18 +56,18 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
     .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  const remove = page.getByRole('button', { name: 'Poista kuva' });
-  const dialog = page.getByRole('dialog', { name: 'Poistetaanko profiilikuvasi?' });
+  const remove = page.getByRole('button', { name: t('profile-screen:picture_delete') });
+  const dialog = page.getByRole('dialog', { name: t('profile-screen:picture_delete_sure') });
   await remove.tap();
-  await dialog.getByRole('button', { name: 'Peruuta' }).tap();
+  await dialog.getByRole('button', { name: t('ui:app.cancel') }).tap();
   await expect(dialog).toHaveCount(0);
   await expect(remove).toBeFocused();
   await expect(avatar).toBeVisible();
   await remove.tap();
-  await dialog.getByRole('button', { name: 'Poista kuva' }).tap();
-  await expect(page.getByText('Kuva on poistettu.')).toBeVisible();
+  await dialog.getByRole('button', { name: t('profile-screen:picture_delete') }).tap();
+  await expect(page.getByText(t('profile-screen:picture_deleted'))).toBeVisible();
   await expect(avatar).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Lisää kuva' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('profile-screen:picture_add') })).toBeFocused();
 });
 
 test('settings are saved as they are touched', async ({ open, api, company }) => {
@@ -81,12 +82,12 @@ test('settings are saved as they are touched', async ({ open, api, company }) =>
   expect(before).toMatchObject({ theme: null, right_to_left: false });
   await expect(html).toHaveAttribute('data-theme', 'light');
 
-  await page.getByText('Tumma', { exact: true }).click();
+  await page.getByText(t('profile-screen:theme_dark'), { exact: true }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('switch', { name: /^Oikealta vasemmalle/ }).click();
+  await page.getByRole('switch', { name: startOf('profile-screen:right_to_left') }).click();
   await expect(html).toHaveAttribute('dir', 'rtl');
-  await page.getByRole('switch', { name: 'Sähköpostini näkyy kaikille' }).click();
-  await page.getByRole('switch', { name: 'Puhelinnumeroni näkyy kaikille' }).click();
+  await page.getByRole('switch', { name: t('profile-screen:show_email') }).click();
+  await page.getByRole('switch', { name: t('profile-screen:show_phone') }).click();
   await expect.poll(settings).toEqual({
     theme: 'dark',
     right_to_left: true,
@@ -98,7 +99,7 @@ test('settings are saved as they are touched', async ({ open, api, company }) =>
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('dir', 'rtl');
   await page.goto('/profile');
-  await page.getByText('Laitteen mukaan', { exact: true }).click();
+  await page.getByText(t('profile-screen:theme_device'), { exact: true }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
@@ -106,7 +107,7 @@ test('at work or away is one tap, and another takes it back', async ({ open, api
   const page = await open(company.member, { ...PHONE, at: '/home' });
   const status = async () =>
     (await (await api(company.member)).ask<{ status: string | null }>('GET', 'v1/profile/')).status;
-  const away = page.getByRole('button', { name: 'Poissa töistä' });
+  const away = page.getByRole('button', { name: t('ui:home.away') });
   await away.tap();
   await expect(away).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(status).toBe('away');
@@ -123,11 +124,11 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
   const page = await open(company.member, { at: '/change-password' });
-  const [old, fresh] = [page.getByLabel('Nykyinen salasana'), page.getByLabel('Uusi salasana')];
-  const submit = page.getByRole('button', { name: 'Vaihda salasana' });
+  const [old, fresh] = [page.getByLabel(t('password-screen:old')), page.getByLabel(t('password-screen:new'))];
+  const submit = page.getByRole('button', { name: t('profile-screen:change_password') });
 
   await submit.click();
-  await expect(old).toHaveAccessibleDescription('Kirjoita nykyinen salasanasi');
+  await expect(old).toHaveAccessibleDescription(t('password-screen:missing'));
   await expect(old).toBeFocused();
   await old.fill('jokin aivan muu');
   await fresh.fill('lyhyt');
@@ -135,19 +136,22 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   await expect(fresh).toHaveAccessibleDescription(/^Salasanassa on oltava vähintään 10 merkkiä/);
   await fresh.fill('Salasana2026');
   await submit.click();
-  await expect(old).toHaveAccessibleDescription('Nykyinen salasana on väärin');
-  await expect(fresh).toHaveAccessibleDescription(/^Tämä salasana on liian yleinen/);
+  await expect(old).toHaveAccessibleDescription(t('validation:password_wrong'));
+  await expect(fresh).toHaveAccessibleDescription(startOf('validation:password_too_common'));
 
   await old.fill(password ?? '');
   await fresh.fill(wanted);
   await submit.click();
-  await expect(page.getByText('Salasana on vaihdettu.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Etusivulle' }).click();
+  await expect(page.getByText(t('password-screen:done'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('ui:error.to_home') })
+    .click();
   await expect(page).toHaveURL('/home');
 
   await elsewhere.goto('/news');
   await expect(elsewhere).toHaveURL('/login');
-  await expect(elsewhere.getByText('Istunto on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
+  await expect(elsewhere.getByText(t('login-screen:ended'))).toBeVisible();
   await open({ username, password: wanted }, { at: '/home' });
   await expect(open({ username, password })).rejects.toThrow('401');
 });
@@ -166,22 +170,24 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
   await expect(page).toHaveURL('/home');
 
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Aseta salasana' }).tap();
-  await expect(page.getByLabel('Nykyinen salasana')).toHaveCount(0);
-  await page.getByLabel('Uusi salasana').fill('Seitsemän vihreää omenaa');
-  await page.getByRole('button', { name: 'Aseta salasana' }).tap();
-  await expect(page.getByText('Salasana on asetettu.')).toBeVisible();
+  await page.getByRole('link', { name: t('profile-screen:set_password') }).tap();
+  await expect(page.getByLabel(t('password-screen:old'))).toHaveCount(0);
+  await page.getByLabel(t('password-screen:new')).fill('Seitsemän vihreää omenaa');
+  await page.getByRole('button', { name: t('profile-screen:set_password') }).tap();
+  await expect(page.getByText(t('password-screen:done_first'))).toBeVisible();
 
   const elsewhere = await open({ username, password: 'Seitsemän vihreää omenaa' });
   await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
   await page.goto('/profile');
-  const sessions = page.getByRole('region', { name: 'Missä olet kirjautuneena' });
+  const sessions = page.getByRole('region', { name: t('profile-screen:sessions') });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'Tämä laite' })).toHaveCount(1);
-  await expect(sessions.getByText('Käytetty äskettäin')).toBeVisible();
-  await sessions.getByRole('button', { name: /^Kirjaa ulos/ }).tap();
-  await expect(sessions.getByText('Uloskirjaus tehty.')).toBeVisible();
+  await expect(
+    sessions.getByRole('listitem').filter({ hasText: t('profile-screen:session_this') }),
+  ).toHaveCount(1);
+  await expect(sessions.getByText(t('profile-screen:session_used_recently'))).toBeVisible();
+  await sessions.getByRole('button', { name: startOf('profile-screen:session_end') }).tap();
+  await expect(sessions.getByText(t('profile-screen:session_ended'))).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.goto('/news');
   await expect(elsewhere).toHaveURL('/login');
@@ -192,11 +198,11 @@ test('who came by PIN sets a first password, ends a session elsewhere, and takes
     const file = await arriving;
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   };
-  const toRead = await saved('Lataa luettavana');
+  const toRead = await saved(t('profile-screen:data_html'));
   expect(toRead.name).toBe('omat-tiedot.html');
   expect(toRead.text).toContain('<h1>Omat tietosi</h1>');
   expect(toRead.text).toContain(phone);
-  const toUse = await saved('Lataa ohjelmille (JSON)');
+  const toUse = await saved(t('profile-screen:data_json'));
   expect(JSON.parse(toUse.text)).toMatchObject({ account: [{ phone, has_password: true }] });
 });
 

@@ -1,5 +1,6 @@
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,16 +32,21 @@ test('what is planned is moved by keys with a way back, and on the board by a po
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${scheduled} siirretty`)).toBeVisible();
   expect(Math.abs(release.getTime() - DAY_MS - (await releaseOf()))).toBeLessThanOrEqual(60 * 60_000);
-  await page.getByRole('button', { name: 'Kumoa' }).click();
-  await expect(page.getByText('Siirto kumottu')).toBeVisible();
+  await page.getByRole('button', { name: t('console:deletion.undo') }).click();
+  await expect(page.getByText(t('console:plan.undone'))).toBeVisible();
   expect(Math.abs(release.getTime() - (await releaseOf()))).toBeLessThanOrEqual(60_000);
 
-  await page.getByRole('button', { name: 'Taulu' }).click();
+  await page.getByRole('button', { name: t('console:plan.view_board') }).click();
   const card = page.getByRole('link', { name: new RegExp(drafted) });
-  await card.dragTo(page.getByRole('region', { name: /^Julkaistu/ }));
-  await page.getByRole('dialog').getByRole('button', { name: 'Julkaise' }).click();
+  await card.dragTo(page.getByRole('region', { name: startOf('console:plan.state_published') }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('console:plan.yes_publish') })
+    .click();
   await expect(
-    page.getByRole('region', { name: /^Julkaistu/ }).getByRole('link', { name: new RegExp(drafted) }),
+    page
+      .getByRole('region', { name: startOf('console:plan.state_published') })
+      .getByRole('link', { name: new RegExp(drafted) }),
   ).toBeVisible();
   expect((await stored(draft)).state).toBe('published');
 });

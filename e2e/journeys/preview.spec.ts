@@ -1,5 +1,6 @@
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('what is written shows as employees would see it, before anything is saved', async ({
   open,
@@ -16,25 +17,25 @@ test('what is written shows as employees would see it, before anything is saved'
     if (request.method() === 'GET' || pathname.startsWith('/api/v1/unsaved-changes/')) return;
     writes.push(`${request.method()} ${pathname}`);
   });
-  await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Ei vielä tallessa');
+  await page.getByRole('textbox', { name: startOf('news:fields.title') }).fill('Ei vielä tallessa');
   await form.chooseGroup('Koko henkilöstö');
   writes.length = 0;
 
-  const opener = page.getByRole('button', { name: 'Esikatsele' });
+  const opener = page.getByRole('button', { name: t('console:preview.open') });
   await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Esikatselu' });
+  const dialog = page.getByRole('dialog', { name: t('console:preview.title') });
   const shown = dialog.frameLocator('iframe');
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
-  await expect(shown.locator('.meta')).toContainText('Koko henkilöstö');
+  await expect(shown.locator('.meta')).toContainText(t('server:everyone'));
   await expect(shown.locator('html')).toHaveAttribute('lang', 'fi');
-  await dialog.getByRole('combobox', { name: 'Kieli' }).selectOption('en');
+  await dialog.getByRole('combobox', { name: t('console:preview.language') }).selectOption('en');
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
   await expect(shown.locator('.meta')).toContainText('All staff');
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
-  await dialog.getByRole('button', { name: 'Tietokone' }).click();
+  await dialog.getByRole('button', { name: t('console:preview.desk') }).click();
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
   await expect.poll(() => shown.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200);
-  await dialog.getByRole('button', { name: 'Sulje' }).click();
+  await dialog.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(opener).toBeFocused();
   expect(writes).toEqual([]);
   // The person's own language is what it was.

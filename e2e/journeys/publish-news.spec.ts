@@ -4,6 +4,7 @@ import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a group admin publishes news, a member reads it in Swedish on a phone, others do not see it', async ({
   open,
@@ -16,7 +17,10 @@ test('a group admin publishes news, a member reads it in Swedish on a phone, oth
   const onlyFinnish = textFile('ohjeet.txt', 'Lue nämä ohjeet ennen maanantaita.\n');
 
   const console_ = await open(DEMO.groupadmin, { at: '/admin/news' });
-  await console_.getByRole('link', { name: 'Uusi uutinen' }).first().click();
+  await console_
+    .getByRole('link', { name: t('console:list.create', { name: t('news:name').toLowerCase() }) })
+    .first()
+    .click();
   await expect(console_).toHaveURL('/admin/news/edit');
   const form = new NewsForm(console_);
   await form.write('fi', finnish);
@@ -27,9 +31,11 @@ test('a group admin publishes news, a member reads it in Swedish on a phone, oth
   await form.attach(onlyFinnish, 'Vain kielelle: Suomi');
   await form.chooseGroup('Tuotanto');
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
   await expect(console_).toHaveURL('/admin/news');
-  await expect(console_.getByRole('row', { name: finnish.title })).toContainText('Julkaistu');
+  await expect(console_.getByRole('row', { name: finnish.title })).toContainText(
+    t('console:state.published'),
+  );
 
   const phone = await open(DEMO.employee, { ...PHONE, language: 'sv', at: '/home' });
   await phone.getByRole('link', { name: swedish.title }).tap();
@@ -57,8 +63,8 @@ test('a group admin publishes news, a member reads it in Swedish on a phone, oth
 
   // The other company has a word of its own for news, so that its screens name none.
   for (const [stranger, title, missing, nothing] of [
-    [DEMO.office, finnish.title, 'Uutista ei löydy', 'Haulla ei löytynyt uutisia.'],
-    [DEMO.other, swedish.title, 'Sivua ei löydy', 'Haulla ei löytynyt mitään.'],
+    [DEMO.office, finnish.title, t('news-screen:missing_title'), t('news-screen:nothing_found')],
+    [DEMO.other, swedish.title, t('ui:error.missing_title'), t('search-screen:nothing')],
   ] as const) {
     const page = await open(stranger, { at: address });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(missing);

@@ -1,4 +1,5 @@
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('the provider’s articles are found from home, read one after the other, and searched', async ({
   open,
@@ -7,15 +8,18 @@ test('the provider’s articles are found from home, read one after the other, a
   const page = await open(company.member, { ...PHONE, at: '/home' });
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
-  const section = main.getByRole('region', { name: 'Piirin artikkelit' });
+  const section = main.getByRole('region', { name: t('ui:home.articles') });
   await section.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/piiri-articles\/\d+$/);
-  const next = main.getByRole('link', { name: /^Seuraava/ });
+  const next = main.getByRole('link', { name: startOf('content-screen:next') });
   await expect(next).toBeVisible();
   const first = await heading.textContent();
   await next.click();
   await expect(heading).not.toHaveText(first ?? '');
-  await main.getByRole('link', { name: 'Kaikki artikkelit' }).first().click();
+  await main
+    .getByRole('link', { name: t('article-screen:back') })
+    .first()
+    .click();
   await expect(page).toHaveURL('/piiri-articles');
   await main.getByRole('searchbox').fill('taskussa');
   await expect(main.getByRole('article')).toHaveCount(1);
@@ -24,10 +28,13 @@ test('the provider’s articles are found from home, read one after the other, a
 test('a company that does without articles has no way to them', async ({ open, build }) => {
   const { id } = await build.tenant({ settings: { piiri_articles_enabled: false } });
   const page = await open(await build.user({ tenant: id }), { ...DESKTOP, at: '/home' });
-  await expect(page.getByRole('heading', { name: 'Uusimmat' })).toBeVisible();
-  await page.getByRole('button', { name: 'Muut', exact: true }).first().click();
-  await expect(page.getByRole('link', { name: 'Kysymykset ja vastaukset' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Artikkelit' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('ui:menu.other'), exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: t('faq:plural') }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('article:plural') })).toHaveCount(0);
   await page.goto('/piiri-articles');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:error.missing_title'));
 });

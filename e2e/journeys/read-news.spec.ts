@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('news are found by search and by group, and lead on to each other', async ({ open, api, company }) => {
   const admins = await api(company.tenantAdmin);
@@ -14,23 +15,23 @@ test('news are found by search and by group, and lead on to each other', async (
   const page = await open(company.member, { ...DESKTOP, at: '/news' });
   const found = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(found).toHaveText([...titles].reverse());
-  await page.getByRole('searchbox', { name: 'Hae uutisista' }).fill('Keskimmäinen');
+  await page.getByRole('searchbox', { name: t('news-screen:search') }).fill('Keskimmäinen');
   await expect(found).toHaveText(['Keskimmäinen'].map((place) => `${place} ${word}`));
   await expect(page).toHaveURL(/search=/);
-  await page.getByRole('button', { name: 'Tyhjennä haku' }).click();
+  await page.getByRole('button', { name: t('content-screen:clear_search') }).click();
   await expect(found).toHaveCount(3);
   await page.getByRole('button', { name: company.group.name }).click();
   await expect(found).toHaveText([titles[1] ?? '']);
-  await page.getByRole('button', { name: 'Kaikki ryhmät' }).click();
+  await page.getByRole('button', { name: t('content-screen:all_groups') }).click();
   await expect(found).toHaveCount(3);
 
   await page.getByRole('link', { name: titles[1] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
-  await page.getByRole('link', { name: /^Seuraava/ }).click();
+  await page.getByRole('link', { name: startOf('content-screen:next') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
-  await page.getByRole('link', { name: /^Edellinen/ }).click();
+  await page.getByRole('link', { name: startOf('content-screen:previous') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '');
 
   await page.goto('/home');
@@ -67,12 +68,12 @@ test('a language that is missing is replaced by the company’s, rather than by 
 test('an address that leads nowhere says so, and leads home', async ({ open, company }) => {
   const page = await open(company.member, { at: '/tällaista-ei-ole' });
   await expect(page).toHaveURL('/404');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sivua ei löydy');
-  await page.getByRole('link', { name: 'Etusivulle' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('ui:error.missing_title'));
+  await page.getByRole('link', { name: t('ui:error.to_home') }).click();
   await expect(page).toHaveURL('/home');
   for (const at of ['/news/999999', '/news/eka']) {
     await page.goto(at);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uutista ei löydy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news-screen:missing_title'));
   }
 });
 
@@ -89,7 +90,7 @@ test('a list that was extended stays so while one is away, and what arrived mean
   await page.clock.install();
   await page.goto('/news');
   const rows = page.getByRole('main').getByRole('article');
-  await page.getByRole('button', { name: 'Näytä lisää' }).tap();
+  await page.getByRole('button', { name: t('content-screen:more') }).tap();
   await expect(rows).toHaveCount(24);
   const chosen = page.getByRole('link', { name: 'Tiedote 5', exact: true });
   await chosen.scrollIntoViewIfNeeded();
@@ -104,6 +105,6 @@ test('a list that was extended stays so while one is away, and what arrived mean
   await expect(page.getByRole('link', { name: 'Sillä välin' })).toBeAttached();
   await expect(rows).toHaveCount(24);
   await expect(chosen).toBeInViewport();
-  await page.getByRole('button', { name: 'Näytä lisää' }).tap();
+  await page.getByRole('button', { name: t('content-screen:more') }).tap();
   await expect(rows).toHaveCount(27);
 });

@@ -3,6 +3,7 @@ import { uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { consoleScreens } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('news is written and published in a console that runs from right to left', async ({
   open,
@@ -21,7 +22,7 @@ test('news is written and published in a console that runs from right to left', 
   const form = new NewsForm(page);
   await expect(form.title).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const menu = page.getByRole('navigation', { name: 'Ylläpidon valikko' });
+  const menu = page.getByRole('navigation', { name: t('console:app.menu') });
   const parts = { menu, title: form.title, group: form.group };
   const fromTheRight = async () => {
     const places: [string, number][] = [];
@@ -33,10 +34,13 @@ test('news is written and published in a console that runs from right to left', 
   await form.write('fi', { title, text: 'Oikealta vasemmalle.' });
   await form.chooseGroup(group.name);
   await form.publish.click();
-  await form.expectNotice('Julkaistu');
-  await expect(page.getByRole('row', { name: title })).toContainText('Julkaistu');
+  await form.expectNotice(t('console:form.published'));
+  await expect(page.getByRole('row', { name: title })).toContainText(t('console:state.published'));
   // A heading stands above its column, though its own letters run the other way.
-  await expect(page.getByRole('columnheader', { name: 'Ryhmä' })).toHaveCSS('text-align', 'right');
+  await expect(page.getByRole('columnheader', { name: t('news:fields.group') })).toHaveCSS(
+    'text-align',
+    'right',
+  );
   // A day and its time are read from left to right all the same.
   const isInOrder = await page
     .locator('main td time')

@@ -6,6 +6,7 @@ import { LoginScreen } from '../fixtures/login-screen.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import type { Credentials } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Istuntosi päättyi ennen kuin' });
 
@@ -36,7 +37,7 @@ async function logOut(page: Page): Promise<void> {
 /** Leaves a change of one's status waiting when the session ends. */
 async function leaveStatusWaiting(page: Page, address: string): Promise<void> {
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Töissä', exact: true }).click();
+  await page.getByRole('button', { name: t('ui:home.at_work'), exact: true }).click();
   await expect(page.getByText('Odottaa yhteyttä')).toBeVisible();
   await endSession(page, address);
 }
@@ -53,21 +54,21 @@ test('what waits when the session ends is offered to the same person, and to nob
   await openChatChannel(await api(company.tenantAdmin), group, { name: 'Vuorot' });
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
   await cacheReady(page);
-  await page.getByRole('link', { name: 'Keskustelut' }).tap();
+  await page.getByRole('link', { name: t('ui:menu.chat') }).tap();
   await page
     .getByRole('main')
     .getByRole('link', { name: /Vuorot/ })
     .first()
     .tap();
-  const field = page.getByRole('textbox', { name: 'Kirjoita viesti' });
+  const field = page.getByRole('textbox', { name: t('chat-screen:write') });
   await expect(field).toBeVisible();
   await page.context().setOffline(true);
   await field.fill('Tulen myöhässä');
   await field.press('Control+Enter');
   await expect(page.locator('.chat-unsent')).toContainText('Tulen myöhässä');
   await page.goto(`/events/${id}`);
-  await page.getByLabel('Kommentti').fill('Tuon haravan');
-  await page.getByRole('button', { name: 'Ilmoittaudu' }).click();
+  await page.getByLabel(t('events-screen:comment')).fill('Tuon haravan');
+  await page.getByRole('button', { name: t('events-screen:enroll') }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Odottaa yhteyttä' })).toBeVisible();
   await endSession(page, address);
 
@@ -77,12 +78,14 @@ test('what waits when the session ends is offered to the same person, and to nob
   await enter(page, company.member);
   await expect(offer(page)).toContainText('Lähettämättä: 2.');
   await page.reload();
-  await offer(page).getByRole('button', { name: 'Lähetä' }).tap();
-  await expect(page.getByText('Ilmoittautumisesi on lähetetty.')).toBeVisible();
+  await offer(page)
+    .getByRole('button', { name: t('chat-screen:send') })
+    .tap();
+  await expect(page.getByText(t('offline-screen:sent_enrollment'))).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   const member = await api(company.member);
   expect(await member.ask('GET', `v1/events/${id}/enrollment/`)).toMatchObject({ comment: 'Tuon haravan' });
-  await page.getByRole('link', { name: 'Keskustelut' }).tap();
+  await page.getByRole('link', { name: t('ui:menu.chat') }).tap();
   await page
     .getByRole('main')
     .getByRole('link', { name: /Vuorot/ })
@@ -101,15 +104,17 @@ test('what the session’s end left is gone once its owner deletes it or logs ou
   await expect(page.locator('html[data-live]')).toBeAttached();
   await leaveStatusWaiting(page, address);
   await enter(page, company.member);
-  await offer(page).getByRole('button', { name: 'Poista' }).tap();
+  await offer(page)
+    .getByRole('button', { name: t('offline-screen:discard') })
+    .tap();
   await expect(offer(page)).toHaveCount(0);
   await leaveStatusWaiting(page, address);
   await enter(page, company.member);
   await expect(offer(page)).toContainText('Lähettämättä: 1.');
 
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'Jotain odottaa vielä lähettämistä' })).toBeVisible();
-  await page.getByRole('button', { name: 'Kirjaudu ulos' }).tap();
+  await expect(page.getByRole('heading', { name: t('offline-screen:logout_title') })).toBeVisible();
+  await page.getByRole('button', { name: t('ui:menu.logout') }).tap();
   await expect(page).toHaveURL('/login');
   await enter(page, company.member);
   await expect(offer(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('a benefit is read, and its coupon shown at the till, also once the connection is lost', async ({
   open,
@@ -26,8 +27,10 @@ test('a benefit is read, and its coupon shown at the till, also once the connect
   const widthOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(() => widthOf(sheet.locator('img.benefit-ahead'))).toBeGreaterThan(300);
   await page.context().setOffline(true);
-  await sheet.getByRole('button', { name: 'Kuponki' }).tap();
-  const coupon = page.getByRole('dialog', { name: 'Kuponki: Kylpylä Harjula' });
+  await sheet.getByRole('button', { name: t('benefit-screen:coupon') }).tap();
+  const coupon = page.getByRole('dialog', {
+    name: t('benefit-screen:coupon_of', { company: 'Kylpylä Harjula' }),
+  });
   const image = coupon.getByRole('img');
   await expect(coupon).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect.poll(() => widthOf(image)).toBeGreaterThan(300);
@@ -44,7 +47,7 @@ test('a company without benefits has no such screen', async ({ open, build }) =>
   const tenant = await build.tenant({ settings: { benefits_enabled: false } });
   const page = await open(await build.user({ tenant: tenant.id }), { at: '/home' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Henkilöstöedut' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('benefit:plural') })).toHaveCount(0);
   await page.goto('/benefits');
   await expect(page).toHaveURL('/404');
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** Gives a browser a device that keeps passkeys. Gives the function that says whether its person confirms what it is asked. */
 async function addAuthenticator(page: Page) {
@@ -41,9 +42,15 @@ test('who came by a code is offered a passkey, signs in by it and ends it', asyn
   const offer = page.getByRole('status').filter({ hasText: passkeys.offered });
   await expect(offer).toBeHidden();
   await expect(async () => {
-    await page.getByRole('link', { name: 'Uutiset' }).first().click();
+    await page
+      .getByRole('link', { name: t('news:plural') })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/news/);
-    await page.getByRole('link', { name: 'Tapahtumat' }).first().click();
+    await page
+      .getByRole('link', { name: t('event:plural') })
+      .first()
+      .click();
     await expect(offer).toBeVisible({ timeout: 1000 });
   }).toPass();
   await offer.getByRole('button', { name: passkeys.add }).click();

@@ -2,6 +2,7 @@ import { withoutBackgroundTasks } from '../fixtures/background-tasks.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 const WRONG = 'ei-se-ole-tämäkään';
 
@@ -23,8 +24,8 @@ test('a demo account signs in, stays signed in over a reload and logs out', asyn
   await page.goto('/login');
   await expect(page).toHaveURL('/home');
 
-  await page.getByRole('button', { name: /^Käyttäjävalikko/ }).click();
-  await page.getByRole('link', { name: 'Kirjaudu ulos' }).click();
+  await page.getByRole('button', { name: startOf('ui:menu.user') }).click();
+  await page.getByRole('link', { name: t('ui:menu.logout') }).click();
   await expect(page).toHaveURL('/login');
   await expect(login.identity).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -49,7 +50,7 @@ test('a wrong password, and an account that there is not, are told alike', async
     const login = new LoginScreen(page);
     await login.enterIdentity(username);
     await login.givePassword(WRONG);
-    await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
+    await expect(login.password).toHaveAccessibleDescription(t('login-screen:failed'));
     await expect(login.password).toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL('/login');
   }
@@ -60,7 +61,7 @@ test('after a mistake the right password lets in', async ({ open, company }) => 
   const login = new LoginScreen(page);
   await login.enterIdentity(company.member.username);
   await login.givePassword(WRONG);
-  await expect(page.getByText('Kirjautuminen epäonnistui', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('login-screen:failed'), { exact: true })).toBeVisible();
   await login.givePassword(company.member.password ?? '');
   await expect(page).toHaveURL('/home');
 });
@@ -73,7 +74,7 @@ test('guessing is slowed down, and the screen says for how long', async ({ open,
     const answered = page.waitForResponse('**/api/v1/auth/login/');
     await login.givePassword(`${WRONG}${guess}`);
     expect((await answered).status()).toBe(401);
-    await expect(login.password).toHaveAccessibleDescription('Kirjautuminen epäonnistui');
+    await expect(login.password).toHaveAccessibleDescription(t('login-screen:failed'));
   }
   // The first wait is over in two seconds, which a slow machine may need until the next try. Nobody else fails so often.
   await database.system.execute(
@@ -88,16 +89,16 @@ test('guessing is slowed down, and the screen says for how long', async ({ open,
 test('nothing is asked of the server before the questions are answered', async ({ open }) => {
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
-  await page.getByRole('button', { name: 'Jatka' }).click();
-  await expect(login.identity).toHaveAccessibleDescription(/^Kirjoita käyttäjätunnus tai puhelinnumero/);
+  await page.getByRole('button', { name: t('login-screen:continue') }).click();
+  await expect(login.identity).toHaveAccessibleDescription(startOf('login-screen:identity_missing'));
   await expect(login.identity).toBeFocused();
   await login.enterIdentity('joku');
   await login.submit.click();
-  await expect(login.password).toHaveAccessibleDescription('Kirjoita salasana');
+  await expect(login.password).toHaveAccessibleDescription(t('login-screen:password_missing'));
   await expect(login.password).toBeFocused();
 
   // Who is in the field already hears it once more: it arrives anew where changes are announced.
-  const announced = page.getByRole('alert').filter({ hasText: 'Kirjoita salasana' });
+  const announced = page.getByRole('alert').filter({ hasText: t('login-screen:password_missing') });
   const mark = await announced.locator('svg').elementHandle();
   await page.keyboard.press('Enter');
   await expect.poll(() => mark?.evaluate((element) => element.isConnected)).toBe(false);
@@ -143,7 +144,7 @@ test('a session that the server has ended is cleared at the next call, wherever 
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
     });
-    const link = at === '/home' ? 'Uutiset' : 'Tapahtumat';
+    const link = at === '/home' ? t('news-screen:title') : t('events-screen:title');
     await page.getByRole('link', { name: link }).first().click();
     await expect(page).toHaveURL('/login');
     await expect(new LoginScreen(page).identity).toBeVisible();

@@ -1,6 +1,7 @@
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { codeSentTo } from '../fixtures/outbox.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** Any other code of six digits. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -13,11 +14,11 @@ test('the code from the text message lets in', async ({ open, company, dataDir }
   const page = await open(undefined, { ...PHONE, at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(written(phone));
-  await expect(page.getByText('PIN-koodin saapumisessa voi kestää hetki.')).toBeVisible();
+  await expect(page.getByText(t('login-screen:pin_note'))).toBeVisible();
   const code = await codeSentTo(dataDir, phone);
 
   await login.givePin('123');
-  await expect(login.pin).toHaveAccessibleDescription(/^Kirjoita PIN-koodin kaikki kuusi numeroa/);
+  await expect(login.pin).toHaveAccessibleDescription(startOf('login-screen:pin_missing'));
   await login.givePin(otherThan(code));
   await expect(login.pin).toHaveAccessibleDescription(
     /^Kirjautuminen epäonnistui, tarkista pin koodi PIN-koodin/,
@@ -70,8 +71,8 @@ test('a code that has run out is said to have, and a new one lets in', async ({
     /^PIN-koodi on vanhentunut\. Pyydä uusi, niin pääset jatkamaan\./,
   );
 
-  await page.getByRole('button', { name: 'Lähetä uusi koodi' }).click();
-  await expect(page.getByText('Uusi koodi on matkalla.')).toBeVisible();
+  await page.getByRole('button', { name: t('login-screen:pin_again') }).click();
+  await expect(page.getByText(t('login-screen:pin_resent'))).toBeVisible();
   await expect(login.pin).toHaveValue('');
   await login.givePin(await codeSentTo(dataDir, phone, 2));
   await expect(page).toHaveURL('/home');
@@ -83,9 +84,7 @@ test('a number that nobody has is treated like any other, and gets no message', 
   await login.enterIdentity('+358 50 000 0000');
   await expect(login.pin).toBeVisible();
   await login.givePin('000000');
-  await expect(
-    page.getByText('Kirjautuminen epäonnistui, tarkista pin koodi', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText(t('login-screen:pin_failed'), { exact: true })).toBeVisible();
   await codeSentTo(dataDir, '+358500000000', 0);
 });
 
@@ -93,7 +92,7 @@ test('who has lost the phone can go back to the password', async ({ open, compan
   const page = await open(undefined, { at: '/login' });
   const login = new LoginScreen(page);
   await login.enterIdentity(company.member.phone);
-  await page.getByRole('button', { name: 'Käytä toista tapaa' }).click();
+  await page.getByRole('button', { name: t('login-screen:other_way') }).click();
   await login.enterIdentity(company.member.username);
   await login.givePassword(company.member.password ?? '');
   await expect(page).toHaveURL('/home');

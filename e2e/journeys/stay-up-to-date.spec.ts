@@ -1,6 +1,7 @@
 import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('what is unread in chat stands in the menu and the title, until it is read', async ({
   open,
@@ -12,8 +13,8 @@ test('what is unread in chat stands in the menu and the title, until it is read'
   const others = await api(company.groupAdmin);
   await sendMessageIn(address, others, channel, ['Yksi']);
   const home = await open(company.member, { ...PHONE, at: '/home' });
-  const chat = home.getByRole('navigation').getByRole('link', { name: 'Keskustelut' });
-  await expect(chat).toHaveAccessibleDescription('1 lukematon viesti');
+  const chat = home.getByRole('navigation').getByRole('link', { name: t('ui:menu.chat') });
+  await expect(chat).toHaveAccessibleDescription(t('chat-screen:unread', { count: 1 }));
   await expect(home).toHaveTitle(/^\(1\) Etusivu – /);
   const list = await open(company.member, { ...PHONE, at: '/chat' });
   const card = list.getByRole('main').getByRole('link', { name: /Vuorot/ });
@@ -21,10 +22,10 @@ test('what is unread in chat stands in the menu and the title, until it is read'
 
   await sendMessageIn(address, others, channel, ['Kaksi']);
   await expect(card).toContainText('Kaksi');
-  await expect(chat).toHaveAccessibleDescription('2 lukematonta viestiä');
+  await expect(chat).toHaveAccessibleDescription(t('chat-screen:unread', { count: 2 }));
 
   await card.click();
-  await expect(list.getByRole('log', { name: 'Viestit' }).getByText('Kaksi')).toBeVisible();
+  await expect(list.getByRole('log', { name: t('chat-screen:messages') }).getByText('Kaksi')).toBeVisible();
   await expect(home).toHaveTitle(/^Etusivu – /);
   await expect(chat).toHaveAccessibleDescription('');
 });
@@ -36,12 +37,18 @@ test('what is published while one is at home comes when one wants it', async ({ 
   const elsewhere = await open(company.outsider, { ...PHONE, at: '/home' });
   for (const each of [page, elsewhere]) await expect(each.locator('html[data-live]')).toBeAttached();
   await publishNews(editor, { group: company.group.id, title });
-  await page.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
+  await page
+    .getByText(t('live-screen:published', { count: 1 }))
+    .getByRole('button', { name: t('live-screen:show') })
+    .tap();
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('Juuri julkaistu')).toHaveCount(0);
   const forAll = uniqueTitle('Kaikille');
   await publishNews(await api(company.tenantAdmin), { group: company.everyoneGroup, title: forAll });
-  await elsewhere.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
+  await elsewhere
+    .getByText(t('live-screen:published', { count: 1 }))
+    .getByRole('button', { name: t('live-screen:show') })
+    .tap();
   await expect(elsewhere.getByRole('main').getByRole('link', { name: forAll })).toBeVisible();
 });
 
@@ -70,7 +77,10 @@ test('what was published while the connection was away is told once it is back',
   await publishNews(editor, { group: company.group.id, title });
   await expect(page.getByText('Juuri julkaistu')).toHaveCount(0);
   await page.context().setOffline(false);
-  await page.getByText('Juuri julkaistu: 1 uusi').getByRole('button', { name: 'Näytä' }).tap();
+  await page
+    .getByText(t('live-screen:published', { count: 1 }))
+    .getByRole('button', { name: t('live-screen:show') })
+    .tap();
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
 });
 
@@ -86,7 +96,7 @@ for (const [device, window] of Object.entries({ desk: DESKTOP, phone: PHONE }))
     });
     const at = `/admin/news/edit/${id}`;
     const first = await open(company.tenantAdmin, { ...window, at });
-    const title = first.getByRole('textbox', { name: /^Otsikko/ });
+    const title = first.getByRole('textbox', { name: startOf('news:fields.title') });
     await expect(title).toBeVisible();
     const place = () => title.boundingBox();
     const alone = await place();
@@ -104,5 +114,5 @@ test('who is logged out elsewhere is told so at once', async ({ open, api, compa
   await expect(page.locator('html[data-live]')).toBeAttached();
   const mine = await api(company.member);
   await mine.ask('DELETE', 'v1/profile/sessions/');
-  await expect(page.getByText('Istunto on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
+  await expect(page.getByText(t('login-screen:ended'))).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** What the bar is painted with. */
 const barOf = (page: Page) =>
@@ -19,7 +20,7 @@ test('a person of two companies goes from one to the other, and each is in its o
   const token = await page.evaluate(() => localStorage.getItem('token'));
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await page.getByRole('button', { name: t('ui:menu.tenants', { name: 'Revontuli Oy' }) }).click();
   await page.getByRole('button', { name: 'Saaristo Ab' }).click();
   await expect(page).toHaveURL('/home');
   await expect(brand).toHaveText(/Saaristo Ab/);
@@ -28,7 +29,7 @@ test('a person of two companies goes from one to the other, and each is in its o
 
   await page.reload();
   await expect(brand).toHaveText(/Saaristo Ab/);
-  await page.getByRole('button', { name: 'Vaihda yritystä: Saaristo Ab' }).click();
+  await page.getByRole('button', { name: t('ui:menu.tenants', { name: 'Saaristo Ab' }) }).click();
   await page.getByRole('button', { name: 'Revontuli Oy' }).click();
   await expect(brand).toHaveText(/Revontuli Oy/);
   await expect.poll(() => barOf(page)).toBe(purple);
@@ -52,7 +53,7 @@ test('nothing of the company that was left stays on screen, in memory, in caches
   expect(await cacheNames(page)).toContain('/api/v1/feed');
   const before = await page.evaluate(() => ({ ...localStorage }));
 
-  await page.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await page.getByRole('button', { name: t('ui:menu.tenants', { name: 'Revontuli Oy' }) }).click();
   await page.getByRole('button', { name: 'Saaristo Ab' }).click();
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(/Saaristo Ab/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,7 +109,7 @@ test('the other tabs of the employee app follow', async ({ open }) => {
   await expect(brandOf(page)).toHaveText(/Revontuli Oy/);
   const other = await page.context().newPage();
   await other.goto('/home');
-  await other.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await other.getByRole('button', { name: t('ui:menu.tenants', { name: 'Revontuli Oy' }) }).click();
   await other.getByRole('button', { name: 'Saaristo Ab' }).click();
   // The tab that was switched goes home by itself, and may get there last.
   for (const tab of [page, other]) await expect(brandOf(tab)).toHaveText(/Saaristo Ab/);
@@ -124,12 +125,12 @@ test('a form of the console stays in the company that it was opened for', async 
   await form.chooseGroup('Tuotanto');
   const other = await page.context().newPage();
   await other.goto('/home');
-  await other.getByRole('button', { name: 'Vaihda yritystä: Revontuli Oy' }).click();
+  await other.getByRole('button', { name: t('ui:menu.tenants', { name: 'Revontuli Oy' }) }).click();
   await other.getByRole('button', { name: 'Saaristo Ab' }).click();
   await expect(other.getByRole('banner').getByRole('link').first()).toHaveText(/Saaristo Ab/);
 
   await form.saveDraft.click();
-  await form.expectNotice('Luonnos tallennettu');
+  await form.expectNotice(t('console:form.draft_saved'));
   const found = await (await api(DEMO.groupadmin)).ask<{ count: number }>(
     'GET',
     `v1/news/?admin_view=1&search=${encodeURIComponent(title)}`,

@@ -8,6 +8,7 @@ import { enter, expectOnce, log, say } from '../fixtures/chat-room.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
 import { expect, storageOf, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 test('two browsers go on through a server that is killed, also with a tab closed meanwhile, and through one of two', async ({
   browser,
@@ -42,7 +43,7 @@ test('two browsers go on through a server that is killed, also with a tab closed
     await server.kill();
     await expect(me.getByText('Yhteys katkesi')).toBeVisible();
     await say(me, 'Katkoksen aikana');
-    await expect(log(me).getByText('Lähtee, kun yhteys palaa')).toBeVisible();
+    await expect(log(me).getByText(t('chat-screen:waiting'))).toBeVisible();
     await say(them, 'Samoin');
     await me.close();
 
@@ -73,7 +74,7 @@ test('two browsers go on through a server that is killed, also with a tab closed
     const other = await others.newPage();
     await other.goto('/chat');
     await enter(other, 'Kahvihuone');
-    await expect(other.getByText('2 muuta paikalla')).toBeVisible();
+    await expect(other.getByText(t('chat-screen:present', { count: 2 }))).toBeVisible();
     await say(other, 'Toisesta palvelimesta');
     await expect(log(back).getByText('Toisesta palvelimesta')).toBeVisible();
 

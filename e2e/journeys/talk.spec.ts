@@ -2,6 +2,7 @@ import { openChatChannel, sendMessageIn } from '../fixtures/chat.ts';
 import { enter, expectOnce, field, log, say } from '../fixtures/chat-room.ts';
 import { picture } from '../fixtures/files.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 /** A red dot. */
 const PICTURE =
@@ -19,9 +20,15 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
   const jaana = await open(company.member, { ...DESKTOP, at: `/chat/${channel}` });
   const message = log(jaana).getByText('Kahvi on valmista').first();
   await message.hover();
-  await log(jaana).getByRole('button', { name: 'Reagoi 👍' }).click();
-  await expect(log(ritva).getByRole('button', { name: '👍: 1 henkilö' })).toBeVisible();
-  await log(jaana).getByRole('button', { name: 'Vastaa', exact: true }).click();
+  await log(jaana)
+    .getByRole('button', { name: t('chat-screen:react', { emoji: '👍' }) })
+    .click();
+  await expect(
+    log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '👍', count: 1 }) }),
+  ).toBeVisible();
+  await log(jaana)
+    .getByRole('button', { name: t('chat-screen:reply'), exact: true })
+    .click();
   await expect(field(jaana)).toBeFocused();
   // On a desk Enter sends, and a line is begun with Shift.
   await jaana.keyboard.type('Tulen');
@@ -31,10 +38,20 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
   await expect(log(ritva).locator('.chat-message').last()).toContainText(/Kahvi on valmista.*Tulen\s+heti/s);
 
   await message.hover();
-  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Ritva Ryhmänvetäjä' }).click();
-  await jaana.getByRole('dialog').getByRole('button', { name: 'Muu emoji' }).click();
-  await jaana.getByRole('dialog').getByRole('textbox', { name: 'Tai kirjoita emoji' }).fill('🦔');
-  await expect(log(ritva).getByRole('button', { name: '🦔: 1 henkilö' })).toBeVisible();
+  await log(jaana)
+    .getByRole('button', { name: t('chat-screen:actions', { name: 'Ritva Ryhmänvetäjä' }) })
+    .click();
+  await jaana
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat-screen:emoji_more') })
+    .click();
+  await jaana
+    .getByRole('dialog')
+    .getByRole('textbox', { name: t('chat-screen:emoji_typed') })
+    .fill('🦔');
+  await expect(
+    log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🦔', count: 1 }) }),
+  ).toBeVisible();
 
   // A finger that rests on the message.
   const box = await log(ritva).getByText('Tulen').boundingBox();
@@ -44,16 +61,16 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
     type: 'touchStart',
     touchPoints: [{ x: box.x + 5, y: box.y + 5 }],
   });
-  await expect(ritva.getByRole('dialog', { name: 'Viestin toiminnot' })).toBeVisible();
+  await expect(ritva.getByRole('dialog', { name: t('chat-screen:actions_title') })).toBeVisible();
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(ritva.getByRole('dialog').getByRole('button', { name: 'Vastaa' })).toBeVisible();
+  await expect(ritva.getByRole('dialog').getByRole('button', { name: t('chat-screen:reply') })).toBeVisible();
   await ritva.keyboard.press('Escape');
 
-  await jaana.getByRole('button', { name: 'Hae viesteistä' }).click();
-  await expect(jaana.getByRole('searchbox', { name: 'Hae viesteistä' })).toBeFocused();
+  await jaana.getByRole('button', { name: t('chat-screen:search') }).click();
+  await expect(jaana.getByRole('searchbox', { name: t('chat-screen:search') })).toBeFocused();
   await jaana.keyboard.press('Escape');
-  await expect(jaana.getByRole('searchbox', { name: 'Hae viesteistä' })).toHaveCount(0);
-  await expect(jaana.getByRole('button', { name: 'Hae viesteistä' })).toBeFocused();
+  await expect(jaana.getByRole('searchbox', { name: t('chat-screen:search') })).toHaveCount(0);
+  await expect(jaana.getByRole('button', { name: t('chat-screen:search') })).toBeFocused();
 
   await jaana.locator('.chat-composer input[type=file]').setInputFiles({
     name: 'kuva.png',
@@ -68,7 +85,7 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
     .tap();
   const viewer = ritva.getByRole('dialog', { name: 'Kuva: Jaana Jäsen. Tältä se näyttää' });
   await expect(viewer.getByRole('img', { name: /Tältä se näyttää/ })).toBeVisible();
-  await viewer.getByRole('button', { name: 'Sulje' }).tap();
+  await viewer.getByRole('button', { name: t('ui:app.close') }).tap();
   await expect(viewer).toHaveCount(0);
 });
 
@@ -78,38 +95,65 @@ test('two people talk, answer, react and take back', async ({ open, api, company
   const ritva = await open(company.groupAdmin, { ...DESKTOP, at: '/chat' });
   await enter(jaana, 'Vuorot');
   await enter(ritva, 'Vuorot');
-  await expect(jaana.getByText('1 muu paikalla')).toBeVisible();
+  await expect(jaana.getByText(t('chat-screen:present', { count: 1 }))).toBeVisible();
 
   await say(jaana, 'Kuka pääsee lauantaina? Lista: https://example.com/lista.');
   await expect(log(ritva).getByRole('link', { name: 'https://example.com/lista' })).toHaveAttribute(
     'href',
     'https://example.com/lista',
   );
-  await expect(log(jaana).getByText('1 on nähnyt')).toBeVisible();
+  await expect(log(jaana).getByText(t('chat-screen:read_by', { count: 1 }))).toBeVisible();
 
   await log(ritva).getByText('Kuka pääsee').hover();
-  await log(ritva).getByRole('button', { name: 'Viestin toiminnot: Jaana Jäsen' }).click();
-  await ritva.getByRole('dialog').getByRole('button', { name: 'Vastaa' }).click();
+  await log(ritva)
+    .getByRole('button', { name: t('chat-screen:actions', { name: 'Jaana Jäsen' }) })
+    .click();
+  await ritva
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat-screen:reply') })
+    .click();
   await field(ritva).pressSequentially('Minä');
   await expect(log(jaana).getByText('Ritva Ryhmänvetäjä kirjoittaa')).toBeVisible();
   await field(ritva).press('Control+Enter');
   await expect(log(jaana).locator('.chat-message').last()).toContainText(/Jaana Jäsen.*Kuka pääsee.*Minä/s);
 
-  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Ritva Ryhmänvetäjä' }).tap();
-  await jaana.getByRole('dialog').getByRole('button', { name: 'Reagoi 🎉' }).tap();
-  await expect(log(ritva).getByRole('button', { name: '🎉: 1 henkilö' })).toBeVisible();
+  await log(jaana)
+    .getByRole('button', { name: t('chat-screen:actions', { name: 'Ritva Ryhmänvetäjä' }) })
+    .tap();
+  await jaana
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat-screen:react', { emoji: '🎉' }) })
+    .tap();
+  await expect(
+    log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🎉', count: 1 }) }),
+  ).toBeVisible();
 
-  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Sinä' }).first().tap();
-  await jaana.getByRole('dialog').getByRole('button', { name: 'Muokkaa' }).tap();
+  await log(jaana)
+    .getByRole('button', { name: t('chat-screen:actions', { name: 'Sinä' }) })
+    .first()
+    .tap();
+  await jaana
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat-screen:edit') })
+    .tap();
   await field(jaana).fill('Kuka pääsee sunnuntaina?');
-  await jaana.getByRole('button', { name: 'Tallenna muutos' }).tap();
+  await jaana.getByRole('button', { name: t('chat-screen:save') }).tap();
   await expect(log(ritva).getByText('Kuka pääsee sunnuntaina?')).toBeVisible();
-  await expect(log(ritva).getByText('muokattu')).toBeVisible();
+  await expect(log(ritva).getByText(t('chat-screen:edited'))).toBeVisible();
 
-  await log(jaana).getByRole('button', { name: 'Viestin toiminnot: Sinä' }).first().tap();
-  await jaana.getByRole('dialog').getByRole('button', { name: 'Poista viesti' }).tap();
-  await jaana.getByRole('dialog').getByRole('button', { name: 'Poista viesti' }).tap();
-  await expect(log(ritva).getByText('Viesti on poistettu')).toBeVisible();
+  await log(jaana)
+    .getByRole('button', { name: t('chat-screen:actions', { name: 'Sinä' }) })
+    .first()
+    .tap();
+  await jaana
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat-screen:delete') })
+    .tap();
+  await jaana
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat-screen:delete') })
+    .tap();
+  await expect(log(ritva).getByText(t('chat-screen:deleted'))).toBeVisible();
   await expect(log(ritva).getByText('sunnuntaina')).toHaveCount(0);
 
   await field(jaana).pressSequentially('Tule sinä @rit');
@@ -139,7 +183,7 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
   await log(page).focus();
   await expect(async () => {
     await log(page).press('Home');
-    await expect(log(page).getByText('Keskustelu alkaa tästä.')).toBeInViewport({ timeout: 100 });
+    await expect(log(page).getByText(t('chat-screen:beginning'))).toBeInViewport({ timeout: 100 });
   }).toPass();
   // What is far is not drawn any more; it is there again where one comes to it.
   await expect(log(page).getByText('Viesti 800.')).toHaveCount(0);
@@ -147,8 +191,8 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
   await log(page).press('End');
   await expect(log(page).getByText('Viesti 800.')).toBeInViewport();
   await expect(log(page).getByText('Viesti 1.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hae viesteistä' }).click();
-  await page.getByRole('searchbox', { name: 'Hae viesteistä' }).fill('lumityöt');
+  await page.getByRole('button', { name: t('chat-screen:search') }).click();
+  await page.getByRole('searchbox', { name: t('chat-screen:search') }).fill('lumityöt');
   await page
     .getByRole('search')
     .getByRole('button', { name: /Lumityöt/ })
@@ -172,18 +216,25 @@ test('a channel made in the console is seen by its group, and its room closes wh
   company,
 }) => {
   const admin = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/chat/edit' });
-  const inUse = admin.getByRole('switch', { name: 'Käytössä' });
-  const save = admin.getByRole('button', { name: 'Tallenna' });
-  await admin.getByRole('textbox', { name: /^Nimi/ }).fill('Turvapuisto');
-  await admin.getByRole('tab', { name: 'Ruotsi' }).click();
-  await admin.getByRole('textbox', { name: /^Nimi/ }).fill('Säkerhetsparken');
-  await admin.getByRole('group', { name: 'Kuva' }).locator('input[type=file]').setInputFiles(picture());
-  await admin.getByRole('combobox', { name: /^Kanavan tyyppi/ }).selectOption({ label: 'Ryhmäkeskustelu' });
-  await admin.getByRole('combobox', { name: /^Ryhmä/ }).selectOption({ label: company.group.name });
-  await admin.getByRole('combobox', { name: /^Vastuuhenkilöt/ }).fill('ulla');
+  const inUse = admin.getByRole('switch', { name: t('chat_channel:fields.is_active') });
+  const save = admin.getByRole('button', { name: t('console:form.save') });
+  await admin.getByRole('textbox', { name: startOf('chat_channel:fields.name') }).fill('Turvapuisto');
+  await admin.getByRole('tab', { name: t('console:languages.sv') }).click();
+  await admin.getByRole('textbox', { name: startOf('chat_channel:fields.name') }).fill('Säkerhetsparken');
+  await admin
+    .getByRole('group', { name: t('chat_channel:fields.image') })
+    .locator('input[type=file]')
+    .setInputFiles(picture());
+  await admin
+    .getByRole('combobox', { name: startOf('chat_channel:fields.channel_type') })
+    .selectOption({ label: t('chat_channel:choices.channel_type.2') });
+  await admin
+    .getByRole('combobox', { name: startOf('chat_channel:fields.group') })
+    .selectOption({ label: company.group.name });
+  await admin.getByRole('combobox', { name: startOf('chat_channel:fields.managers') }).fill('ulla');
   await admin.getByRole('option', { name: /Ulla Ulkopuolinen/ }).click();
   await admin.keyboard.press('Escape');
-  await admin.getByRole('switch', { name: 'Lähetä ilmoitukset' }).uncheck();
+  await admin.getByRole('switch', { name: t('chat_channel:fields.send_notifications') }).uncheck();
   await save.click();
   await expect(admin.getByRole('status').filter({ hasText: /Tallennettu|Luotu/ })).toBeVisible();
 
@@ -215,8 +266,8 @@ test('in a private channel each employee talks with those who look after it', as
   await enter(employee, 'Kysy');
   await say(employee, 'Milloin palkka tulee?');
   await expectOnce(employee, 'Milloin palkka tulee?');
-  await employee.getByRole('button', { name: '2 lukijaa' }).tap();
-  await expect(employee.getByText(/^Työntekijän lisäksi tätä keskustelua/)).toBeInViewport({ ratio: 1 });
+  await employee.getByRole('button', { name: t('chat-screen:readers', { count: 2 }) }).tap();
+  await expect(employee.getByText(startOf('chat-screen:readers_note'))).toBeInViewport({ ratio: 1 });
   await employee.keyboard.press('Escape');
   const manager = await open(company.outsider, { ...DESKTOP, at: '/chat' });
   await manager.getByRole('main').getByRole('link', { name: /Kysy/ }).click();
@@ -240,10 +291,13 @@ test('who may only read is offered nothing that would be refused', async ({
   await sendMessageIn(address, await api(company.member), channel, ['Ovi jäi auki']);
   const reader = await build.user({ tenant: company.id, groups: [company.group.id], read_only: true });
   const page = await open(reader, { ...PHONE, at: `/chat/${channel}` });
-  await expect(page.getByText('Voit lukea viestejä, mutta et kirjoittaa niitä.')).toBeVisible();
+  await expect(page.getByText(t('chat-screen:read_only'))).toBeVisible();
   await page.locator('.chat-more').press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Kopioi teksti', 'Sulje']);
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText([
+    t('chat-screen:copy'),
+    t('ui:app.close'),
+  ]);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Kieli ja ulkoasu' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ilmoitukset keskusteluista' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('profile-screen:look') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('profile-screen:push') })).toHaveCount(0);
 });

@@ -3,11 +3,14 @@ import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 /** What stands in for a service shouts, and leaves markup alone. */
 const openTool = async (page: Page) => {
-  await page.getByRole('button', { name: 'Käännä' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Käännä ruotsiksi' });
+  await page.getByRole('button', { name: t('console:translate.start') }).click();
+  const dialog = page.getByRole('dialog', {
+    name: t('console:translate.title', { language: t('console:languages.to.sv') }),
+  });
   await expect(dialog).toBeVisible();
   return dialog;
 };
@@ -30,43 +33,46 @@ test('an editor has a language translated, and nothing that was written is lost'
 
   const dialog = await openTool(page);
   await expect(dialog).toContainText('ulkopuoliseen palveluun');
-  const own = dialog.getByRole('checkbox', { name: 'Otsikko' });
+  const own = dialog.getByRole('checkbox', { name: t('news:fields.title') });
   await expect(own).not.toBeChecked();
   await expect(own).toHaveAccessibleDescription(/Korvaa nykyisen tekstin/);
-  await dialog.getByRole('button', { name: 'Käännä' }).click();
+  await dialog.getByRole('button', { name: t('console:translate.start') }).click();
   await expect(dialog).toBeHidden();
   await form.expectNotice('1 teksti käännetty ruotsiksi');
   await expect(form.text.locator('strong')).toHaveText('KAIKKI');
   await expect(form.title).toHaveValue('Sommarfest');
-  await expect(page.getByRole('button', { name: 'Käännä' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('console:translate.start') })).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(form.text).toHaveText('');
 
   // The whole tab, with what stood there, once that is asked for.
   await openTool(page);
-  await dialog.getByRole('checkbox', { name: 'Kaikki tekstit' }).press('Space');
-  await dialog.getByRole('button', { name: 'Käännä' }).press('Enter');
+  await dialog.getByRole('checkbox', { name: t('console:translate.all') }).press('Space');
+  await dialog.getByRole('button', { name: t('console:translate.start') }).press('Enter');
   await expect(form.title).toHaveValue(title.toUpperCase());
   await form.expectNotice('2 tekstiä käännetty ruotsiksi');
-  await expect(page.getByRole('button', { name: 'Käännä' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('console:translate.start') })).toBeFocused();
   await form.text.press('Control+End');
   await page.keyboard.insertText(' HIT');
-  await page.getByRole('status').getByRole('button', { name: 'Kumoa' }).click();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('console:rich_text.undo') })
+    .click();
   await expect(form.title).toHaveValue('Sommarfest');
   await expect(form.text).toHaveText('TERVETULOA KAIKKI HIT');
 
   // From the company's own language: all that is missing, beside its source, and nothing that is written.
   await form.show('fi');
-  await page.getByRole('button', { name: 'Käännä' }).click();
-  const all = page.getByRole('dialog', { name: 'Käännä puuttuvat kielet' });
+  await page.getByRole('button', { name: t('console:translate.start') }).click();
+  const all = page.getByRole('dialog', { name: t('console:translate.missing_title') });
   await expect(all.getByRole('checkbox', { name: 'Ruotsi: kaikki kirjoitettu' })).toBeDisabled();
   await expect(all.getByRole('checkbox', { name: /^Korvaa myös 2 .*Ruotsi/ })).not.toBeChecked();
   await all.getByRole('checkbox', { name: 'Liettua: 2 tekstiä puuttuu' }).uncheck();
-  await all.getByRole('button', { name: 'Käännä' }).click();
+  await all.getByRole('button', { name: t('console:translate.start') }).click();
   await expect(all.getByText(new RegExp(`${title}$`))).toBeVisible();
   await expect(all.getByText(new RegExp(`${title.toUpperCase()}$`))).toBeVisible();
-  await all.getByRole('button', { name: 'Lisää lomakkeeseen' }).click();
-  await form.expectNotice('2 tekstiä käännetty. Tarkista käännökset.');
+  await all.getByRole('button', { name: t('console:translate.insert') }).click();
+  await form.expectNotice(t('console:translate.done_all', { count: 2 }));
   await form.show('en');
   await expect(form.title).toHaveValue(title.toUpperCase());
   await form.show('sv');
@@ -80,21 +86,21 @@ test('questions and options are translated where they stand', async ({ open, api
   const editor = await api(company.groupAdmin);
   const { id } = await publishPoll(editor, { group: company.group.id, title });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/polls/edit/${id}` });
-  await page.getByRole('tab', { name: 'Ruotsi' }).click();
+  await page.getByRole('tab', { name: t('console:languages.sv') }).click();
   const dialog = await openTool(page);
-  await dialog.getByRole('checkbox', { name: 'Kaikki tekstit' }).uncheck();
-  await dialog.getByRole('button', { name: 'Käännä' }).click();
-  await expect(dialog.getByText('Valitse ainakin yksi teksti')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: t('console:translate.all') }).uncheck();
+  await dialog.getByRole('button', { name: t('console:translate.start') }).click();
+  await expect(dialog.getByText(t('console:translate.choose_one'))).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Kysymys 1, Vaihtoehto 2' }).check();
-  await dialog.getByRole('button', { name: 'Käännä' }).click();
+  await dialog.getByRole('button', { name: t('console:translate.start') }).click();
   const option = page
     .getByRole('group', { name: 'Kysymys 1', exact: true })
     .getByRole('textbox', { name: 'Vaihtoehto 2', exact: true });
   await expect(option).toHaveValue('TYÖPISTEELLÄ');
   await openTool(page);
-  await dialog.getByRole('button', { name: 'Käännä' }).click();
+  await dialog.getByRole('button', { name: t('console:translate.start') }).click();
   await form(page).expectNotice('8 tekstiä käännetty ruotsiksi');
-  await page.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await page.getByRole('button', { name: t('console:form.publish_changes') }).click();
   await expect(page).toHaveURL('/admin/polls');
   const saved = await editor.ask<{ questions: object[] }>('GET', `v1/polls/${id}/?admin_view=1`);
   expect(saved).toMatchObject({
@@ -122,15 +128,15 @@ test('a service that fails says so, changes nothing, and is asked again', async 
     }),
   );
   const dialog = await openTool(page);
-  await dialog.getByRole('button', { name: 'Käännä' }).click();
+  await dialog.getByRole('button', { name: t('console:translate.start') }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: detail })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Peruuta' }).click();
+  await dialog.getByRole('button', { name: t('ra:action.cancel') }).click();
   await expect(form(page).title).toHaveValue('');
   await openTool(page);
-  await dialog.getByRole('button', { name: 'Käännä' }).click();
+  await dialog.getByRole('button', { name: t('console:translate.start') }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: detail })).toBeVisible();
   await page.unroute('**/api/admin/v1/translate/');
-  await dialog.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await dialog.getByRole('button', { name: t('console:errors.retry') }).click();
   await expect(form(page).title).toHaveValue(title.toUpperCase());
 });
 
@@ -141,8 +147,8 @@ test('where nobody translates the tool is not offered', async ({ open, company }
     await route.fulfill({ response, json: { ...(await response.json()), can_translate: false } });
   });
   await page.goto('/admin/news/edit');
-  await expect(page.getByRole('tab', { name: 'Ruotsi' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Käännä' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: t('console:languages.sv') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('console:translate.start') })).toHaveCount(0);
 });
 
 test('a language whose source has changed is marked until somebody has looked at it', async ({
@@ -161,7 +167,7 @@ test('a language whose source has changed is marked until somebody has looked at
   await form(page).title.fill(`${title} muuttuu`);
   await form(page).publish.click();
   const row = page.getByRole('row').filter({ hasText: `${title} muuttuu` });
-  await expect(row).toContainText('Vanhentunut: Ruotsi, Englanti');
+  await expect(row).toContainText(t('console:list.language_outdated', { language: 'Ruotsi, Englanti' }));
 
   await row.getByRole('link', { name: `${title} muuttuu`, exact: true }).click();
   await expect(page.getByText(/^Tallennettu viimeksi .*, Ritva Ryhmänvetäjä/)).toBeVisible();
@@ -171,8 +177,8 @@ test('a language whose source has changed is marked until somebody has looked at
   await form(page).title.fill('Parkeringen ändras');
   await expect(page.getByRole('tab', { name: 'valmis Ruotsi' })).toBeVisible();
   await page.getByRole('tab', { name: 'Englanti vanhentunut' }).click();
-  await page.getByRole('button', { name: 'Teksti on ajan tasalla' }).click();
-  await expect(page.getByText('Merkitään ajan tasalla olevaksi, kun tallennat.')).toBeVisible();
+  await page.getByRole('button', { name: t('console:outdated.confirm') }).click();
+  await expect(page.getByText(t('console:outdated.confirmed'))).toBeVisible();
   await form(page).publish.click();
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Vanhentunut');

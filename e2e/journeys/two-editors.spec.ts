@@ -3,9 +3,10 @@ import { focusInDialog } from '../fixtures/focus.ts';
 import { type NewsAnswer, publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test.describe('two people have the same news open', () => {
-  for (const choice of ['Pidä omat muutokseni', 'Ota toisen tallentama'] as const) {
+  for (const choice of [t('console:conflict.keep_mine'), t('console:conflict.take_theirs')] as const) {
     test(`who saves second sees what the first did: ${choice}`, async ({ open, api, company }) => {
       const [title, theirs, mine] = ['Sauna', 'Sauna lämpiää', 'Sauna jäähtyy'].map(uniqueTitle) as [
         string,
@@ -23,15 +24,15 @@ test.describe('two people have the same news open', () => {
       await firstForm.show('fi');
       await firstForm.title.fill(theirs);
       await firstForm.publish.click();
-      await firstForm.expectNotice('Julkaistu');
+      await firstForm.expectNotice(t('console:form.published'));
 
       await secondForm.title.fill(mine);
       await secondForm.publish.click();
-      const dialog = second.getByRole('dialog', { name: 'Joku muu tallensi tämän sillä välin' });
+      const dialog = second.getByRole('dialog', { name: t('console:conflict.title') });
       await expect(dialog).toContainText(mine);
       await expect(dialog).toContainText(theirs);
       await expect(dialog).toContainText('Bastun');
-      await expect(dialog.getByText('Muutitte molemmat')).toHaveCount(1);
+      await expect(dialog.getByText(t('console:conflict.both'))).toHaveCount(1);
 
       // Escape goes on with the form, from where one was.
       await focusInDialog(second);
@@ -40,8 +41,8 @@ test.describe('two people have the same news open', () => {
       await expect(secondForm.publish).toBeFocused();
       await secondForm.publish.click();
       await dialog.getByRole('button', { name: choice }).click();
-      const isMine = choice === 'Pidä omat muutokseni';
-      if (isMine) await secondForm.expectNotice('Julkaistu');
+      const isMine = choice === t('console:conflict.keep_mine');
+      if (isMine) await secondForm.expectNotice(t('console:form.published'));
       else await expect(secondForm.title).toHaveValue(theirs);
       const { translations } = await editorsApi.ask<{ translations: Record<string, { title: string }> }>(
         'GET',
@@ -65,7 +66,7 @@ test.describe('two people have the same news open', () => {
     await form.title.fill(`${title} vieläkin`);
     await editorsApi.ask('DELETE', `v1/news/${id}/`);
     await form.publish.click();
-    await expect(page.getByText(/^Joku muu on poistanut tämän\./)).toBeVisible();
+    await expect(page.getByText(startOf('console:conflict.gone'))).toBeVisible();
     await expect(form.title).toHaveValue(`${title} vieläkin`);
   });
 });
@@ -89,9 +90,9 @@ test('attachments that somebody else brought meanwhile stay when others are put 
   await attach('c.txt');
 
   // What is put in order here is saved with the page; what came meanwhile stays, at the end.
-  await page.getByRole('button', { name: 'Siirrä ylös: b.txt' }).click();
+  await page.getByRole('button', { name: t('console:attachments.move_up', { name: 'b.txt' }) }).click();
   await expect(files).toHaveText(['b.txt', 'a.txt']);
-  await page.getByRole('button', { name: 'Julkaise muutokset' }).click();
+  await page.getByRole('button', { name: t('console:form.publish_changes') }).click();
   await expect(page).toHaveURL('/admin/pages');
   const { attachments } = await editor.ask<NewsAnswer>('GET', one);
   expect(attachments.map(({ filename }) => filename)).toEqual(['b.txt', 'a.txt', 'c.txt']);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formWith, picture, type TestFile, textFile } from '../fixtures/files.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 test('files and links are found, shown in place, opened beside the app or saved under their names', async ({
   open,
@@ -30,20 +31,22 @@ test('files and links are found, shown in place, opened beside the app or saved 
   const page = await open(company.member, { ...DESKTOP, at: '/resources' });
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles).toHaveCount(3);
-  await page.getByRole('button', { name: 'Linkit', exact: true }).click();
+  await page.getByRole('button', { name: t('resource-screen:choices.resource_type.2'), exact: true }).click();
   await expect(titles).toHaveCount(1);
   const link = page.getByRole('link', { name: /^Vuorot/ });
   await expect(link).toHaveAttribute('href', 'https://example.com/vuorot');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  const mark = page.getByRole('article').filter({ has: link }).getByText('Lukematta');
+  const mark = page.getByRole('article').filter({ has: link }).getByText(t('ui:home.unread'));
   await expect(mark).toBeVisible();
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Vuorot' }));
   const beside = page.waitForEvent('popup');
   await link.click();
   await (await beside).close();
   await expect(mark).toHaveCount(0);
-  await page.getByRole('button', { name: 'Kaikki', exact: true }).click();
+  await page
+    .getByRole('button', { name: t('resource-screen:choices.resource_type.all'), exact: true })
+    .click();
   await page.getByRole('searchbox').fill('työkalu');
   await expect(titles).toHaveCount(1);
   const downloading = page.waitForEvent('download');
@@ -68,14 +71,19 @@ test('files and links are found, shown in place, opened beside the app or saved 
   await expect(shown).toBeFocused();
 
   const outsider = await open(company.outsider, { ...PHONE, at: '/resources' });
-  await expect(outsider.getByText(/^Täällä näkyvät/)).toBeVisible();
+  await expect(outsider.getByText(startOf('resource-screen:empty'))).toBeVisible();
 });
 
 test('a company without files has no such screen', async ({ open, build }) => {
   const tenant = await build.tenant({ settings: { resources_enabled: false } });
   const page = await open(await build.user({ tenant: tenant.id }), { ...DESKTOP, at: '/home' });
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Uutiset' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tiedostot' })).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('news:plural') })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: t('resource:plural') })).toHaveCount(0);
   await page.goto('/resources');
   await expect(page).toHaveURL('/404');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 const VIDEO = 'dQw4w9WgXcQ';
 
@@ -19,7 +20,7 @@ async function callsElsewhere(page: Page, own: string): Promise<string[]> {
 
 test('a video’s host hears of the reader only after consent', async ({ open, api, company, address }) => {
   const editor = await api(company.groupAdmin);
-  const title = uniqueTitle('Video');
+  const title = uniqueTitle(t('content-screen:video_title'));
   const video_url = `https://youtu.be/${VIDEO}`;
   const { id } = await publishNews(editor, { group: company.group.id, title, video_url });
   const { id: another } = await publishNews(editor, {
@@ -32,9 +33,9 @@ test('a video’s host hears of the reader only after consent', async ({ open, a
   const calls = await callsElsewhere(page, address);
   const video = page.locator('iframe');
   await page.goto(`/news/${id}`);
-  const play = page.getByRole('button', { name: 'Näytä video' });
+  const play = page.getByRole('button', { name: t('content-screen:video_play') });
   await expect(play).toBeVisible();
-  await expect(page.getByText(/^Video tulee YouTubesta\./)).toBeVisible();
+  await expect(page.getByText(startOf('content-screen:video_consent'))).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(video).toHaveCount(0);
   expect(calls).toEqual([]);
@@ -43,11 +44,11 @@ test('a video’s host hears of the reader only after consent', async ({ open, a
   await expect(video).toHaveAttribute('src', `https://www.youtube-nocookie.com/embed/${VIDEO}`);
   await expect(video).toHaveAttribute('title', `Video: ${title}`);
   await expect.poll(() => calls).toEqual([`https://www.youtube-nocookie.com/embed/${VIDEO}`]);
-  await expect(page.frameLocator('iframe').getByText('Video')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(t('content-screen:video_title'))).toBeVisible();
 
   await page.goto(`/news/${another}`);
   await expect(play).toBeVisible();
-  await page.getByLabel('Näytä videot jatkossa kysymättä').check();
+  await page.getByLabel(t('content-screen:video_remember')).check();
   await play.click();
   await page.goto(`/news/${id}`);
   await expect(video).toBeVisible();

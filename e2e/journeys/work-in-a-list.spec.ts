@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { publishEvent } from '../fixtures/events.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const WORK = { viewport: { width: 1440, height: 900 } };
 
@@ -10,7 +11,9 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 
 /** Waits until one can narrow a list to a group: the choice comes by itself, and takes its room when it does. */
 const groupOffered = (page: Page, name: string) =>
-  expect(page.getByLabel('Ryhmä', { exact: true }).getByRole('option', { name, exact: true })).toBeAttached();
+  expect(
+    page.getByLabel(t('news:fields.group'), { exact: true }).getByRole('option', { name, exact: true }),
+  ).toBeAttached();
 
 test('a list shows many rows of one line, and as many a page as one likes', async ({
   open,
@@ -27,13 +30,16 @@ test('a list shows many rows of one line, and as many a page as one likes', asyn
   for (const row of [rows(page).first(), rows(page).last()])
     await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(41);
   // Nobody gave an end: its column leaves its room to the title.
-  await expect(page.getByRole('columnheader', { name: 'Päättymisaika' })).toHaveCount(0);
-  const heading = page.getByRole('columnheader', { name: 'Otsikko' });
+  await expect(page.getByRole('columnheader', { name: t('news:fields.expire_date') })).toHaveCount(0);
+  const heading = page.getByRole('columnheader', { name: t('news:fields.title') });
   await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(400);
 
   await page.getByLabel('Rivejä sivulla').selectOption('50');
   await expect(rows(page)).toHaveCount(27);
-  await page.getByRole('navigation').getByRole('link', { name: 'Uutiset' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('news:plural') })
+    .click();
   await expect(rows(page)).toHaveCount(27);
 });
 
@@ -66,19 +72,22 @@ test('filters and an order that are set faster than the list follows all count, 
       heads.find((each) => each.textContent === 'Otsikko')?.click();
     },
     [
-      ['Ryhmä', company.group.name],
-      ['Tila', 'Luonnokset'],
+      [t('news:fields.group'), company.group.name],
+      [t('console:state.label'), t('console:states.draft')],
     ],
   );
   await expect(rows(page)).toHaveCount(1);
   await expect(titleLink(page, 'Kesä jäi')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Otsikko' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: t('news:fields.title') })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   const inAddress = () => {
     const { filter, sort } = Object.fromEntries(new URL(page.url()).searchParams);
     return { sort, filters: Object.keys(JSON.parse(filter ?? '{}')).length };
   };
   await expect.poll(inAddress).toEqual({ sort: 'translations.title', filters: 3 });
-  await page.getByRole('button', { name: 'Tyhjennä suodattimet' }).click();
+  await page.getByRole('button', { name: t('console:list.clear_filters') }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
@@ -97,15 +106,15 @@ test('selecting rows moves nothing, and what can be done with them comes before 
   await groupOffered(page, company.group.name);
   const before = await titleLink(page, first).boundingBox();
 
-  await page.getByRole('checkbox', { name: `Valitse ${second}` }).check();
-  await page.getByRole('checkbox', { name: `Valitse ${fourth}` }).check();
-  await expect(page.getByRole('region', { name: '2 valittu' })).toBeVisible();
+  await page.getByRole('checkbox', { name: t('console:list.select_row', { title: second }) }).check();
+  await page.getByRole('checkbox', { name: t('console:list.select_row', { title: fourth }) }).check();
+  await expect(page.getByRole('region', { name: t('console:list.selected', { count: 2 }) })).toBeVisible();
   await expect.poll(() => titleLink(page, first).boundingBox()).toEqual(before);
 
-  const all = page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' });
+  const all = page.getByRole('checkbox', { name: t('console:list.select_all') });
   await all.focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Poista valitut' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('console:list.delete_selected') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(titleLink(page, second)).toHaveCount(0);
   await expect(titleLink(page, first)).toBeFocused();
@@ -123,25 +132,27 @@ test('after a deletion the focus is in the next row, and the deletion is undone 
   const [first = '', second = ''] = titles;
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
 
-  await page.getByRole('button', { name: `Poista: ${first}` }).focus();
+  await page.getByRole('button', { name: t('console:list.delete', { title: first }) }).focus();
   await page.keyboard.press('Enter');
   await expect(titleLink(page, first)).toHaveCount(0);
   await expect(titleLink(page, second)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(titleLink(page, first)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: `Palautettu: ${first}` })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('console:deletion.restored_one', { title: first }) }),
+  ).toBeVisible();
 
-  await page.getByRole('button', { name: `Poista: ${second}` }).focus();
+  await page.getByRole('button', { name: t('console:list.delete', { title: second }) }).focus();
   await page.keyboard.press('Enter');
   await expect(titleLink(page, first)).toBeFocused();
-  await page.getByRole('button', { name: 'Kumoa' }).focus();
+  await page.getByRole('button', { name: t('console:deletion.undo') }).focus();
   await page.keyboard.press('Enter');
   await expect(titleLink(page, second)).toBeFocused();
 
-  await page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' }).check();
-  await page.getByRole('button', { name: 'Poista valitut' }).focus();
+  await page.getByRole('checkbox', { name: t('console:list.select_all') }).check();
+  await page.getByRole('button', { name: t('console:list.delete_selected') }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ei vielä mitään')).toBeVisible();
+  await expect(page.getByText(t('console:list.empty_title'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -161,8 +172,8 @@ test('a list is narrowed to days that are written or picked', async ({ open, api
   const listed = page.locator('main [data-row]');
   await expect(listed).toHaveCount(3);
   await page.getByRole('button', { name: 'Alkaa Kaikki' }).click();
-  const starts = page.getByRole('dialog', { name: 'Alkaa' });
-  const from = starts.getByRole('textbox', { name: 'Alkaen' });
+  const starts = page.getByRole('dialog', { name: t('event:fields.start_time') });
+  const from = starts.getByRole('textbox', { name: t('console:list.range_from') });
   await from.fill('31.6.36');
   await from.press('Enter');
   await expect(from).toHaveAttribute('aria-invalid', 'true');
@@ -171,15 +182,15 @@ test('a list is narrowed to days that are written or picked', async ({ open, api
   await from.press('Enter');
   await expect(listed).toHaveCount(2);
   await expect(from).toHaveValue('02.06.2036');
-  await starts.getByRole('textbox', { name: 'Asti' }).fill('3.6.2036');
+  await starts.getByRole('textbox', { name: t('console:list.range_until') }).fill('3.6.2036');
   await starts.getByRole('button', { name: /^Asti: Valitse/ }).click();
   await page
-    .getByRole('dialog', { name: 'Asti' })
+    .getByRole('dialog', { name: t('console:list.range_until') })
     .getByRole('button', { name: / 2\. kesäkuuta/ })
     .click();
   await expect(listed).toHaveCount(1);
   await expect(listed).toContainText('Päivä 2');
-  const week = starts.getByRole('button', { name: 'Seuraavat 7 päivää' });
+  const week = starts.getByRole('button', { name: t('console:list.preset_next_week') });
   await week.click();
   await expect(week).toHaveAttribute('aria-pressed', 'true');
   await expect(listed).toHaveCount(0);

@@ -2,6 +2,7 @@ import { manyOf } from '../fixtures/many.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { t } from '../fixtures/texts.ts';
 
 const OTHER_GROUP = 'Toimisto';
 
@@ -34,40 +35,46 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   for (let step = 0; step < 4; step++) await keyboard.press('j');
   await keyboard.press('Shift+X');
   await expect(bar(5)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Valitse sivun kaikki rivit' }).check();
-  await button('Valitse kaikki 27').click();
+  await page.getByRole('checkbox', { name: t('console:list.select_all') }).check();
+  await button(t('console:bulk.select_all', { total: 27 })).click();
   await expect(bar(27)).toBeVisible();
-  await button('Julkaise valitut').click();
+  await button(t('console:bulk.publish')).click();
   await many.expectState(25, 0);
-  await button('Kumoa').click();
+  await button(t('console:deletion.undo')).click();
   await many.expectState(13, 12);
 
   // Narrowed to days, in the address; under a name, for all editors.
   await button('Lisää ehtoja').click();
   await button('Julkaisuaika Kaikki').click();
-  const days = page.getByRole('dialog', { name: 'Julkaisuaika' });
-  await days.getByRole('textbox', { name: 'Alkaen' }).fill('1.6.26');
-  await days.getByRole('textbox', { name: 'Asti' }).fill('4.6.26');
+  const days = page.getByRole('dialog', { name: t('news:fields.release_date') });
+  await days.getByRole('textbox', { name: t('console:list.range_from') }).fill('1.6.26');
+  await days.getByRole('textbox', { name: t('console:list.range_until') }).fill('4.6.26');
   await keyboard.press('Enter');
   await expect(rows).toHaveCount(4);
-  await days.getByRole('button', { name: 'Sulje' }).click();
+  await days.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(button('Julkaisuaika 01.06.2026 – 04.06.2026')).toBeFocused();
-  await button('Näkymät').click();
-  await button('Tallenna tämä näkymä').click();
-  await page.getByRole('textbox', { name: 'Näkymän nimi' }).fill('Alkukesä');
-  await page.getByRole('checkbox', { name: 'Yhteinen kaikille toimittajille' }).check();
+  await button(t('console:tools.views')).click();
+  await button(t('console:tools.keep_view')).click();
+  await page.getByRole('textbox', { name: t('console:tools.view_name') }).fill('Alkukesä');
+  await page.getByRole('checkbox', { name: t('console:tools.share') }).check();
   await keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Alkukesä' })).toBeVisible();
   // What it was written in takes the focus along as it goes.
-  await expect(button('Tallenna tämä näkymä')).toBeFocused();
+  await expect(button(t('console:tools.keep_view'))).toBeFocused();
   await keyboard.press('Escape');
 
   // Columns are kept in the browser, and what narrows the list in its address.
-  const heading = page.getByRole('columnheader', { name: 'Ryhmä' });
+  const heading = page.getByRole('columnheader', { name: t('news:fields.group') });
   await expect(heading).toBeVisible();
-  await button('Sarakkeet').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Ryhmä' }).uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sulje' }).click();
+  await button(t('console:tools.columns')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: t('news:fields.group') })
+    .uncheck();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('ra:action.close') })
+    .click();
   await expect(heading).toHaveCount(0);
   await page.reload();
   await expect(rows).toHaveCount(4);
@@ -87,8 +94,8 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   // Another editor has the view, with what it narrows to.
   const other = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
   const others = manyOf(other, 'fi');
-  await others.button('Luettelon työkalut').click();
-  await others.button('Näkymät').click();
+  await others.button(t('console:tools.label')).click();
+  await others.button(t('console:tools.views')).click();
   await other.getByRole('link', { name: 'Alkukesä' }).click();
   await expect(other.getByRole('button', { name: /^Julkaisuaika 01\.06\.2026/ })).toBeVisible();
 });
@@ -143,13 +150,14 @@ test('what is published at once is told apart from what is released later', asyn
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
   const { button, bar } = manyOf(page, 'fi');
   const publish = async (chosen: string[], notice: string) => {
-    for (const title of chosen) await page.getByRole('checkbox', { name: `Valitse ${title}` }).check();
+    for (const title of chosen)
+      await page.getByRole('checkbox', { name: t('console:list.select_row', { title }) }).check();
     await expect(bar(chosen.length)).toBeVisible();
-    await button('Julkaise valitut').click();
+    await button(t('console:bulk.publish')).click();
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
     await expect(bar(chosen.length)).toHaveCount(0);
-    await button('Kumoa').click();
-    await expect(page.getByRole('row').getByText('Luonnos', { exact: true })).toHaveCount(3);
+    await button(t('console:deletion.undo')).click();
+    await expect(page.getByRole('row').getByText(t('console:state.draft'), { exact: true })).toHaveCount(3);
   };
   await publish(titles, 'Julkaistu 1, ajastettu 2');
   await publish(titles.slice(1), 'Ajastettu 2');
@@ -160,7 +168,7 @@ test('what is selected while others are being changed stays selected', async ({ 
   const titles = [uniqueTitle('Ensimmäinen'), uniqueTitle('Toinen')];
   for (const title of titles) await publishNews(editor, { group: company.group.id, title });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/news' });
-  const check = (title = '') => page.getByRole('checkbox', { name: `Valitse ${title}` });
+  const check = (title = '') => page.getByRole('checkbox', { name: t('console:list.select_row', { title }) });
   let change = () => {};
   const awaited = new Promise<void>((resolve) => {
     change = resolve;
@@ -170,10 +178,12 @@ test('what is selected while others are being changed stays selected', async ({ 
     await route.continue();
   });
   await check(titles[0]).check();
-  await page.getByRole('button', { name: 'Poista julkaisusta' }).click();
+  await page.getByRole('button', { name: t('console:form.withdraw') }).click();
   await check(titles[1]).check();
   change();
-  await expect(page.getByRole('row').filter({ hasText: titles[0] }).getByText('Luonnos')).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: titles[0] }).getByText(t('console:state.draft')),
+  ).toBeVisible();
   await expect(check(titles[0])).not.toBeChecked();
   await expect(check(titles[1])).toBeChecked();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
+import { startOf, t } from '../fixtures/texts.ts';
 
 interface Poll {
   published: boolean;
@@ -36,8 +37,10 @@ test('a poll with several questions in two languages is written by keyboard alon
   const title = uniqueTitle('Ruokailu');
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/polls/edit' });
   const { keyboard } = page;
-  const addQuestion = page.getByRole('button', { name: 'Lisää uusi kysymys' });
-  await tabTo(page.getByRole('textbox', { name: /^Otsikko/ }));
+  const addQuestion = page.getByRole('button', {
+    name: t('console:repeated.add', { name: t('poll:items.questions').toLowerCase() }),
+  });
+  await tabTo(page.getByRole('textbox', { name: startOf('poll:fields.title') }));
   await keyboard.type(title);
   await keyboard.press('Tab');
   await keyboard.type('Kerro, mitä pidät ruoasta.');
@@ -45,7 +48,7 @@ test('a poll with several questions in two languages is written by keyboard alon
   await tabTo(addQuestion);
   await keyboard.press('Enter');
   const first = question(page, 1);
-  await expect(first.getByRole('textbox', { name: /^Kysymys/ })).toBeFocused();
+  await expect(first.getByRole('textbox', { name: startOf('poll:fields.questions.text') })).toBeFocused();
   await keyboard.type('Mitä syöt mieluiten?');
   // The two that there must be are there already; Enter adds more.
   await tabTo(option(first, 1));
@@ -59,51 +62,69 @@ test('a poll with several questions in two languages is written by keyboard alon
   await tabTo(addQuestion);
   await keyboard.press('Enter');
   const second = question(page, 2);
-  await expect(second.getByRole('textbox', { name: /^Kysymys/ })).toBeFocused();
+  await expect(second.getByRole('textbox', { name: startOf('poll:fields.questions.text') })).toBeFocused();
   await keyboard.type('Mitä toivot?');
-  await tabTo(second.getByRole('combobox', { name: 'Vastaustapa' }));
+  await tabTo(second.getByRole('combobox', { name: t('poll:fields.questions.type') }));
   await keyboard.type('Av');
 
   // The third option becomes the second; the focus stays with it.
-  const up = first.getByRole('button', { name: 'Siirrä ylös: Vaihtoehto 3' });
+  const up = first.getByRole('button', {
+    name: t('console:repeated.move_up', { name: t('poll:items.options'), place: 3 }),
+  });
   await tabTo(up, 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(option(first, 2)).toHaveValue('Pihvejä');
-  await expect(first.getByRole('button', { name: 'Siirrä ylös: Vaihtoehto 2' })).toBeFocused();
+  await expect(
+    first.getByRole('button', {
+      name: t('console:repeated.move_up', { name: t('poll:items.options'), place: 2 }),
+    }),
+  ).toBeFocused();
 
   // One that is removed comes back when it is asked to.
-  await tabTo(first.getByRole('button', { name: 'Poista: Vaihtoehto 1' }), 'Shift+Tab');
+  await tabTo(
+    first.getByRole('button', {
+      name: t('console:repeated.remove', { name: t('poll:items.options'), place: 1 }),
+    }),
+    'Shift+Tab',
+  );
   await keyboard.press('Enter');
   await expect(option(first, 1)).toHaveValue('Pihvejä');
   await expect(first.getByRole('group', { name: 'Vaihtoehto 1', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Kumoa' }).press('Enter');
+  await page.getByRole('button', { name: t('console:deletion.undo') }).press('Enter');
   await expect(option(first, 1)).toHaveValue('Keittoa');
 
-  const languages = page.getByRole('tablist', { name: 'Kielet' });
+  const languages = page.getByRole('tablist', { name: t('console:languages.label') });
   await expect(languages).toHaveCount(1);
-  await expect(languages.getByRole('tab', { name: /Suomi/ })).toHaveAccessibleName(/valmis/);
-  await tabTo(languages.getByRole('tab', { name: /Suomi/ }), 'Shift+Tab');
+  await expect(languages.getByRole('tab', { name: t('console:languages.fi') })).toHaveAccessibleName(
+    /valmis/,
+  );
+  await tabTo(languages.getByRole('tab', { name: t('console:languages.fi') }), 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
-  await expect(languages.getByRole('tab', { name: /Ruotsi/ })).toHaveAttribute('aria-selected', 'true');
-  await tabTo(page.getByRole('textbox', { name: /^Otsikko/ }));
+  await expect(languages.getByRole('tab', { name: t('console:languages.sv') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await tabTo(page.getByRole('textbox', { name: startOf('poll:fields.title') }));
   await keyboard.type('Mat');
   await keyboard.press('Tab');
   await keyboard.type('Berätta.');
-  await tabTo(first.getByRole('textbox', { name: /^Kysymys/ }));
+  await tabTo(first.getByRole('textbox', { name: startOf('poll:fields.questions.text') }));
   await keyboard.type('Vad äter du helst?');
   for (const [index, text] of ['Soppa', 'Biffar', 'Sallad'].entries()) {
     await tabTo(option(first, index + 1));
     await keyboard.type(text);
   }
-  await expect(languages.getByRole('tab', { name: /Ruotsi/ })).toHaveAccessibleName(/kesken/);
+  await expect(languages.getByRole('tab', { name: t('console:languages.sv') })).toHaveAccessibleName(
+    /kesken/,
+  );
 
-  await tabTo(page.getByRole('combobox', { name: /^Ryhmä/ }));
+  await tabTo(page.getByRole('combobox', { name: startOf('poll:fields.group') }));
   await expect(page.getByRole('option', { name: company.group.name })).toBeAttached();
   await keyboard.type(company.group.name);
-  await tabTo(page.getByRole('textbox', { name: /^Vastausaika päättyy/ }));
+  await tabTo(page.getByRole('textbox', { name: startOf('poll:fields.response_deadline') }));
   await keyboard.type('31.12.2050 12:00');
-  await tabTo(page.getByRole('button', { name: 'Julkaise' }));
+  await tabTo(page.getByRole('button', { name: t('console:form.publish') }));
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/polls');
 
@@ -132,31 +153,44 @@ test('a poll with several questions in two languages is written by keyboard alon
 
 test('what is wrong in a question is told there, in the language that has it', async ({ open, company }) => {
   const page = await open(company.groupAdmin, { ...DESKTOP, at: '/admin/polls/edit' });
-  const publish = page.getByRole('button', { name: 'Julkaise' });
+  const publish = page.getByRole('button', { name: t('console:form.publish') });
   await publish.click();
-  await expect(page.getByText('Kyselyssä ei ole yhtään kysymystä')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Otsikko/ }).fill('Työilmapiiri');
-  await page.getByRole('textbox', { name: /^Kuvaus/ }).fill('Kerro, miltä tuntuu.');
-  await page.getByRole('button', { name: 'Lisää uusi kysymys' }).click();
+  await expect(page.getByText(t('validation:poll_without_questions'))).toBeVisible();
+  await page.getByRole('textbox', { name: startOf('poll:fields.title') }).fill('Työilmapiiri');
+  await page.getByRole('textbox', { name: startOf('poll:fields.description') }).fill('Kerro, miltä tuntuu.');
+  await page
+    .getByRole('button', {
+      name: t('console:repeated.add', { name: t('poll:items.questions').toLowerCase() }),
+    })
+    .click();
   const first = question(page, 1);
-  await first.getByRole('textbox', { name: /^Kysymys/ }).fill('Mitä kuuluu?');
+  await first.getByRole('textbox', { name: startOf('poll:fields.questions.text') }).fill('Mitä kuuluu?');
   await publish.click();
-  await expect(first.getByText('Kysymyksessä on oltava vähintään kaksi vaihtoehtoa')).toBeVisible();
-  const options = first.getByRole('group', { name: 'Vaihtoehdot', exact: true });
-  await first.getByRole('combobox', { name: 'Vastaustapa' }).selectOption('Avoin');
+  await expect(first.getByText(t('validation:poll_without_options'))).toBeVisible();
+  const options = first.getByRole('group', { name: t('poll:fields.options'), exact: true });
+  await first
+    .getByRole('combobox', { name: t('poll:fields.questions.type') })
+    .selectOption(t('poll:choices.type.open'));
   await expect(options).toHaveCount(0);
-  await first.getByRole('combobox', { name: 'Vastaustapa' }).selectOption('Monivalinta');
+  await first
+    .getByRole('combobox', { name: t('poll:fields.questions.type') })
+    .selectOption(t('poll:choices.type.choice'));
   await expect(options).toBeVisible();
   for (const [index, text] of ['Hyvää', 'Huonoa'].entries()) {
     await option(first, index + 1).fill(text);
   }
-  await page.getByRole('tab', { name: /Ruotsi/ }).click();
+  await page.getByRole('tab', { name: t('console:languages.sv') }).click();
   await option(first, 2).fill('x'.repeat(201));
-  await page.getByRole('tab', { name: /Suomi/ }).click();
+  await page.getByRole('tab', { name: t('console:languages.fi') }).click();
   await publish.click();
-  await expect(page.getByRole('tab', { name: /Ruotsi/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tab', { name: /Ruotsi/ })).toHaveAccessibleName(/korjattavaa/);
-  await expect(option(first, 2)).toHaveAccessibleDescription('Enintään 200 merkkiä');
+  await expect(page.getByRole('tab', { name: t('console:languages.sv') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('tab', { name: t('console:languages.sv') })).toHaveAccessibleName(
+    /korjattavaa/,
+  );
+  await expect(option(first, 2)).toHaveAccessibleDescription(t('validation:too_long', { max: 200 }));
 });
 
 test('a poll that was answered shows its questions as text, and is duplicated to ask others', async ({
@@ -167,7 +201,7 @@ test('a poll that was answered shows its questions as text, and is duplicated to
   const editor = await api(company.groupAdmin);
   const { id } = await publishPoll(editor, { group: company.group.id, title: 'Vastattu' });
   const page = await open(company.groupAdmin, { ...DESKTOP, at: `/admin/polls/edit/${id}` });
-  const asked = page.getByRole('textbox', { name: /^Kysymys/ });
+  const asked = page.getByRole('textbox', { name: startOf('poll:fields.questions.text') });
   await expect(asked).toHaveCount(3);
 
   // Somebody answers meanwhile: what is refused says at which field.
@@ -176,19 +210,23 @@ test('a poll that was answered shows its questions as text, and is duplicated to
     body: { answers: [{ question: 'wish', text: 'Kalaa' }] },
   });
   await asked.nth(2).fill('Mitä muuta toivot?');
-  await page.getByRole('button', { name: 'Julkaise muutokset' }).click();
-  await expect(page.getByText(/^Kyselyyn on jo vastattu/)).toBeVisible();
+  await page.getByRole('button', { name: t('console:form.publish_changes') }).click();
+  await expect(page.getByText(startOf('validation:poll_frozen'))).toBeVisible();
 
   await page.goto(`/admin/polls/edit/${id}`);
-  await page.getByRole('button', { name: 'Hylkää muutokset' }).click();
-  const notice = page.getByRole('region', { name: 'Kyselyyn on vastattu' });
+  await page.getByRole('button', { name: t('console:leave.leave') }).click();
+  const notice = page.getByRole('region', { name: t('console:replies.answered_label') });
   await expect(notice).toContainText('Kyselyyn on vastattu kerran');
   await expect(asked).toHaveCount(0);
   await expect(page.getByText('Mitä toivot?')).toBeVisible();
   await expect(page.getByText('Työpisteellä')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lisää uusi kysymys' })).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: 'Nimettömät vastaukset' })).toHaveCount(0);
-  await notice.getByRole('link', { name: 'Monista' }).click();
+  await expect(
+    page.getByRole('button', {
+      name: t('console:repeated.add', { name: t('poll:items.questions').toLowerCase() }),
+    }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: t('poll:fields.anonymous') })).toHaveCount(0);
+  await notice.getByRole('link', { name: t('console:copy.copy') }).click();
   await expect(page).toHaveURL('/admin/polls/edit');
   await expect(asked).toHaveCount(3);
 });
@@ -209,22 +247,24 @@ test('news warns of a poll that some of its readers would not see, and offers it
     published: false,
   });
   const page = await open(company.tenantAdmin, { ...DESKTOP, at: '/admin/news/edit' });
-  await page.getByRole('combobox', { name: /^Ryhmä/ }).selectOption({ label: company.group.name });
-  const polls = page.getByRole('combobox', { name: /^Kysely/ });
+  await page
+    .getByRole('combobox', { name: startOf('news:fields.group') })
+    .selectOption({ label: company.group.name });
+  const polls = page.getByRole('combobox', { name: startOf('news:fields.poll') });
   const offered = (part: string) => polls.locator(`optgroup[label="${part}"] option`);
-  await expect(offered('Lukijat näkevät')).toHaveText([
+  await expect(offered(t('console:news_poll.fit'))).toHaveText([
     `${seen} · ${company.group.name} · 01.06.2036\u00a012:00 · Julkaistu`,
   ]);
-  await expect(offered('Kaikki lukijat eivät näe')).toHaveCount(2);
+  await expect(offered(t('console:news_poll.unfit'))).toHaveCount(2);
   const choose = async (words: string) => {
     const label = (await polls.getByRole('option', { name: new RegExp(words) }).textContent()) ?? '';
     await polls.selectOption({ label });
   };
   await choose('Toimiston');
-  await expect(page.getByText('2 uutisen lukijaa ei näe kyselyä: se on ryhmälle Toimisto.')).toBeVisible();
+  await expect(page.getByText(t('console:news_poll.unseen', { count: 2, group: 'Toimisto' }))).toBeVisible();
   await choose('Keskeneräinen');
-  await expect(page.getByText(/^Kysely on luonnos\./)).toBeVisible();
+  await expect(page.getByText(startOf('console:news_poll.draft'))).toBeVisible();
   await choose('Varaston');
-  await expect(page.getByText(/^Kysely on luonnos\./)).toBeHidden();
+  await expect(page.getByText(startOf('console:news_poll.draft'))).toBeHidden();
   await expect(page.getByText(/ei näe kyselyä/)).toHaveCount(0);
 });

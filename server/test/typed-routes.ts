@@ -2,6 +2,7 @@
  * Compares the routes that clients call by type with the routes of the server, at type check only: each must exist, and answer
  * what its contract says.
  */
+import type { RequestOf, Requests } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { z } from 'zod';
 import type { routes } from '../src/features/calls.gen.ts';
@@ -54,3 +55,71 @@ type WrongOf<R extends keyof Routes> = R extends keyof ServerRoutes
 type MustBeNone<Wrong extends never> = Wrong;
 
 export type RoutesAreRight = MustBeNone<WrongOf<Exclude<keyof Routes, OfDefinitions>>>;
+
+/** What the server's routes take, by method and address. */
+type ServerRequests = {
+  [R in (typeof routes)[keyof typeof routes][number] as R extends {
+    method: infer M extends string;
+    path: infer P extends string;
+  }
+    ? `${M} ${Address<P>}${'' | '/'}`
+    : never]: R extends { query?: infer Query; body?: infer Body } ? { query: Query; body: Body } : never;
+};
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** Any call may say whether it is an editor's. */
+type Unread = 'admin_view';
+
+/** Whether the value of a query, which travels as text, is one that the server reads. */
+type IsRead<Value, Input> = unknown extends Input
+  ? true
+  : Value extends string | number | boolean | undefined
+    ? Value extends Input
+      ? true
+      : `${Exclude<Value, undefined>}` extends `${Extract<Input, string | number | boolean>}`
+        ? true
+        : false
+    : false;
+
+/** The members of a query that the server does not know, or not with such values. */
+type WrongMembers<Query, Input> = Query extends unknown
+  ? {
+      [Name in Exclude<keyof Query, Unread>]-?: Name extends keyof Input
+        ? IsRead<Query[Name], Input[Name]> extends true
+          ? never
+          : Name
+        : Name;
+    }[Exclude<keyof Query, Unread>]
+  : never;
+
+/** A list as its sender has it, who does not change it. */
+type Changeless<Input> = Input extends readonly (infer Item)[]
+  ? readonly Item[]
+  : Input extends object
+    ? { [Name in keyof Input]: Changeless<Input[Name]> }
+    : Input;
+
+/** The bodies of `R` that the server does not take. A form is read by its parts. */
+type WrongBody<R extends keyof Routes> = R extends keyof ServerRequests
+  ? Exclude<RequestOf<R>['body'], FormData | undefined> extends Changeless<InputOf<ServerRequests[R]['body']>>
+    ? never
+    : R
+  : never;
+
+type WrongQuery<R extends keyof Routes> = R extends keyof ServerRequests
+  ? [WrongMembers<NonNullable<RequestOf<R>['query']>, InputOf<ServerRequests[R]['query']>>] extends [never]
+    ? never
+    : R
+  : never;
+
+/** The routes that take a body on the server. */
+type WithBody = {
+  [R in keyof ServerRequests]: unknown extends InputOf<ServerRequests[R]['body']> ? never : R;
+}[keyof ServerRequests];
+
+type Compared = Exclude<keyof Routes, OfDefinitions>;
+
+export type BodiesAreRight = MustBeNone<WrongBody<Compared>>;
+export type QueriesAreRight = MustBeNone<WrongQuery<Compared>>;
+export type NoneIsForgotten = MustBeNone<Extract<Exclude<Compared, keyof Requests>, WithBody>>;

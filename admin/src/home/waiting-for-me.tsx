@@ -26,7 +26,7 @@ const ORDER: readonly Reason[] = ['approve', 'returned', 'asked'];
 
 function useReviews(enabled: boolean) {
   const { profile } = useConsole();
-  const query = { page_size: String(MOST_READ), admin_view: '1' };
+  const query = { page_size: MOST_READ, admin_view: '1' } as const;
   const open = useCall('GET v1/reviews/', { query: { ...query, state: 'open' }, enabled });
   const returned = useCall('GET v1/reviews/', { query: { ...query, state: 'returned' }, enabled });
   const asked = open.data?.results ?? [];

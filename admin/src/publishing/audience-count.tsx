@@ -9,7 +9,11 @@ export function AudienceCount({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { group: groupField = '', more = '' } = entity.visibility ?? {};
   const [group, moreGroups]: unknown[] = useWatch({ name: [groupField, more] });
-  const body = { entity: entity.name, group, more_groups: Array.isArray(moreGroups) ? moreGroups : [] };
+  const body = {
+    entity: entity.name,
+    group: Number(group),
+    more_groups: Array.isArray(moreGroups) ? moreGroups : [],
+  };
   const { data } = useQuery({
     queryKey: ['POST v1/audience/', body],
     queryFn: ({ signal }) => call('POST v1/audience/', { query: { admin_view: '1' }, body, signal }),

@@ -19,7 +19,7 @@ export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDe
   const approve = async () => {
     setBusy(true);
     const done = await deciding(
-      () => call(`POST v1/reviews/${review.id}/approve/`, { body: {} }),
+      () => call(`POST v1/reviews/${review.id}/approve/`),
       'console.reviews.approved_done',
     );
     setBusy(false);

@@ -1,7 +1,8 @@
 import { storeSession } from '@piiri/shared/session.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart, unmount, WHOAMI } from '../testing/render-console.tsx';
+import { renderPart, unmount } from '../testing/render-console.tsx';
+import { WHOAMI } from '../testing/whoami.ts';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 
 const expiry = '2100-01-01T00:00:00Z';

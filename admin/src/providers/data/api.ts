@@ -1,5 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { type Client, type RequestOptions, requestRoute } from '@piiri/shared/client.ts';
+import { type CallSettings, type Client, type RequestOptions, requestRoute } from '@piiri/shared/client.ts';
+import type { RequestArguments } from '@piiri/shared/contracts/requests.ts';
 import type { EntityRoutes, Routes } from '@piiri/shared/contracts/routes.ts';
 import { toRequestBody } from './body.ts';
 import { editorsPath, editorsQuery } from './dialect.ts';
@@ -8,15 +9,21 @@ import { httpError } from './problem.ts';
 import { uploadFetch } from './upload-fetch.ts';
 import { trackUpload } from './upload-progress.ts';
 
-export interface CallOptions extends RequestOptions {
+interface WithProgress {
   /** Is called with the share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
+/** What a call of a definition may say. */
+export interface EntityCallOptions extends RequestOptions, WithProgress {}
+
+/** Query and body, as their route takes them, and what any call may say. */
+export type CallArguments<R> = RequestArguments<R, CallSettings & WithProgress>;
+
 /** The typed calls of the API; each throws an HttpError for an error answer, and status 0 without an answer. */
 export interface Api {
   /** Makes a call of one feature. */
-  call<R extends keyof Routes>(route: R, options?: CallOptions): Promise<Routes[R]>;
+  call<R extends keyof Routes>(route: R, ...options: CallArguments<R>): Promise<Routes[R]>;
   /**
    * Makes a call of a definition, below its path, as an editor. A body with files is sent as a multipart form. The ETag of an
    * object becomes its member `_etag`.
@@ -24,7 +31,7 @@ export interface Api {
   callEntity<R extends keyof EntityRoutes>(
     entity: Entity,
     route: R,
-    options?: CallOptions,
+    options?: EntityCallOptions,
   ): Promise<EntityRoutes[R]>;
   /** Reads a file by the address that its field answers. */
   readFile(address: string, query?: RequestOptions['query']): Promise<Blob>;
@@ -43,10 +50,11 @@ function withEtag<T>(data: T, headers: Headers): T {
  * @param uploader gives the client for calls that report their progress
  */
 export function createApi(client: Client, uploader: ClientWith = () => client): Api {
-  const clientFor = ({ onProgress }: CallOptions) => (onProgress ? uploader(onProgress) : client);
+  const clientFor = (options: WithProgress = {}) =>
+    options.onProgress ? uploader(options.onProgress) : client;
   return {
-    call: async (route, options = {}) => {
-      const result = await requestRoute(clientFor(options), route, options);
+    call: async (route, ...options) => {
+      const result = await requestRoute(clientFor(options[0]), route, ...options);
       if (!result.ok) throw httpError(result);
       return result.data;
     },

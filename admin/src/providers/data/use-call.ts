@@ -1,22 +1,26 @@
-import type { RequestOptions } from '@piiri/shared/client.ts';
+import type { QueryOf, RequestOf } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { type CallArguments, call } from './api.ts';
 
 /** The routes that read. */
 export type ReadRoute = Extract<keyof Routes, `GET ${string}`>;
 
-type Options<Answer> = Pick<RequestOptions, 'query'> &
-  Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'select'>;
+type Settings<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'select'>;
+type Arguments<R, Answer> =
+  object extends RequestOf<R>
+    ? [options?: { query?: QueryOf<R> } & Settings<Answer>]
+    : [options: { query: QueryOf<R> } & Settings<Answer>];
 
 /** Reads a route. The answer is cached by route and query, and read again by each component that mounts. */
 export function useCall<R extends ReadRoute>(
   route: R,
-  { query, ...options }: Options<Routes[R]> = {},
+  ...[given]: Arguments<R, Routes[R]>
 ): UseQueryResult<Routes[R]> {
+  const { query, ...options }: { query?: QueryOf<R> } & Settings<Routes[R]> = given ?? {};
   return useQuery({
     queryKey: [route, query],
-    queryFn: ({ signal }) => call(route, { query, signal }),
+    queryFn: ({ signal }) => call(route, ...([{ query, signal }] as unknown as CallArguments<R>)),
     staleTime: 0,
     ...options,
   });

@@ -52,10 +52,7 @@ export function useTransition() {
       setQuestion(undefined);
       const review = asked.card.review?.id;
       if (asked.transition !== 'approve' || review === undefined) return void (await make(asked, at));
-      await deciding(
-        () => call(`POST v1/reviews/${review}/approve/`, { body: {} }),
-        'console.reviews.approved_done',
-      );
+      await deciding(() => call(`POST v1/reviews/${review}/approve/`), 'console.reviews.approved_done');
       await refresh(asked.card.entity);
     },
     /** Asks for approval; gives why it did not succeed. */

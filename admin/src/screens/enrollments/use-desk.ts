@@ -44,7 +44,7 @@ export function useDesk(event: number): Desk {
     await refresh();
     return isDone;
   };
-  const query = { admin_view: 1 };
+  const query = { admin_view: 1 } as const;
   return {
     add: (user) => run(call(`POST ${path}`, { query, body: { user } })),
     remove: ({ id }) => run(call(`DELETE ${path}${id}/`, { query })),

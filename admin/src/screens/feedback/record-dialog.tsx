@@ -10,7 +10,14 @@ import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx'
 import { call } from '../../providers/data/api.ts';
 import { useCategories, useRefresh } from './calls.ts';
 
-const EMPTY = { origin: 'phone', category: '', text: '', name: '', phone: '', email: '' };
+const EMPTY = {
+  origin: 'phone' as (typeof REPORTED_BY)[number],
+  category: '',
+  text: '',
+  name: '',
+  phone: '',
+  email: '',
+};
 
 /** The field of the call that each is. */
 const FIELDS = {

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
+import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
+import type { Page } from '@piiri/shared/contracts/routes.ts';
 import { useTranslate } from 'ra-core';
 import { Pager } from '../../shell/pager.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -11,13 +12,13 @@ import { HiddenAnswers } from './hidden-answers.tsx';
 import { OpenAnswers } from './open-answers.tsx';
 import { SelectGroup } from './select-group.tsx';
 import { useRate } from './use-rate.ts';
-import { type AnswersPage, PAGE_SIZE, type PollAnswer } from './use-replies.ts';
+import { PAGE_SIZE, type PollAnswer } from './use-replies.ts';
 
 interface Props {
   poll: PollAnswer;
   summary: AnswersSummary;
   /** Absent where they are not shown by group, and until they are read. */
-  answers: AnswersPage | undefined;
+  answers: Page<SubmittedAnswers> | undefined;
   page: number;
   onPage: (page: number) => void;
   group: number | undefined;

@@ -1,8 +1,7 @@
 import type { InLanguages } from '@piiri/schemas';
-import type { AnswersSummary, SubmittedAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { client } from '../../providers/data/http.ts';
-import { httpError } from '../../providers/data/problem.ts';
+import { call, callEntity } from '../../providers/data/api.ts';
+import { entityNamed } from '../../resources.ts';
 
 type Texts = InLanguages<{ text: string }>;
 
@@ -27,25 +26,11 @@ export interface PollAnswer {
 
 export const PAGE_SIZE = 50;
 
-type Query = Record<string, number | string | undefined>;
-
-async function read<T>(path: string, query: Query = {}): Promise<T> {
-  const result = await client.get<T>(path, { query: { admin_view: 1, ...query } });
-  if (!result.ok) throw httpError(result);
-  return result.data;
-}
-
 /** What the screen says of the news that the poll was opened from. */
 interface PollNews {
   id: number;
   poll: number | null;
   translations: InLanguages<{ title: string }>;
-}
-
-/** A page of answers. */
-export interface AnswersPage {
-  count: number;
-  results: SubmittedAnswers[];
 }
 
 /** So many open answers come at once. */
@@ -56,7 +41,9 @@ export function useOpenAnswers(id: number, question: string, group: number | und
   return useInfiniteQuery({
     queryKey: ['replies', id, 'open', question, group],
     queryFn: ({ pageParam }) =>
-      read<AnswersPage>(`v1/polls/${id}/answers/`, { question, group, page: pageParam, page_size: CARDS }),
+      call(`GET v1/polls/${id}/answers/`, {
+        query: { question, group, page: pageParam, page_size: CARDS, admin_view: 1 },
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ count }, pages) => (pages.length * CARDS < count ? pages.length + 1 : undefined),
     staleTime: 0,
@@ -73,21 +60,26 @@ export function useReplies(
 ) {
   const news = useQuery({
     queryKey: ['replies', 'news', newsId],
-    queryFn: () => read<PollNews>(`v1/news/${Number(newsId)}/`),
+    queryFn: async () =>
+      (await callEntity(entityNamed('news'), `GET /${Number(newsId)}/`)) as unknown as PollNews,
     enabled: newsId !== undefined,
     staleTime: 0,
   });
-  const path = `v1/polls/${id}/`;
-  const poll = useQuery({ queryKey: ['replies', id], queryFn: () => read<PollAnswer>(path), staleTime: 0 });
+  const poll = useQuery({
+    queryKey: ['replies', id],
+    queryFn: async () => (await callEntity(entityNamed('poll'), `GET /${id}/`)) as unknown as PollAnswer,
+    staleTime: 0,
+  });
   const summary = useQuery({
     queryKey: ['replies', id, 'summary', group],
-    queryFn: () => read<AnswersSummary>(`${path}answers/summary/`, { group }),
+    queryFn: () => call(`GET v1/polls/${id}/answers/summary/`, { query: { group, admin_view: 1 } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const answers = useQuery({
     queryKey: ['replies', id, 'answers', page, group],
-    queryFn: () => read<AnswersPage>(`${path}answers/`, { page, page_size: PAGE_SIZE, group }),
+    queryFn: () =>
+      call(`GET v1/polls/${id}/answers/`, { query: { page, page_size: PAGE_SIZE, group, admin_view: 1 } }),
     // Of a group without names there are sums alone.
     enabled: group === undefined || summary.data?.narrowing === 'answers',
     placeholderData: keepPreviousData,

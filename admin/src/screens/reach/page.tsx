@@ -106,7 +106,7 @@ export default function Reach() {
   const [days, setDays] = useState(28);
   const [now] = useState(() => Date.now());
   const from = new Date(now - days * DAY_MS).toISOString();
-  const query = { from, admin_view: '1' };
+  const query = { from, admin_view: '1' } as const;
   const { data, error, refetch } = useCall('GET v1/reach/', { query });
   const title = translate('console.reach.title');
   const known = (data?.top ?? []).filter(({ reached, audience }) => reached !== null && audience !== null);

@@ -1,0 +1,223 @@
+/**
+ * What the routes of `routes.ts` take, by method and path. Types only. A route without an entry takes neither query nor body.
+ * The server's type check compares them with its routes (`server/test/typed-routes.ts`).
+ */
+import type { Language } from '@piiri/schemas/languages.ts';
+import type { z } from 'zod';
+import type { Retention } from './privacy.ts';
+import type { newView, viewChanges } from './saved-views.ts';
+import type { SignInAnswer } from './sign-in.ts';
+import type { newTemplate, templateChanges } from './templates.ts';
+import type { unsavedForm, unsavedInput } from './unsaved.ts';
+
+/** A whole number, which a query may have as text. */
+type Whole = number | string;
+
+type Flag = 0 | 1 | '0' | '1' | 'true' | 'false';
+
+/** For what editors see rather than readers. */
+interface AsEditor {
+  admin_view?: Flag;
+}
+
+interface Paged extends AsEditor {
+  page?: Whole;
+  page_size?: Whole;
+}
+
+/** The rows of some objects; `ids`: separated by commas. */
+interface OfObjects {
+  entity: string;
+  ids: string;
+}
+
+interface OfEntity {
+  entity: string;
+}
+
+type UnsavedForm = z.input<typeof unsavedForm>;
+
+interface WebhookInput {
+  url: string;
+  events: readonly string[];
+  active: boolean;
+}
+
+/** Query and JSON body of each route; a form with files is FormData. */
+export interface Requests {
+  'POST v1/audience/': { query?: AsEditor; body: { entity: string; group: number; more_groups?: number[] } };
+  'GET v1/console/calendar/': {
+    query: { entity?: string; group?: Whole; from: string; until: string };
+  };
+  'GET v1/console/board/': { query?: { entity?: string; group?: Whole } };
+  'GET v1/reviews/': {
+    query?: Paged & { state?: 'open' | 'approved' | 'returned'; entity?: string; object?: Whole };
+  };
+  [sendBack: `POST v1/reviews/${number}/return/`]: { body: { comment: string } };
+
+  'GET v1/own-content/': { query?: AsEditor };
+
+  'PUT v1/privacy/retention/': { body: Retention };
+  'POST v1/privacy/retention/preview/': { body: Retention };
+  'GET v1/privacy/register/': { query?: Paged };
+  [erase: `POST v1/users/${number}/erase/`]: { body: { confirm: string } };
+
+  'GET v1/console/figures/': { query: OfObjects };
+  'PATCH v1/profile/': { body: Readonly<Record<string, unknown>> };
+  'GET v1/search/': {
+    query?: Paged & {
+      search?: string;
+      type?: string;
+      group?: string;
+      from?: string;
+      until?: string;
+      counts?: 0 | 1;
+    };
+  };
+  'GET v1/reach/': { query?: AsEditor & { from?: string; until?: string } };
+  'GET v1/reach/listed/': { query: OfObjects };
+  'PUT v1/tenant/sign-in/': {
+    body: {
+      slug?: string | null;
+      domains?: string[];
+      oidc?: Partial<Omit<SignInAnswer['oidc'], 'has_client_secret' | 'claims'>> & {
+        client_secret?: string | null;
+        claims?: Partial<SignInAnswer['oidc']['claims']>;
+      };
+    };
+  };
+  'POST v1/tenant/sign-in/test/result/': { body: { search: string } };
+  'PATCH v1/tenant/': { body: FormData | Readonly<Record<string, unknown>> };
+  'POST admin/v1/translate/': { body: { source_lang: Language; target_lang: Language; text: string } };
+  'POST v1/users/invite/': { body: { id: number; message: string; invited_at?: string | null } };
+  'POST v1/users/joincodes/': { body: { ids: readonly number[] } };
+  'POST v1/users/import/': { query?: { dry_run?: Flag; skip_wrong?: Flag }; body: FormData };
+  [importPeople: `GET v1/users/import/${number}/people/`]: { query?: Paged };
+  [importState: `GET v1/users/import/${number}/`]: { query?: { rows?: 0 | 1 } };
+  [password: `PUT v1/users/${number}/password/`]: { body: { password: string } };
+  [people: `GET v1/tenant/groups/${number}/${'members' | 'admins'}/`]: {
+    query?: Paged & { search?: string };
+  };
+  [changePeople: `PATCH v1/tenant/groups/${number}/${'members' | 'admins'}/`]: {
+    body: { add?: readonly number[]; remove?: readonly number[] };
+  };
+  [enrollments: `GET v1/events/${number}/enrollments/`]: { query?: Paged };
+  [addEnrollment: `POST v1/events/${number}/enrollments/`]: {
+    query?: AsEditor;
+    body: { user: number; comment?: string | null };
+  };
+  [checkIn: `POST v1/events/${number}/enrollments/check-in/`]: { query?: AsEditor; body: { code: string } };
+  [changeEnrollment: `PATCH v1/events/${number}/enrollments/${number}/`]: {
+    query?: AsEditor;
+    body: { state?: 'enrolled'; checked_in?: boolean };
+  };
+  [removeEnrollment: `DELETE v1/events/${number}/enrollments/${number}/`]: { query?: AsEditor };
+  [candidates: `GET v1/events/${number}/enrollments/candidates/`]: { query?: AsEditor & { search?: string } };
+  [eventMessage: `POST v1/events/${number}/enrollments/message/`]: {
+    query?: AsEditor;
+    body: { to: 'all' | 'enrolled' | 'waiting'; text: string };
+  };
+  [ratings: `GET v1/events/${number}/feedbacks/`]: { query?: Paged };
+  [unseen: `GET v1/polls/${number}/unseen/`]: { query?: AsEditor & { group?: Whole } };
+  [summary: `GET v1/polls/${number}/answers/summary/`]: { query?: AsEditor & { group?: Whole } };
+  [answers: `GET v1/polls/${number}/answers/`]: { query?: Paged & { group?: Whole; question?: string } };
+
+  'POST v1/webhooks/': { body: WebhookInput };
+  [changeWebhook: `PUT v1/webhooks/${number}/`]: { body: WebhookInput };
+  [deliveries: `GET v1/webhooks/${number}/deliveries/`]: { query?: Paged };
+  'POST v1/service-tokens/': {
+    body: { name: string; scopes: readonly string[]; expires?: string | null };
+  };
+
+  'GET v1/unsaved-changes/entry/': { query: UnsavedForm };
+  'PUT v1/unsaved-changes/entry/': { body: z.input<typeof unsavedInput> };
+  'DELETE v1/unsaved-changes/entry/': { query: UnsavedForm };
+
+  'GET v1/templates/': { query: OfEntity };
+  'POST v1/templates/': { body: z.input<typeof newTemplate> };
+  [changeTemplate: `PATCH v1/templates/${number}/`]: { body: z.input<typeof templateChanges> };
+  'GET v1/saved-views/': { query: OfEntity };
+  'POST v1/saved-views/': { body: z.input<typeof newView> };
+  [changeView: `PATCH v1/saved-views/${number}/`]: { body: z.input<typeof viewChanges> };
+
+  'GET v1/history/': {
+    query?: Paged & {
+      entity?: string;
+      id?: Whole;
+      user?: Whole;
+      from?: string;
+      until?: string;
+    };
+  };
+
+  'POST v1/upload/image/': { body: FormData };
+  'POST v1/upload/attachments/': { body: FormData };
+
+  [settleReport: `PUT v1/chat/reports/${number}/`]: { body: { outcome: 'deleted' | 'kept' } };
+  'GET v1/comments/reported/': { query?: Paged };
+  [settleComment: `POST v1/comments/${number}/settle/`]: { body: { action: 'keep' | 'delete' } };
+  [room: `GET v1/chat/rooms/${number}/`]: {
+    query?: { before?: number; after?: number; around?: number; limit?: number };
+  };
+  [rooms: `GET v1/chat/channels/${number}/rooms/`]: { query?: Paged };
+  [mute: `PUT v1/chat/channels/${number}/mutes/${number}/`]: { body: { minutes?: number | null } };
+
+  'GET v1/feedbacks/count': { query?: { status?: '1' | '2' | '3' } };
+  'GET v2/feedbacks/': {
+    query?: Omit<Paged, 'admin_view'> & {
+      search?: string;
+      ordering?: 'received_on' | '-received_on' | 'status' | '-status';
+      status?: '1' | '2' | '3';
+      category?: string;
+      overdue?: Flag;
+      waiting?: Flag;
+      assignee?: string;
+    };
+  };
+  'POST v1/feedback/': {
+    body: {
+      category: number;
+      text: string;
+      contact?: { name?: string | null; phone?: string | null; email?: string | null } | null;
+      reply_wanted?: boolean | null;
+      attachments?: number[] | null;
+      origin: 'phone' | 'in_person';
+    };
+  };
+  [assign: `PUT v1/feedback/${number}/assignee`]: { body: { user: number | null } };
+  [addNote: `POST v1/feedback/${number}/notes`]: { body: { text: string } };
+  [reopen: `POST v1/feedback/${number}/reopen`]: { body: { reason: string } };
+  [changeCase: `PUT v1/feedback/${number}/`]: {
+    body: { status?: 1 | 2 | 3; internal_note?: string | null };
+  };
+  [moveCase: `POST v1/feedback/${number}/move`]: { body: { category: number } };
+  [reply: `POST v1/feedback/${number}/messages`]: { body: { text: string } };
+  'GET v1/feedback/categories/': { query?: Paged };
+  'GET admin/v1/feedback/categories/': { query?: Paged };
+
+  'PUT v1/feedback/reminders': { body: { sms: boolean } };
+  'PATCH v1/settings/feedback-policy/': {
+    body: {
+      translations?: Readonly<Record<string, { text?: string | null } | null>>;
+      first_answer_days?: number;
+      outcome_months?: number;
+    };
+  };
+  'POST v1/settings/feedback-managers/': { body: { user: number; permissions?: number[] } };
+  'GET v1/settings/feedback-managers/log/': { query?: Omit<Paged, 'admin_view'> };
+  [changeManager: `PUT v1/settings/feedback-managers/${number}/`]: { body: { permissions: number[] } };
+}
+
+type Nothing = { query?: undefined; body?: undefined };
+
+/** What a route takes. */
+export type RequestOf<R> = R extends keyof Requests
+  ? Requests[R] & Omit<Nothing, keyof Requests[R]>
+  : Nothing;
+
+/** The query that a route takes. */
+export type QueryOf<R> = RequestOf<R> extends { query?: infer Query } ? Query : never;
+
+/** The options of a call of a route, which may be left out where nothing is required. */
+export type RequestArguments<R, Options> =
+  object extends RequestOf<R> ? [options?: Options & RequestOf<R>] : [options: Options & RequestOf<R>];
