@@ -46,6 +46,18 @@ const alt = z
   .trim()
   .max(MAX_ALT, message('too_long', { max: MAX_ALT }));
 
+/** Orders of the library. */
+export const MEDIA_ORDERS = [
+  '-uploaded_at',
+  'uploaded_at',
+  'filename',
+  '-filename',
+  'size',
+  '-size',
+] as const;
+
+export type MediaOrder = (typeof MEDIA_ORDERS)[number];
+
 /** What is changed of a picture of the library: texts of the languages that are named, and the point that stays in view. */
 export const mediaChanges = z.object({
   alt: z.partialRecord(z.enum(LANGUAGES), alt, 'invalid').optional(),

@@ -4,6 +4,7 @@
  */
 import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
+import type { MediaOrder, MediaShown, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
 import type { newView, viewChanges } from './saved-views.ts';
 import type { SignInAnswer } from './sign-in.ts';
@@ -128,6 +129,17 @@ export interface Requests {
   'POST v1/service-tokens/': {
     body: { name: string; scopes: readonly string[]; expires?: string | null };
   };
+
+  'GET v1/media/': {
+    query?: Paged & {
+      search?: string;
+      show?: MediaShown;
+      ordering?: MediaOrder;
+    };
+  };
+  'POST v1/media/': { body: FormData };
+  [changePicture: `PATCH v1/media/${number}/`]: { body: z.input<typeof mediaChanges> };
+  [replacePicture: `POST v1/media/${number}/replace/`]: { body: FormData };
 
   'GET v1/unsaved-changes/entry/': { query: UnsavedForm };
   'PUT v1/unsaved-changes/entry/': { body: z.input<typeof unsavedInput> };

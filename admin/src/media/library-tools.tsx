@@ -46,7 +46,7 @@ export function LibraryTools({ choice, choose, autoFocus }: Props) {
         <NativeChoice
           value={choice.ordering}
           options={options('order', ORDERS)}
-          onChange={(ordering) => choose({ ordering })}
+          onChange={(ordering) => choose({ ordering: ordering as MediaChoice['ordering'] })}
           aria={{ 'aria-label': t('order.label') }}
         />
       </Box>

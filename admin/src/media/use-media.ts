@@ -1,4 +1,4 @@
-import type { MediaPicture, MediaShown } from '@piiri/shared/contracts/media.ts';
+import type { MediaOrder, MediaPicture, MediaShown } from '@piiri/shared/contracts/media.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../inputs/use-debounced.ts';
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 24;
 export interface MediaChoice {
   search: string;
   show: MediaShown | '';
-  ordering: string;
+  ordering: MediaOrder | '';
 }
 
 const EVERYTHING: MediaChoice = { search: '', show: '', ordering: '' };

@@ -1,4 +1,4 @@
-import { mediaPicture, mediaShown } from '@piiri/shared/contracts/media.ts';
+import { MEDIA_ORDERS, mediaPicture, mediaShown } from '@piiri/shared/contracts/media.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
@@ -17,9 +17,7 @@ export default defineRoute({
   heavy: true,
   query: listQuery.pick({ page: true, page_size: true, search: true, admin_view: true }).extend({
     show: z.enum(mediaShown, 'filter_wrong').optional(),
-    ordering: z
-      .enum(['-uploaded_at', 'uploaded_at', 'filename', '-filename', 'size', '-size'], 'ordering_wrong')
-      .optional(),
+    ordering: z.enum(MEDIA_ORDERS, 'ordering_wrong').optional(),
   }),
   answers: {
     200: z.object({
