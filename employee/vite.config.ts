@@ -47,7 +47,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && [bootstrapScript(), sheetRules(), deviceWorker()],
   ],
   // Shared components go through the transform as well, and need its runtime from here.
-  resolve: { dedupe: ['@preact/signals-react', 'react', 'react-dom'] },
+  resolve: {
+    dedupe: ['@preact/signals-react', 'react', 'react-dom'],
+    // What signals and the router's store ask for is for React before 18 as well.
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   // The server build bundles its dependencies, which are not installed beside it.
   ssr: { noExternal: true },
   define: {

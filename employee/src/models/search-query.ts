@@ -1,4 +1,4 @@
-import { isHitType } from './search.ts';
+import { isHitType } from './hit-types.ts';
 
 /** The times that results can be narrowed down to, in days. */
 export const TIMES = { week: 7, month: 31, year: 366 } as const;

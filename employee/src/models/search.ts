@@ -2,22 +2,11 @@ import type { SearchAnswer, SearchItem } from '@piiri/shared/contracts/search.ts
 import type { App } from './app.ts';
 import type { ContentQuery } from './content-source.ts';
 import { dataOf } from './failure.ts';
+import { HIT_TYPES, isHitType } from './hit-types.ts';
 import { ownContent, ownTerm } from './menu.ts';
-import { isOwnContent, linkTo, screens } from './screens.ts';
+import { isOwnContent, linkTo } from './screens.ts';
 
 export type { HighlightRange, SearchItem } from '@piiri/shared/contracts/search.ts';
-
-/** What can be found, in the order in which it is shown: kinds of content, and messages of chat. */
-export const HIT_TYPES: readonly string[] = [
-  ...screens
-    .filter(({ found }) => found)
-    .sort((one, other) => (one.found ?? 0) - (other.found ?? 0))
-    .map(({ name }) => name),
-  'message',
-];
-
-/** Whether the program knows a type that the server found. */
-export const isHitType = (type: string): boolean => HIT_TYPES.includes(type) || isOwnContent(type);
 
 /** What all results of a type are called. */
 export const nameOfType = (

@@ -7,7 +7,8 @@ import { Pills } from '../../../components/pills.tsx';
 import { HitList } from '../../../components/search/hit-list.tsx';
 import { useApp } from '../../../models/app.ts';
 import { companyGroups } from '../../../models/groups.ts';
-import { HIT_TYPES, nameOfType } from '../../../models/search.ts';
+import { HIT_TYPES } from '../../../models/hit-types.ts';
+import { nameOfType } from '../../../models/search.ts';
 import { searchQuery, TIMES, type Time } from '../../../models/search-query.ts';
 
 export const Route = createFileRoute('/_in/_default/search')({
