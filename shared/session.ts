@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
 import { clearDeviceCache } from './device-cache.ts';
-import { stashUnsent } from './stash.ts';
+import { unsentIn } from './unsent.ts';
 
 /** One of the companies that a person belongs to, with a token of its own. */
 export interface TenantAccess {
@@ -66,7 +66,12 @@ export function clearSession(storage: Storage): void {
 
 /** Ends a session that the server does not know any more: stashes what is unsent for the same person, forgets all else. */
 export async function expireSession(storage: Storage): Promise<void> {
-  await stashUnsent(storage);
+  // Few have anything unsent: what stashes it is loaded then.
+  if (unsentIn(storage).owner)
+    await import('./stash.ts').then(
+      ({ stashUnsent }) => stashUnsent(storage),
+      () => undefined,
+    );
   clearSession(storage);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../employee/src/models/memory-storage.ts';
-import { clearUnsent, mergedEntries, noteOwner, stashedFor, stashUnsent } from './stash.ts';
+import { mergedEntries, stashedFor, stashUnsent } from './stash.ts';
+import { clearUnsent, noteOwner } from './unsent.ts';
 
 describe('a stash of what is unsent', () => {
   it('is joined with an earlier one, each item once', () => {

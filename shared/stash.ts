@@ -3,8 +3,7 @@
  * It lies in an IndexedDB database of its own, by person, and is offered to that person alone at their next sign-in.
  */
 
-/** Entries of the storage, by their keys. */
-export type Unsent = Readonly<Record<string, string>>;
+import { FORM_KEY, UNSENT_KEY, type Unsent, unsentIn } from './unsent.ts';
 
 interface Stash {
   owner: string;
@@ -13,26 +12,11 @@ interface Stash {
   entries: Unsent;
 }
 
-/** Under which key of the storage it stands who is signed in. */
-const OWNER = 'owner';
-
-/** Keys of the storage that hold what is unsent: writes that wait, and messages of chat. */
-const UNSENT_KEY = /^(waiting$|chat:unsent:)/;
-
-/** Keys of the storage that hold what was written in the console's forms and not saved. */
-const FORM_KEY = /^console\.unsaved\./;
-
 const DATABASE = 'stash';
 const STORE = 'unsent';
 
 /** Milliseconds for which a stash waits for its owner: as long as a session lasts by default. */
 const LIFETIME = 30 * 24 * 3_600_000;
-
-/** One person in one company. */
-export const ownerOf = ({ tenant_id, id }: { tenant_id: number; id: number }) => `${tenant_id}:${id}`;
-
-/** Notes whose the storage is, so that it is known when their session has ended. */
-export const noteOwner = (storage: Storage, owner: string) => storage.setItem(OWNER, owner);
 
 const requestDone = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -90,25 +74,13 @@ export function mergedEntries(earlier: Unsent, later: Unsent): Unsent {
   return { ...earlier, ...Object.fromEntries(all) };
 }
 
-const keysLike = (storage: Storage, ...patterns: readonly RegExp[]) =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-    patterns.some((pattern) => pattern.test(key)),
-  );
-
 const entriesLike = (entries: Unsent, pattern: RegExp): Unsent =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key)));
 
-/** Deletes what is unsent in the storage: somebody logs out by themselves, or goes on in another company. */
-export function clearUnsent(storage: Storage): void {
-  for (const key of keysLike(storage, UNSENT_KEY)) storage.removeItem(key);
-}
-
 /** Stashes what is unsent and unsaved in the storage, before that is cleared. Never rejects. */
 export async function stashUnsent(storage: Storage): Promise<void> {
-  const owner = storage.getItem(OWNER);
-  const keys = keysLike(storage, UNSENT_KEY, FORM_KEY);
-  if (!owner || keys.length === 0) return;
-  const entries = Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']));
+  const { owner, entries } = unsentIn(storage);
+  if (!owner) return;
   await withStashes(async (stashes) => {
     const earlier: Stash | undefined = await requestDone(stashes.get(owner));
     const all = mergedEntries(earlier?.entries ?? {}, entries);

@@ -1,5 +1,6 @@
 import { CacheProvider } from '@emotion/react';
-import { noteOwner, ownerOf, restoreForms } from '@piiri/shared/stash.ts';
+import { restoreForms } from '@piiri/shared/stash.ts';
+import { noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './registries.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '@piiri/shared/client.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
-import { ownerOf } from '@piiri/shared/stash.ts';
+import { ownerOf } from '@piiri/shared/unsent.ts';
 import { batch, signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';

@@ -10,7 +10,7 @@ import {
   type TenantAccess,
   type TenantElsewhere,
 } from '@piiri/shared/session.ts';
-import { clearUnsent, dropStash, noteOwner, ownerOf } from '@piiri/shared/stash.ts';
+import { clearUnsent, noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
 import { PAGES, PROFILE, TENANT } from './first-calls.ts';
@@ -109,7 +109,9 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     async end() {
       // Before another tab hears that the session has ended, which would stash it.
       clearUnsent(storage);
-      if (profile.value) await dropStash(ownerOf(profile.value));
+      // Without a connection it may not be had: what is stashed is theirs alone in any case.
+      const stash = await import('@piiri/shared/stash.ts').catch(() => undefined);
+      if (profile.value) await stash?.dropStash(ownerOf(profile.value));
       if (token) await api.post('v1/auth/logout/');
       token = null;
       clearSession(storage);

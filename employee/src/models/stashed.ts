@@ -1,4 +1,5 @@
-import { dropUnsent, mergedEntries, ownerOf, stashedFor, type Unsent } from '@piiri/shared/stash.ts';
+import { dropUnsent, mergedEntries, stashedFor } from '@piiri/shared/stash.ts';
+import { ownerOf, type Unsent } from '@piiri/shared/unsent.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { pendingWrites } from './pending-writes.ts';
