@@ -82,7 +82,9 @@ const dayOf = (day: string, language: Language) =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 const momentOf = (moment: string, language: Language, timeZone = 'UTC') =>
-  dateFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment));
+  dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  );
 
 /** What an object is called: by its title field, else by the first that its row carries. */
 export function titleOf(app: App, type: OwnType, { custom }: OwnItem): string {

@@ -9,6 +9,7 @@ import { versions } from '../../engine/versions/versions-table.ts';
 import { assertApproved } from '../../engine/write/approval.ts';
 import { type Columns, lockRows } from '../../engine/write/lock.ts';
 import { pictureFields } from '../../engine/write/picture-fields.ts';
+import { updateIn } from '../../engine/write/rows.ts';
 import { changeRow, editor } from '../../engine/write/store.ts';
 import { holderOf, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
@@ -51,7 +52,7 @@ async function exchangeInContent(
       // It stands in the draft beside it.
       if (Object.keys(columns).length === 0) continue;
       if (row.deleted_at) {
-        await tx.db.update(table).set(columns).where(eq(table.id, row.id));
+        await updateIn(tx, entity, [{ before: row, columns }], false);
         continue;
       }
       assertApproved({ actor, entity }, row);
