@@ -83,7 +83,7 @@ test('a page is deleted from its form, with what stands below it', async ({ open
     name: t('console:confirm_delete.title_one', { title: 'Historia' }),
   });
   await dialog
-    .getByRole('radio', { name: startOf('console:confirm_delete.delete_children', { count: 2 }) })
+    .getByRole('radio', { name: startOf('console:confirm_delete.delete_children', { count: 1 }) })
     .check();
   await dialog.getByRole('button', { name: t('console:form.delete') }).click();
   await expect(page).toHaveURL('/admin/pages');
