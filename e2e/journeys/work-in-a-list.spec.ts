@@ -171,6 +171,7 @@ test('a list is narrowed to days that are written or picked', async ({ open, api
   // What lies over the list hides it from readers.
   const listed = page.locator('main [data-row]');
   await expect(listed).toHaveCount(3);
+  await page.getByRole('button', { name: t('console:list.more_filters') }).click();
   await page.getByRole('button', { name: 'Alkaa Kaikki' }).click();
   const starts = page.getByRole('dialog', { name: t('event:fields.start_time') });
   const from = starts.getByRole('textbox', { name: t('console:list.range_from') });

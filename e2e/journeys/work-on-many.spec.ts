@@ -116,6 +116,7 @@ test('many polls on a phone, in English', async ({ open, api, build, company }) 
   await expect(rows).toHaveCount(3);
 
   await button(words.narrow).click();
+  await button('More filters').click();
   await button('Response deadline All').click();
   const days = page.getByRole('dialog');
   await days.getByRole('textbox', { name: 'From' }).fill('1.7.2036');
