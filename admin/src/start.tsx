@@ -1,8 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import { restoreForms } from '@piiri/shared/stash.ts';
 import { noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import './registries.ts';
 import { App, createProviders, storeKey } from './App.tsx';
 import './generate/list-head.css';
@@ -15,6 +14,7 @@ import '@piiri/shared/ui/visually-hidden.css';
 import './theme/surfaces.css';
 import './theme/forced-colors.css';
 import type { Device } from './first-screen/device.ts';
+import { hydrateScreen } from './first-screen/hydrate-screen.ts';
 import { rememberDevice } from './first-screen/remember-device.ts';
 import { cacheFirstAnswers } from './providers/data/cache-first-answers.ts';
 import type { FirstAnswer } from './providers/data/first-calls.ts';
@@ -22,6 +22,8 @@ import { createI18n } from './providers/i18n/index.ts';
 import type { ConsoleLanguage } from './session/console-language.ts';
 import { openEmployeeHome } from './session/leave-console.ts';
 import type { loadWhoami } from './session/load-whoami.ts';
+import { reloadInOtherSession } from './session/reload-in-other-session.ts';
+import { requestPages } from './session/request-pages.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { styleCache } from './theme/style-cache.ts';
 
@@ -57,6 +59,7 @@ export async function start(
   const providers = createProviders(whoami, language);
   const lists = cacheFirstAnswers(providers.queryClient, answers);
   rememberDevice(storeKey(whoami));
+  reloadInOtherSession();
   const owner = ownerOf({ tenant_id: whoami.tenant.id, id: whoami.profile.id });
   noteOwner(window.localStorage, owner);
   const forms = restoreForms(window.localStorage, owner);
@@ -74,7 +77,8 @@ export async function start(
       <App whoami={whoami} providers={providers} i18nProvider={provider} device={rendered} />
     </CacheProvider>
   );
-  // Hydrated a little at a time, so that the page answers meanwhile.
-  if (rendered) startTransition(() => void hydrateRoot(container, app));
+  if (rendered) await hydrateScreen(container, app);
   else createRoot(container).render(app);
+  const isRenderedByServer = answers.length > 0 && window.location.search === '';
+  if (isRenderedByServer) void requestPages(window.sessionStorage);
 }

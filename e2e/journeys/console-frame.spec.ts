@@ -1,6 +1,7 @@
+import { holdProgram } from '../fixtures/hydration.ts';
 import { publishNews, uniqueTitle } from '../fixtures/news.ts';
 import { publishPoll } from '../fixtures/polls.ts';
-import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
+import { DESKTOP, expect, PHONE, PHONE_AGENT, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
 /** Of the history, which shows 50 changes a page. */
@@ -42,6 +43,20 @@ test('on a phone the search is an icon with its name, and the bar fits', async (
   ).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
+test('on a phone the menu opens that was pressed, and words are searched that were typed, before the program is there', async ({
+  open,
+  company,
+}) => {
+  const page = await open(company.groupAdmin, { ...PHONE, userAgent: PHONE_AGENT });
+  const letGo = await holdProgram(page, /\/admin\/assets\/console-.*\.js$/);
+  await page.goto('/admin/users', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: t('console:list.search') }).fill('Nieminen');
+  await page.getByRole('button', { name: t('console:app.open_menu') }).click();
+  await letGo();
+  await expect(page.getByRole('navigation', { name: t('console:app.menu') })).toBeVisible();
+  await expect(page).toHaveURL(/Nieminen/);
 });
 
 test('every page ends with the version and whose the console is', async ({ open, company }) => {

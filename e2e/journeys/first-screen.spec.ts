@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cachedPage, cacheReady, WITH_WORKER } from '../fixtures/device.ts';
 import { publishEvent } from '../fixtures/events.ts';
-import { hydrated } from '../fixtures/hydration.ts';
+import { holdProgram, hydrated } from '../fixtures/hydration.ts';
 import { uniqueTitle } from '../fixtures/news.ts';
 import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
@@ -19,22 +19,6 @@ const SCREENS = [
   '/poll/1',
   '/profile',
 ];
-
-/** Holds the program back until it is let go. */
-async function holdProgram(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => {
-    letGo();
-    await hydrated(page);
-  };
-}
 
 /** Opens a page whose program is not there yet. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {

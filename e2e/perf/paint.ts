@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { LoginScreen } from '../fixtures/login-screen.ts';
 import { DEMO } from '../fixtures/people.ts';
-import { PHONE, storageOf } from '../fixtures/test.ts';
+import { PHONE, PHONE_AGENT, storageOf } from '../fixtures/test.ts';
 
 const VISITS = Number(process.env.VISITS ?? 5);
 const NET = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -109,7 +109,13 @@ async function signInByHand(page: Page, { username, password }: (typeof DEMO)['a
 async function visit(browser: Browser, url: string, { as, isFetchedAhead }: Visitor): Promise<[Seen, Seen]> {
   const session = as && !isFetchedAhead ? await signIn(address, DEMO[as]) : undefined;
   const storageState = storageOf(address, session, 'fi');
-  const context = await browser.newContext({ ...PHONE, deviceScaleFactor: 2, locale: 'fi-FI', storageState });
+  const context = await browser.newContext({
+    ...PHONE,
+    userAgent: PHONE_AGENT,
+    deviceScaleFactor: 2,
+    locale: 'fi-FI',
+    storageState,
+  });
   if (session)
     await context.request.post(`${address}/api/v1/auth/page/`, {
       headers: { Authorization: `Bearer ${session.token}`, 'Accept-Language': 'fi' },

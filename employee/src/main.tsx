@@ -1,3 +1,4 @@
+import { PAGES_ASKED } from '@piiri/shared/page-session.ts';
 import { startLanguage } from '@piiri/shared/session.ts';
 import { fetchPreloaded } from './browser/fetch-preloaded.ts';
 import { goLive } from './browser/go-live.ts';
@@ -8,7 +9,6 @@ import { followDevice } from './first-screen/apply-appearance.ts';
 import { hydrateScreen, nextTask } from './first-screen/hydrate-screen.ts';
 import { takeRenderedData } from './first-screen/rendered-data.ts';
 import { createApp } from './models/app.ts';
-import { PAGES_ASKED } from './models/first-calls.ts';
 import { loadTexts } from './models/texts.ts';
 import { Program } from './program.tsx';
 import { createAppRouter } from './router.tsx';

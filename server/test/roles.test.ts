@@ -44,7 +44,7 @@ describe('ROLE', () => {
     const web = await start('web');
     expect((await web.get('/api/v1/news/')).status).toBe(401);
     expect(await regularJobs()).toBe(0);
-    const worker = await start('worker');
+    const worker = await start('worker', { NODE_DEBUG: 'esm' });
     await expect.poll(regularJobs, { timeout: 20_000 }).toBeGreaterThan(5);
     expect((await worker.get('/healthz')).status).toBe(200);
     expect(await (await worker.get('/readyz')).json()).toMatchObject({ status: 'ready' });
@@ -54,7 +54,11 @@ describe('ROLE', () => {
       .poll(async () => (await worker.get('/metrics')).text(), { timeout: 20_000 })
       .toMatch(/job_last_success_timestamp_seconds\{task="delete-files"\} \d/);
     expect(await (await web.get('/metrics')).text()).not.toContain('jobs_total');
-    expect((await worker.running.stop()).code).toBe(0);
+    const { code, output } = await worker.running.stop();
+    expect(code).toBe(0);
+    // What renders pages takes memory, and a worker renders none.
+    expect(output).toMatch(/ESM .*main\.js/);
+    expect(output).not.toContain('ssr/render.js');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import type { Figures } from '@piiri/shared/contracts/figures.ts';
 import { type RaRecord, useTranslate } from 'ra-core';
+import { useHydrating } from '../first-screen/use-hydrating.ts';
 import { formatForReading } from '../form/date-time-text.ts';
 import { useCall } from '../providers/data/use-call.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -55,5 +56,7 @@ function OwnFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
 
 /** A figure in a row of a list. */
 export default function FigureCell({ name, ...rest }: Props & { name: FigureName }) {
+  // Each is hydrated by itself, and the answer for all of them may be there before the last.
+  if (useHydrating()) return null;
   return name === 'reached' ? <ReachCell {...rest} /> : <OwnFigure {...rest} name={name} />;
 }

@@ -56,5 +56,5 @@ export function readDeviceCookie(header: string): KnownDevice | undefined {
   }
 }
 
-/** The device of a browser that has not told of it yet: a phone, since those have the slow connections. A wider window shows the data that came along. */
+/** A phone that has not told of itself yet. Of others that have not, too little is known to render anything for them. */
 export const UNKNOWN: Device = { width: 390, height: 850, isDark: false, hovers: false };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WHOAMI } from '../testing/whoami.ts';
-import { type RenderRequest, render } from './render.tsx';
+import type { RenderRequest } from './first-data.ts';
+import { render } from './render.tsx';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -13,6 +14,9 @@ const row = (id: number, title: string) => ({
 
 const PAGE = { count: 2, results: [row(1, 'Kesäjuhla'), row(2, HOSTILE)] };
 
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
+
 /** Asks for a page; `answers` are statuses and bodies by the beginning of the called address. */
 function ask(wanted: Partial<RenderRequest>, answers: Record<string, readonly [number, unknown]> = {}) {
   const all: Record<string, readonly [number, unknown]> = {
@@ -24,7 +28,8 @@ function ask(wanted: Partial<RenderRequest>, answers: Record<string, readonly [n
   return render({
     address: '/admin/news',
     language: 'fi',
-    userAgent: '',
+    userAgent: PHONE,
+    mobileHint: undefined,
     cookies: '',
     companies: [],
     ask: async (address) => {
@@ -54,37 +59,47 @@ const cookieOf = (device: object) =>
 describe('a list of the console on the server', () => {
   it('holds the rows, with the menu, and what it was rendered from', async () => {
     const page = await ask({ cookies: cookieOf({}) });
-    expect(page?.title).toBe('Uutiset · Ylläpito · Piiri');
-    expect(page?.html).toMatch(/<h1[^>]*>Uutiset<\/h1>/);
-    expect(page?.html).toMatch(/<a [^>]*href="\/admin\/news\/edit\/1"[^>]*>Kesäjuhla<\/a>/);
-    expect(page?.html).toMatch(/<a [^>]*href="\/admin\/events"/);
-    expect(page?.html).toContain('rows-table');
+    expect(page?.screen?.title).toBe('Uutiset · Ylläpito · Piiri');
+    expect(page?.screen?.html).toMatch(/<h1[^>]*>Uutiset<\/h1>/);
+    expect(page?.screen?.html).toMatch(/<a [^>]*href="\/admin\/news\/edit\/1"[^>]*>Kesäjuhla<\/a>/);
+    expect(page?.screen?.html).toMatch(/<a [^>]*href="\/admin\/events"/);
+    expect(page?.screen?.html).toContain('rows-table');
     expect(page?.data.lists[0]?.page).toEqual(PAGE);
   });
 
   it('escapes what people wrote', async () => {
     const page = await ask({});
-    expect(page?.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
-    expect(page?.html).not.toMatch(/<script|<img src=x/);
+    expect(page?.screen?.html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+    expect(page?.screen?.html).not.toMatch(/<script|<img src=x/);
   });
 
   it('has no styles of elements, which the content security policy refuses', async () => {
     const page = await ask({ cookies: cookieOf({}) });
-    expect(page?.html).not.toMatch(/ style="|<style/);
-    expect(page?.styles.map(({ name }) => name.split(' ')[0])).toContain('css');
-    expect(page?.styles.every(({ text }) => text !== '' && !text.includes('</style'))).toBe(true);
+    expect(page?.screen?.html).not.toMatch(/ style="|<style/);
+    expect(page?.screen?.styles.map(({ name }) => name.split(' ')[0])).toContain('css');
+    expect(page?.screen?.styles.every(({ text }) => text !== '' && !text.includes('</style'))).toBe(true);
   });
 
   it('is in the reader’s language', async () => {
     const page = await ask({ language: 'sv' });
     expect(page?.language).toBe('en');
-    expect(page?.html).toContain('Kesäjuhla in English');
+    expect(page?.screen?.html).toContain('Kesäjuhla in English');
   });
 
-  it('is made of cards for a browser that is not known, with the choices of nobody else', async () => {
+  it('is made of cards for a phone that is not known, with the choices of nobody else', async () => {
     const others = cookieOf({ owner: 'console.1.2', store: { 'list.pageSize': 100 } });
-    expect((await ask({}))?.html).toContain('row-card');
-    expect((await ask({ cookies: others }))?.renderedFor.store).toBe('{}');
+    expect((await ask({}))?.screen?.html).toContain('row-card');
+    expect((await ask({ cookies: others }))?.screen?.renderedFor.store).toBe('{}');
+  });
+
+  it.each([
+    ['by its name', { userAgent: DESKTOP }],
+    ['as it says', { userAgent: PHONE, mobileHint: '?0' }],
+  ])('is data alone for a browser that is not known and no phone %s', async (_, headers) => {
+    const page = await ask(headers);
+    expect(page?.screen).toBeUndefined();
+    expect(page?.data.lists[0]?.page).toEqual(PAGE);
+    expect((await ask({ ...headers, cookies: cookieOf({}) }))?.screen?.html).toContain('rows-table');
   });
 
   it('asks for as many rows as the person wants', async () => {
@@ -96,7 +111,7 @@ describe('a list of the console on the server', () => {
   it.each(['console=%7B', 'console=%7B%22width%22%3A-1%7D', 'console=null'])(
     '%s says nothing',
     async (cookies) => {
-      expect((await ask({ cookies }))?.renderedFor.device.width).toBe(390);
+      expect((await ask({ cookies }))?.screen?.renderedFor.device.width).toBe(390);
     },
   );
 
@@ -125,9 +140,11 @@ describe('a list of the console on the server', () => {
       ),
     );
     for (const [index, name] of ['Yksi', 'Kaksi', 'Kolme'].entries()) {
-      expect(pages[index]?.html).toContain(`${name}-lista`);
+      expect(pages[index]?.screen?.html).toContain(`${name}-lista`);
       expect(
-        pages[index]?.html.match(/(Yksi|Kaksi|Kolme)-lista/g)?.every((found) => found === `${name}-lista`),
+        pages[index]?.screen?.html
+          .match(/(Yksi|Kaksi|Kolme)-lista/g)
+          ?.every((found) => found === `${name}-lista`),
       ).toBe(true);
     }
   });

@@ -5,10 +5,11 @@ import type { Profile, Tenant } from '../session/whoami.ts';
 import type { Device } from './device.ts';
 import { storedChoices } from './device-cookie.ts';
 
-/** What a page was rendered for, in `data-rendered-for` of its root element. A page for another browser is not shown. */
+/**
+ * What a screen was rendered for, in `data-rendered-for` of its page's root element; in `data-token-prefix` is whose it is. One for
+ * another browser is not shown.
+ */
 export interface RenderedFor {
-  /** The first characters of the session's token. */
-  tokenPrefix: string;
   device: Device;
   /** It was rendered in the colours that the device prefers. */
   followsDevice: boolean;

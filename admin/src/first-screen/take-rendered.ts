@@ -4,7 +4,7 @@ import type { RenderedData, RenderedFor } from './rendered-page.ts';
 
 /** What the server has put into the page for this session. */
 export interface Rendered extends RenderedData {
-  /** The device that the screen was rendered for; undefined when it does not fit this one, and the browser has to render. */
+  /** The device that the screen was rendered for; undefined when there is none that fits this one, and the browser has to render. */
   device?: Device;
 }
 
@@ -14,20 +14,21 @@ export interface Rendered extends RenderedData {
  */
 export function takeRendered(): Rendered | undefined {
   const { dataset } = document.documentElement;
-  const { renderedFor, shown } = dataset;
-  if (!renderedFor) return undefined;
+  const { renderedFor } = dataset;
+  const isForUs = isOurs(dataset.tokenPrefix);
+  // Another tab may have gone on in another company since the page began.
+  const isShown = isForUs && dataset.shown === '';
   const data = document.getElementById('rendered-data');
   const startScreen = document.querySelector('.start-screen');
-  if (shown === undefined)
-    document.getElementById('root')?.replaceChildren(...(startScreen?.childNodes ?? []));
+  if (startScreen && !isShown) document.getElementById('root')?.replaceChildren(...startScreen.childNodes);
   data?.remove();
   startScreen?.remove();
   delete dataset.renderedFor;
-  const rendered: RenderedFor = JSON.parse(renderedFor);
-  if (!data || !isOurs(rendered)) return undefined;
+  if (!isShown) delete window.takeCapturedEvents;
+  if (!data || !isForUs) return undefined;
   return {
     ...(JSON.parse(data.textContent) as RenderedData),
-    device: shown === '' ? rendered.device : undefined,
+    device: isShown && renderedFor ? (JSON.parse(renderedFor) as RenderedFor).device : undefined,
   };
 }
 

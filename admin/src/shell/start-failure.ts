@@ -3,6 +3,7 @@ import { currentLanguage } from '../providers/data/http.ts';
 
 /** Says that the console could not be loaded, and offers to try again. It needs nothing that may be on its way. */
 export function showStartFailure(): void {
+  delete window.takeCapturedEvents;
   const [text, action] = FAILURE_TEXTS[currentLanguage()];
   const message = document.createElement('p');
   message.textContent = text;

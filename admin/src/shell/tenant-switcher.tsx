@@ -5,8 +5,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { storedSession, type TenantAccess, type TenantElsewhere } from '@piiri/shared/session.ts';
 import { Building2, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
 import { useDevice } from '../first-screen/device-context.ts';
+import { useHydrating } from '../first-screen/use-hydrating.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -27,11 +28,7 @@ export function useOwnTenants(): OwnTenants {
     return { tenants: device?.tenants ?? session?.tenants ?? [], elsewhere: session?.elsewhere ?? [] };
   });
   // The browser alone knows of them: they are not in what the server has rendered.
-  const isRendered = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
-  );
+  const isRendered = useHydrating();
   const known = isRendered ? [] : elsewhere;
   return { tenants, elsewhere: known, hasSeveral: tenants.length + known.length > 1 };
 }

@@ -1,5 +1,5 @@
+import { PAGES, PAGES_ASKED } from '@piiri/shared/page-session.ts';
 import type { App } from '../models/app.ts';
-import { PAGES, PAGES_ASKED } from '../models/first-calls.ts';
 
 /**
  * Requests the cookie by which the server renders the next pages, unless this page was rendered for the current session.

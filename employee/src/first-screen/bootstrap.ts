@@ -3,6 +3,7 @@
  * preloads what the first screen needs and captures events. Every byte of it delays the first paint.
  */
 
+import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { FAILURE_TEXTS } from '@piiri/shared/failure-texts.ts';
 import { LOAD_LIMIT } from '@piiri/shared/load-limit.ts';
 import { startLanguage, storedSession } from '@piiri/shared/session.ts';
@@ -10,7 +11,6 @@ import { whenPainted } from '@piiri/shared/when-painted.ts';
 import { FEED, firstCalls } from '../models/first-calls.ts';
 import { PHONE_SIZES, widthsOf } from '../models/picture-widths.ts';
 import { applyAppearance, storedAppearance } from './apply-appearance.ts';
-import { captureEvents } from './capture-events.ts';
 import { hasLocalState } from './has-local-state.ts';
 import { hideReadMarks } from './hide-read-marks.ts';
 import { loadDeferred } from './load-deferred.ts';

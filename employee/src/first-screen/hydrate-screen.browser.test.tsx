@@ -1,8 +1,8 @@
+import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import type { AppRouter } from '../router.tsx';
-import { captureEvents } from './capture-events.ts';
 import { hydrateScreen } from './hydrate-screen.ts';
 
 let root: Root;

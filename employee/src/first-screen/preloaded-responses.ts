@@ -15,12 +15,6 @@ export interface PreloadFiles {
 declare global {
   interface Window {
     preloadedResponses?: PreloadedResponses;
-    /**
-     * Defined until a rendered page is hydrated. Ends the capturing, except that of keys which open the search: these are
-     * captured until the call with `isHydrated`. Returns the buttons and forms that were pressed and submitted since the
-     * last call, in that order.
-     */
-    takeCapturedEvents?: (isHydrated?: boolean) => HTMLElement[];
     /** Shows that the program failed to load, see bootstrap.ts. */
     bootFailed?: () => void;
   }

@@ -1,12 +1,13 @@
 import type { Language } from '@piiri/schemas/languages.ts';
 import { type Client, createClient } from '@piiri/shared/client.ts';
+import { PAGES } from '@piiri/shared/page-session.ts';
 import { storeLanguage } from '@piiri/shared/session.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { type Connection, createConnection } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { API_BASE, PAGES } from './first-calls.ts';
+import { API_BASE } from './first-calls.ts';
 import { createOwnProfile, type OwnProfile } from './own-profile.ts';
 import { createReadMarks, type ReadMarks, readerKey } from './read-marks.ts';
 import { createSession, type Session } from './session.ts';

@@ -5,10 +5,6 @@
 export const API_BASE = '/api';
 export const PROFILE = 'v1/profile/';
 export const TENANT = 'v1/tenant/';
-/** Sets the cookie by which the server renders pages, in the language of the call. */
-export const PAGES = 'v1/auth/page/';
-/** Storage key: the tab has requested that cookie, and has had no rendered page since. */
-export const PAGES_ASKED = 'pages-asked';
 export const HOME = 'v1/home/';
 /** What of the first screen is the reader's own. */
 export const HOME_MINE = 'v1/home/mine/';

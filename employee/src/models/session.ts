@@ -1,6 +1,7 @@
 import type { Client } from '@piiri/shared/client.ts';
 import type { Profile } from '@piiri/shared/contracts/profile.ts';
 import type { Tenant } from '@piiri/shared/contracts/tenant.ts';
+import { PAGES } from '@piiri/shared/page-session.ts';
 import type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
 import {
   clearSession,
@@ -13,7 +14,7 @@ import {
 import { clearUnsent, noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
-import { PAGES, PROFILE, TENANT } from './first-calls.ts';
+import { PROFILE, TENANT } from './first-calls.ts';
 import { RECENT } from './recent-key.ts';
 
 export interface Session {

@@ -32,16 +32,21 @@ beforeAll(async () => {
     rules: [{ text: 'p{color:red}', classes: [[]] }],
     load: async () => ({
       // As the console does: what the reader may not see is not rendered.
-      async render({ ask, language }) {
+      async render({ ask, language, userAgent, mobileHint }) {
         const [status, users] = await ask('/api/v1/users/?admin_view=1', language);
         if (status !== 200) return undefined;
-        const look = { language, direction: 'ltr', title: HOSTILE, html: `<i>${status}</i>` };
-        const renderedFor = { owner: '"><b>' };
-        return {
-          ...look,
+        const screen = {
+          title: HOSTILE,
+          html: `<i>${status}</i>`,
           styles: [{ name: 'css a', text: 'i{top:0}' }],
-          renderedFor,
+          renderedFor: { owner: '"><b>' },
+        };
+        const isPhone = mobileHint === '?1' || userAgent.includes('Phone');
+        return {
+          language,
+          direction: 'ltr',
           data: { users, HOSTILE },
+          screen: isPhone ? screen : undefined,
         };
       },
     }),
@@ -54,19 +59,21 @@ afterAll(async () => {
   await server.close();
 });
 
-async function open(person: ActorName | undefined, url = '/admin/users') {
+const PHONE = { 'user-agent': 'Phone' };
+
+async function open(person: ActorName | undefined, url = '/admin/users', device: object = PHONE) {
   if (!person) return pages.inject(url);
   const token = company.tokens[person];
   const answer = await server.call('POST', 'v1/auth/page/', { token, language: 'en' });
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
-  return pages.inject({ url, headers: { cookie } });
+  return pages.inject({ url, headers: { cookie, ...device } });
 }
 
 test('a list is rendered with the rights of its reader, and no proxy may store it', async () => {
   const page = await open('tenantAdmin');
   expect(page.body).toContain('<div id="root"><i>200</i></div>');
-  expect(page.body).toContain('<html lang="en" dir="ltr" data-rendered-for=');
-  expect(page.body).toContain(company.tokens.tenantAdmin?.slice(0, 8));
+  expect(page.body).toContain('<html lang="en" dir="ltr" data-token-prefix="');
+  expect(page.body).toContain(`="${company.tokens.tenantAdmin?.slice(0, 8)}" data-rendered-for="`);
   expect(page.body).not.toContain(company.tokens.tenantAdmin);
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect(page.headers.vary).toContain('Cookie');
@@ -93,4 +100,17 @@ test('its styles alone are allowed, its program comes last, and no text ends an 
   expect(body).toContain('<div class="start-screen"><p class="start">…</p></div>');
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('"><b>');
+});
+
+test('without a screen the page is as built, with the data that its program asks for first', async () => {
+  const { body, headers } = await open('tenantAdmin', '/admin/users', { 'user-agent': 'X' });
+  expect(body).toContain(`data-token-prefix="${company.tokens.tenantAdmin?.slice(0, 8)}">`);
+  expect(body).not.toContain('data-rendered-for');
+  expect(body).toContain('<link rel="stylesheet" href="/a.css"></head>');
+  expect(body).toContain('<div id="root"><p class="start">…</p></div>');
+  expect(body).toMatch(/id="rendered-data">.*"users":/);
+  expect(body).not.toContain('<script>alert');
+  expect(headers['cache-control']).toBe('private, no-store');
+  const hinted = await open('tenantAdmin', '/admin/users', { 'user-agent': 'X', 'sec-ch-ua-mobile': '?1' });
+  expect(hinted.body).toContain('data-rendered-for');
 });

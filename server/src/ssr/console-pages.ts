@@ -19,6 +19,7 @@ export interface ConsoleRenderer {
     address: string;
     language: Language;
     userAgent: string;
+    mobileHint: string | undefined;
     cookies: string;
     companies: Reader['companies'];
     ask: Ask;
@@ -49,7 +50,9 @@ export function consoleRenderer(
     const rendered = await rendering(actor, request, async (ask) => {
       const { render } = await load();
       const { 'user-agent': userAgent = '', cookie: cookies = '' } = headers;
-      return render({ address: url, language, userAgent, cookies, companies, ask });
+      const hint = headers['sec-ch-ua-mobile'];
+      const mobileHint = typeof hint === 'string' ? hint : undefined;
+      return render({ address: url, language, userAgent, mobileHint, cookies, companies, ask });
     });
     return rendered && compressPage(request, reply, page(rendered, tokenPrefix));
   };

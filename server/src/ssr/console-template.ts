@@ -2,24 +2,30 @@ import { Buffer } from 'node:buffer';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
 import { dataElement, escapeHtml, hashOf, type Page, PROGRAM, SHEET } from './page-html.ts';
 
-/** A page of the console, see `admin/src/first-screen/render.tsx`. */
+/** A list of the console, see `admin/src/first-screen/render.tsx`. */
 export interface RenderedConsole {
   language: string;
   direction: string;
-  title: string;
-  html: string;
-  /** Styles that components make, by the name that the program knows each by. */
-  styles: readonly { name: string; text: string }[];
-  /** What the browser compares with itself before it shows the page. */
-  renderedFor: object;
   data: unknown;
+  /** Absent: the program renders it from the data. */
+  screen?: {
+    title: string;
+    html: string;
+    /** Styles that components make, by the name that the program knows each by. */
+    styles: readonly { name: string; text: string }[];
+    /** What the browser compares with itself before it shows the page. */
+    renderedFor: object;
+  };
 }
+
+/** The root element's tag as it was built. */
+const OPENING = '<html lang="fi">';
 
 const ROOT = /<div id="root">(.*?)<\/div>\s*(?=<script|<\/body>)/s;
 
 /**
- * Returns the function that puts a rendered screen into the console's built page, with its critical CSS. The whole sheet is loaded without
- * being waited for, and what the page shows without a screen stands by.
+ * Returns the function that puts a list's data into the console's built page, and where there is one the rendered screen with its
+ * critical CSS. The whole sheet is then loaded without being waited for, and what the page shows without a screen stands by.
  */
 export function consolePageFrom(
   built: string,
@@ -33,13 +39,20 @@ export function consolePageFrom(
   const [head = '', body = ''] = afterTitle.split('</head>');
   const startScreen = ROOT.exec(body)?.[1] ?? '';
 
-  return ({ language, direction, title, html, styles, renderedFor, data }, tokenPrefix) => {
-    const root = JSON.stringify({ ...renderedFor, tokenPrefix });
+  return ({ language, direction, data, screen }, tokenPrefix) => {
+    const root = `<html lang="${language}" dir="${direction}" data-token-prefix="${escapeHtml(tokenPrefix)}"`;
+    if (!screen) {
+      const page = built
+        .replace(OPENING, () => `${root}>`)
+        .replace('</body>', () => `${dataElement(data)}</body>`);
+      return { html: Buffer.from(page), styles: [] };
+    }
+    const { title, html, styles, renderedFor } = screen;
     const sheet = stylesFor(`${html}${startScreen}`);
     const content = [
       beforeTitle.replace(
-        '<html lang="fi">',
-        () => `<html lang="${language}" dir="${direction}" data-rendered-for="${escapeHtml(root)}">`,
+        OPENING,
+        () => `${root} data-rendered-for="${escapeHtml(JSON.stringify(renderedFor))}">`,
       ),
       `<title>${escapeHtml(title)}</title>`,
       head,

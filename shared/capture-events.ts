@@ -1,12 +1,23 @@
-import { opensSearch } from '@piiri/shared/search-shortcut.ts';
-import './preloaded-responses.ts';
+import { opensSearch } from './search-shortcut.ts';
+
+declare global {
+  interface Window {
+    /**
+     * Defined until a rendered page is hydrated. Ends the capturing, except that of keys which open the search: these are
+     * captured until the call with `isHydrated`. Returns the buttons and forms that were pressed and submitted since the
+     * last call, in that order.
+     */
+    takeCapturedEvents?: (isHydrated?: boolean) => HTMLElement[];
+  }
+}
 
 /**
  * Captures presses, submits and keys until `window.takeCapturedEvents` is called, each element once, at its last
  * position. Forms are not submitted meanwhile. The keys that open the search are captured until all is hydrated: React
- * hydrates what is pressed by itself, but the button that listens for these keys may come last.
+ * hydrates what is pressed by itself, but the button that listens for these keys may come last. `opens`: whether keys open
+ * the search.
  */
-export function captureEvents(): void {
+export function captureEvents(opens = opensSearch): void {
   const capturing = new AbortController();
   const hydrating = new AbortController();
   const options = { capture: true, signal: capturing.signal };
@@ -37,7 +48,7 @@ export function captureEvents(): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (!opensSearch(event)) return;
+      if (!opens(event)) return;
       event.preventDefault();
       // The button itself, where it is hydrated already, would open the search a second time.
       event.stopPropagation();

@@ -1,0 +1,18 @@
+/**
+ * Captures what was chosen in a rendered page's lists of options, and resets them so that hydration finds them as they were
+ * rendered. Returns the functions that replay each choice.
+ */
+export function captureSelects(root: Element): (() => void)[] {
+  return [...root.querySelectorAll('select')].flatMap((select) => {
+    const { value, options } = select;
+    const rendered = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    if (!rendered || rendered.selected) return [];
+    rendered.selected = true;
+    return [
+      () => {
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+    ];
+  });
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@piiri/schemas';
+import type { TenantAccess } from '@piiri/shared/session.ts';
+import { storeKey } from '../App.tsx';
+import { firstCalls } from '../generate/first-calls.ts';
+import { PAGE_SIZE_KEY, PAGE_SIZES } from '../generate/page-size.ts';
+import { callsOfList } from '../providers/data/first-calls.ts';
+import type { ConsoleLanguage } from '../session/console-language.ts';
+import { type KnownDevice, readDeviceCookie, UNKNOWN } from './device-cookie.ts';
+import { isPhone, type RequestHeaders } from './is-phone.ts';
+import type { RenderedData } from './rendered-page.ts';
+
+/** A page to render for a person who is signed in. */
+export interface RenderRequest extends RequestHeaders {
+  /** Path and query. */
+  address: string;
+  /** As chosen in the employee app. */
+  language: Language;
+  /** The request's header `Cookie`. */
+  cookies: string;
+  /** The person's companies, without their tokens. */
+  companies: Omit<TenantAccess, 'token' | 'expiry'>[];
+  /** Calls the API as that person. Resolves to status and body. */
+  ask(address: string, language: Language): Promise<readonly [status: number, body: string]>;
+}
+
+const CALLS = firstCalls();
+
+/** The device to render a screen for; undefined when it could not be the browser's own. */
+function deviceOf(request: RenderRequest, owner: string): KnownDevice | undefined {
+  const known = readDeviceCookie(request.cookies);
+  if (!known) return isPhone(request) ? { ...UNKNOWN, owner, store: {} } : undefined;
+  // What somebody else chose in this browser is not this person's choice.
+  return known.owner === owner ? known : { ...known, owner, store: {} };
+}
+
+/** What a list is rendered from, and the device that it is rendered for, where that is known. */
+export interface FirstData {
+  data: RenderedData;
+  device: KnownDevice | undefined;
+}
+
+/**
+ * Makes the calls that a list of the console makes first, as it stands before anybody has narrowed it. Resolves to undefined when the
+ * browser has to do so: it is no such list, or not this person's.
+ */
+export async function readFirstData(
+  request: RenderRequest,
+  language: ConsoleLanguage,
+): Promise<FirstData | undefined> {
+  const resource = /^\/admin\/([^/?]+)$/.exec(request.address)?.[1] ?? '';
+  if (!Object.hasOwn(CALLS, resource)) return undefined;
+  const read = async (path: string) => {
+    const [status, body] = await request.ask(`/api/${path}`, language);
+    return status === 200 ? JSON.parse(body) : undefined;
+  };
+  const [profile, tenant] = await Promise.all([read('v1/profile/'), read('v1/tenant/')]);
+  if (!profile?.is_admin || !tenant) return undefined;
+  const whoami = { profile, tenant };
+  const device = deviceOf(request, storeKey(whoami));
+  const chosenSize = Number(device?.store[PAGE_SIZE_KEY]);
+  const calls = callsOfList(
+    CALLS,
+    resource,
+    PAGE_SIZES.find((size) => size === chosenSize),
+  );
+  const pages = await Promise.all(calls.map((call) => read(call.address)));
+  // Who may not see the list is told so, or sent away, by the program.
+  if (!pages[0]) return undefined;
+  const lists = calls.flatMap((call, index) => (pages[index] ? [{ ...call, page: pages[index] }] : []));
+  return { data: { whoami, lists }, device };
+}

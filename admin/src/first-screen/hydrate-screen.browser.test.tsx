@@ -1,0 +1,76 @@
+import { captureEvents } from '@piiri/shared/capture-events.ts';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { reloadInOtherSession } from '../session/reload-in-other-session.ts';
+import { hydrateScreen } from './hydrate-screen.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+const RENDERED =
+  '<form><button type="button">off</button><input value=""><select><option value="1" selected="">1</option><option value="2">2</option></select></form>';
+
+function Screen({ onChange }: { onChange: (value: string) => void }) {
+  const [isOn, setOn] = useState(false);
+  const [text, setText] = useState('');
+  const [size, setSize] = useState('1');
+  return (
+    <form>
+      <button type="button" onClick={() => setOn(true)}>
+        {isOn ? 'on' : 'off'}
+      </button>
+      <input
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(target.value);
+        }}
+      />
+      <select
+        value={size}
+        onChange={({ target }) => {
+          setSize(target.value);
+          onChange(target.value);
+        }}
+      >
+        <option value="1">1</option>
+        <option value="2">2</option>
+      </select>
+    </form>
+  );
+}
+
+test('what was pressed, typed and chosen before the program was there is done after it, once', async () => {
+  const container = document.createElement('div');
+  container.innerHTML = RENDERED;
+  document.body.append(container);
+  captureEvents();
+  const button = container.querySelector('button') as HTMLButtonElement;
+  button.click();
+  (container.querySelector('input') as HTMLInputElement).value = 'sauna';
+  const select = container.querySelector('select') as HTMLSelectElement;
+  select.value = '2';
+  const onChange = vi.fn();
+  const onError = vi.spyOn(console, 'error');
+  await hydrateScreen(container, <Screen onChange={onChange} />);
+  await expect.poll(() => button.textContent).toBe('on');
+  expect(onChange.mock.calls).toEqual([['sauna'], ['2']]);
+  expect(select.value).toBe('2');
+  expect(container.querySelector('button')).toBe(button);
+  expect(onError).not.toHaveBeenCalled();
+  expect(window.takeCapturedEvents).toBeUndefined();
+});
+
+test('a page that comes back out of the history after its session is loaded anew', () => {
+  const reload = vi.fn();
+  reloadInOtherSession(reload);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  localStorage.setItem('token', 'another');
+  localStorage.setItem('expiry', '2999-01-01');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(reload).toHaveBeenCalledOnce();
+});

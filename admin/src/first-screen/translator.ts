@@ -1,0 +1,24 @@
+import type { I18nProvider } from 'ra-core';
+import { createI18n } from '../providers/i18n/index.ts';
+import { loadLazyNamespace } from '../providers/i18n/lazy-namespace.ts';
+import { loadTexts } from '../providers/i18n/load-texts.ts';
+import type { ConsoleLanguage } from '../session/console-language.ts';
+
+const translators = new Map<ConsoleLanguage, Promise<I18nProvider>>();
+
+let making: Promise<unknown> = Promise.resolve();
+
+/** The texts of a language; those of later screens too, since parts of a list may need them. Made one after another. */
+export function translatorIn(language: ConsoleLanguage): Promise<I18nProvider> {
+  const known = translators.get(language);
+  if (known) return known;
+  const made = making.then(async () => {
+    const { files } = await loadTexts(language);
+    const { provider } = await createI18n(language, files);
+    await loadLazyNamespace();
+    return provider;
+  });
+  making = made.catch(() => undefined);
+  translators.set(language, made);
+  return made;
+}
