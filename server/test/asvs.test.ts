@@ -77,9 +77,7 @@ test('docs/asvs.md names every purpose for which the secret signs', () => {
     .filter((path) => /^server\/src\/.*(?<!\.test)\.ts$/.test(path))
     .map((path) => readFileSync(join(ROOT, path), 'utf8'));
   const purposes = sources.flatMap((text) =>
-    [...text.matchAll(/(?:\bsign(?:atures)?\(\s*|\bPURPOSE = |\bpurpose: )'([\w -]+)'/g)].map(
-      ([, purpose]) => purpose,
-    ),
+    [...text.matchAll(/(?:\bsign(?:atures)?\(\s*|\bPURPOSE = )'([\w -]+)'/g)].map(([, purpose]) => purpose),
   );
   expect(purposes.length).toBeGreaterThan(20);
   expect(purposes.filter((purpose) => !page.includes(`\`${purpose}\``))).toEqual([]);
