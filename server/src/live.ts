@@ -11,6 +11,7 @@ import { measureLive } from './live-metrics.ts';
 import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
 import { letGo } from './platform/realtime/let-go.ts';
+import { isOwnOrigin } from './platform/realtime/own-origin.ts';
 import type { RoomNamespace } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
 
@@ -39,7 +40,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
     connectTimeout: 10_000,
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (_, done) => done(null, !stopping),
+    allowRequest: (request, done) => done(null, !stopping && isOwnOrigin(request, services.config)),
   });
   boundPackets(io);
   const namespace = io.of('/') as unknown as RoomNamespace;

@@ -195,3 +195,11 @@ test('every image of another maker has a version, and every service that must be
       if (condition === 'service_healthy') expect(services[other]?.healthcheck, other).toBeDefined();
   }
 });
+
+test('nginx speaks TLS 1.2 and 1.3 alone, leads no call to it, and believes no caller about who asks', () => {
+  const [, plain = ''] = textOf('nginx.conf').split(/(?=^server \{$)/m);
+  expect(plain).toMatch(/listen 80;[\s\S]*location \/api\/ \{\s+return 403;/);
+  expect(textOf('nginx.conf')).toMatch(/^ *ssl_protocols +TLSv1\.2 TLSv1\.3;$/m);
+  for (const header of ['Host', 'X-Forwarded-Host', 'X-Forwarded-For', 'X-Forwarded-Proto'])
+    expect(textOf('piiri-proxy.conf')).toMatch(new RegExp(`^proxy_set_header ${header} \\$`, 'm'));
+});

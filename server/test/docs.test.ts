@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { commands } from '../src/cli/commands.gen.ts';
 import { parseCommandLine } from '../src/cli/parse.ts';
 import { ROOT } from '../src/platform/config/paths.ts';
+import { sourceFiles } from './source-files.ts';
 
 const PAGES = [
   'README.md',
@@ -17,35 +18,11 @@ const PAGES = [
 
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** The files of the source, without what is installed, built or generated. */
-const sources = [
-  'server',
-  'admin',
-  'employee',
-  'shared',
-  'schemas',
-  'locales',
-  'scripts',
-  'e2e',
-  'deploy',
-  'docs',
-]
-  .flatMap((folder) => walk(folder))
-  .concat(readdirSync(ROOT));
-
-function walk(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (!entry.isDirectory()) return [path];
-    return ['node_modules', 'dist', '.tanstack', 'test-results'].includes(entry.name) ? [] : walk(path);
-  });
-}
-
 /** What stands between backticks or in blocks of code. */
 const codeOf = (text: string) => text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join('\n') ?? '';
 
 test.each(PAGES)('the tests that %s names are there', (page) => {
-  const names = new Set(sources.map((path) => basename(path)));
+  const names = new Set(sourceFiles.map((path) => basename(path)));
   const named = [...textOf(page).matchAll(/[\w*.-]+\.(?:test|spec)\.tsx?/g)].map(([name]) => name);
   expect(named.filter((name) => !name.startsWith('*') && !names.has(name))).toEqual([]);
 });
@@ -56,7 +33,7 @@ test.each(PAGES)('the source files that %s names are there', (page) => {
       /(?<![\w./<-])(?:[\w-]+\/)+[\w.@-]+\.(?:tsx?|mjs|yaml|json|conf|md|service)\b/g,
     ),
   ];
-  const isThere = (path: string) => sources.some((each) => each === path || each.endsWith(`/${path}`));
+  const isThere = (path: string) => sourceFiles.some((each) => each === path || each.endsWith(`/${path}`));
   const paths = named
     .map(([path]) => path)
     .filter((path) => !/(^|\/)(dist|node_modules|bin|x|t|r|lunch)(\/|\.)|\.gen\./.test(path));
@@ -76,18 +53,6 @@ test.each(PAGES)('the commands that %s names are there', (page) => {
     const command = commands.find(({ name }) => `${line} `.startsWith(`${name} `));
     for (const word of words.filter((each) => each.startsWith('--') && each !== '--help'))
       expect(command && Object.keys(command.options), `piiri ${line}`).toContain(word.slice(2));
-  }
-});
-
-test('every chapter of ASVS in docs/security.md names where it is met', () => {
-  const chapters = textOf('docs/security.md').match(/^\| V\d+ .*$/gm) ?? [];
-  expect(chapters).toHaveLength(17);
-  for (const chapter of chapters) {
-    const [, , state = '', where = ''] = chapter
-      .split(' | ')
-      .map((cell) => cell.replace(/^\| | \|$/g, '').trim());
-    if (!chapter.includes('does not apply')) expect(chapter).toMatch(/`[\w./-]+`/);
-    expect(`${state}${where}`).not.toBe('');
   }
 });
 

@@ -12,6 +12,7 @@ import { validate } from '@piiri/shared/validate.ts';
 import { expect } from 'vitest';
 import { entityOf, isOfTenant, storedEntity } from '../src/engine/model/tables.ts';
 import { toColumns } from '../src/engine/write/columns.ts';
+import { phoneReader } from '../src/platform/phone/read-phone.ts';
 import type { TestApp } from './app.ts';
 import type { ActorName, Company } from './company.ts';
 import { multipart } from './newsroom.ts';
@@ -131,6 +132,7 @@ export function createExamples(server: TestApp, company: Company) {
       mode: 'create',
       timeZone: 'Europe/Helsinki',
       cleanHtml: String,
+      readPhone: phoneReader({ timeZone: 'Europe/Helsinki', companyLanguage: 'fi' }),
       files,
     });
     if (!judged.ok)

@@ -32,6 +32,7 @@ describe('requests that no client of ours would make', () => {
     ['an id that is no number', 'GET', '/api/v1/news/1x/', undefined, undefined, 404],
     ['an id beyond all numbers', 'GET', '/api/v1/news/99999999999999/', undefined, undefined, 404],
     ['a method that the call does not have', 'PATCH', '/api/v1/news/1/', undefined, undefined, 404],
+    ['a method that sends back what it got', 'TRACE', '/api/v1/news/', undefined, undefined, 404],
     ['an announced body that is not there', 'DELETE', '/api/v1/news/999999/', JSON_TYPE, undefined, 404],
     ['the root of the API', 'GET', '/api', undefined, undefined, 404],
     ['a path that is no text', 'GET', '/api/v1/news/%ff/', undefined, undefined, 400],
@@ -45,7 +46,7 @@ describe('requests that no client of ours would make', () => {
       headers: { ...admin(), ...(type && { 'content-type': type }) },
     });
     expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.json()).toMatchObject({ status, request_id: answer.headers['x-request-id'] });
     // Whatever is wrong with a request, its errors say where.
     expect(Object.values(answer.json().errors ?? {}).length > 0).toBe(status === 400);
@@ -66,6 +67,9 @@ describe('around the calls', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    const foreign = { ...admin(), origin: 'https://example.org' };
+    const read = await server.app.inject({ url: '/api/v1/news/', headers: foreign });
+    expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   test('health, readiness and metrics', async () => {

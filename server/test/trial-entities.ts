@@ -6,6 +6,7 @@ import {
   dateTime,
   file,
   image,
+  phone,
   reference,
   references,
   richText,
@@ -78,12 +79,18 @@ export const trialEvent = defineEntity({
   list: { columns: ['translations.title'], order: '-start_time', pageSize: 50 },
 });
 
-/** A few pictures and no more. */
+/** A few pictures and no more, each with whom to call about it. */
 export const trialPicture = defineEntity({
   ...common,
   name: 'trial_picture',
   title: 'name',
-  fields: { name: text({ max: 80 }), picture: image(), group: reference('group'), place: sortOrder() },
+  fields: {
+    name: text({ max: 80 }),
+    picture: image(),
+    contact: phone(),
+    group: reference('group'),
+    place: sortOrder(),
+  },
   api: { path: 'v1/trial-pictures', calls: [...calls, 'sort'] },
   visibility: { group: 'group' },
   maxRows: 3,

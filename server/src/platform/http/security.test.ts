@@ -20,7 +20,7 @@ test.each([undefined, 'http://piiri.example'])(
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });

@@ -65,7 +65,8 @@ function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A video, once agreed to, names its page's origin by itself: YouTube plays none without it.
+    referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: framing },
   };
