@@ -32,7 +32,7 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
       password: password.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
     }),
     send: () =>
-      api.post<StoredSession>('v1/auth/join/finish/', {
+      api.post('v1/auth/join/finish/', {
         attempt_id: joining.attempt_id,
         username,
         password,

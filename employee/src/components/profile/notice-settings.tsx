@@ -36,7 +36,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const id = useId();
   useEffect(() => {
     void loadTexts('notices').then(() => setWords(true));
-    void api.get<NoticeSettings>(PATH).then((result) => {
+    void api.get(PATH).then((result) => {
       if (result.ok) setSettings(result.data);
       else setFailed(true);
     });
@@ -44,7 +44,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
 
   const change = async (changes: object) => {
     setFailed(false);
-    const result = await api.request<NoticeSettings>('PUT', PATH, { body: changes });
+    const result = await api.request('PUT', PATH, { body: changes });
     if (result.ok) setSettings(result.data);
     else setFailed(true);
   };
