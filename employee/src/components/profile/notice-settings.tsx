@@ -10,6 +10,7 @@ import { Choice } from '../choice.tsx';
 import { FieldError } from '../field-error.tsx';
 import { Switch } from '../switch.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { TimeField } from './time-field.tsx';
 import './notice-settings.css';
 
 const PATH = 'v1/profile/notices/';
@@ -64,19 +65,11 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const quiet = settings?.quiet;
   const time = (end: 'from' | 'until') =>
     quiet && (
-      <div className="field">
-        <label htmlFor={`${id}-${end}`}>{t(`profile:quiet_${end}`)}</label>
-        <input
-          id={`${id}-${end}`}
-          type="time"
-          required
-          key={quiet[end]}
-          defaultValue={quiet[end]}
-          onBlur={({ target: { value } }) =>
-            value && value !== quiet[end] && void change({ quiet: { ...quiet, [end]: value } })
-          }
-        />
-      </div>
+      <TimeField
+        label={t(`profile:quiet_${end}`)}
+        value={quiet[end]}
+        onChange={(value) => void change({ quiet: { ...quiet, [end]: value } })}
+      />
     );
   return (
     <section className="block" aria-labelledby="notices">
