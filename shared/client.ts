@@ -1,4 +1,4 @@
-import type { RequestArguments } from './contracts/requests.ts';
+import type { RequestArguments, RequestOf } from './contracts/requests.ts';
 import type { Routes } from './contracts/routes.ts';
 
 /** Every answer of the API in one shape. `status` 0: there was no answer at all. */
@@ -31,10 +31,64 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
+/** What a call may say besides what its route takes. */
+export type CallSettings = Omit<RequestOptions, 'query' | 'body'>;
+
+/** The address of a definition, such as `v1/news`, by which its calls are made: what they answer follows from the definition. */
+export type DefinitionPath = string & { readonly isOfDefinition: true };
+
+/** An address below that of a definition. */
+export type OfDefinition = DefinitionPath | `${DefinitionPath}${string}`;
+
+type PathOf<Method extends string> = keyof {
+  [Route in keyof Routes as Route extends `${Method} ${infer Path}` ? Path : never]: unknown;
+};
+
+type GetPath = PathOf<'GET'>;
+type PostPath = PathOf<'POST'>;
+type PutPath = PathOf<'PUT'>;
+type PatchPath = PathOf<'PATCH'>;
+type DeletePath = PathOf<'DELETE'>;
+
+/** The options and the answer of the call of a route. */
+type Options<Route> = RequestArguments<Route, CallSettings>;
+type Answer<Route> = Promise<Result<Route extends keyof Routes ? Routes[Route] : never>>;
+
+/** The arguments of a post after its address; a route that takes no body may get an empty one. */
+type PostArguments<Request extends { body?: unknown }> = undefined extends Request['body']
+  ? [body?: Request['body'] | Record<string, never>, settings?: CallSettings]
+  : [body: Request['body'], settings?: CallSettings];
+
+/** A caller of the API: what a call takes and answers follows from its route, or from the definition whose address it is below. */
 export interface Client {
-  request<T>(method: string, path: string, options?: RequestOptions): Promise<Result<T>>;
-  get<T>(path: string, options?: RequestOptions): Promise<Result<T>>;
-  post<T>(path: string, body?: object, options?: RequestOptions): Promise<Result<T>>;
+  request<Path extends PostPath>(
+    method: 'POST',
+    path: Path,
+    ...options: Options<`POST ${Path}`>
+  ): Answer<`POST ${Path}`>;
+  request<Path extends PutPath>(
+    method: 'PUT',
+    path: Path,
+    ...options: Options<`PUT ${Path}`>
+  ): Answer<`PUT ${Path}`>;
+  request<Path extends PatchPath>(
+    method: 'PATCH',
+    path: Path,
+    ...options: Options<`PATCH ${Path}`>
+  ): Answer<`PATCH ${Path}`>;
+  request<Path extends DeletePath>(
+    method: 'DELETE',
+    path: Path,
+    ...options: Options<`DELETE ${Path}`>
+  ): Answer<`DELETE ${Path}`>;
+  request<T>(method: string, path: OfDefinition, options?: RequestOptions): Promise<Result<T>>;
+  get<Path extends GetPath>(path: Path, ...options: Options<`GET ${Path}`>): Answer<`GET ${Path}`>;
+  get<T>(path: OfDefinition, options?: RequestOptions): Promise<Result<T>>;
+  post<Path extends PostPath>(
+    path: Path,
+    ...body: PostArguments<RequestOf<`POST ${Path}`>>
+  ): Answer<`POST ${Path}`>;
+  post<T>(path: OfDefinition, body?: object, options?: RequestOptions): Promise<Result<T>>;
 }
 
 async function readBody(response: Response, as: 'json' | 'blob'): Promise<unknown> {
@@ -57,11 +111,11 @@ export function addressOf(path: string, query: RequestOptions['query'] = {}): st
 
 /** A caller of the API: adds token and language, and tells of lost sessions and connections in one place. */
 export function createClient(options: ClientOptions): Client {
-  const request: Client['request'] = async (
-    method,
-    path,
-    { query, body, headers, as = 'json', signal, keepalive } = {},
-  ) => {
+  const request = async <T>(
+    method: string,
+    path: string,
+    { query, body, headers, as = 'json', signal, keepalive }: RequestOptions = {},
+  ): Promise<Result<T>> => {
     const token = options.token();
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
@@ -90,15 +144,13 @@ export function createClient(options: ClientOptions): Client {
     const error = response.status === 400 ? JSON.stringify(data) : data;
     return { ok: false, status: response.status, error, data, headers: response.headers };
   };
-  return {
+  const client = {
     request,
-    get: (path, rest) => request('GET', path, rest),
-    post: (path, body, rest) => request('POST', path, { ...rest, body }),
+    get: (path: string, rest?: RequestOptions) => request('GET', path, rest),
+    post: (path: string, body?: object, rest?: RequestOptions) => request('POST', path, { ...rest, body }),
   };
+  return client as unknown as Client;
 }
-
-/** What a call may say besides what its route takes. */
-export type CallSettings = Omit<RequestOptions, 'query' | 'body'>;
 
 /** Makes a call that `Routes` names, such as `GET v1/profile/`; query, body and answer have its route's types. */
 export function requestRoute<R extends keyof Routes>(
@@ -107,5 +159,5 @@ export function requestRoute<R extends keyof Routes>(
   ...[options]: RequestArguments<R, CallSettings>
 ): Promise<Result<Routes[R]>> {
   const [method = '', path = ''] = route.split(' ');
-  return client.request(method, path, options as RequestOptions | undefined);
+  return client.request(method, path as DefinitionPath, options as RequestOptions | undefined);
 }

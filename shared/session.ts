@@ -1,28 +1,9 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
+import type { StoredSession, TenantAccess, TenantElsewhere } from './contracts/sign-in-answers.ts';
 import { clearDeviceCache } from './device-cache.ts';
 import { unsentIn } from './unsent.ts';
 
-/** One of the companies that a person belongs to, with a token of its own. */
-export interface TenantAccess {
-  id: number;
-  tenant: string;
-  logo: string | null;
-  token: string;
-  /** ISO 8601. */
-  expiry: string;
-}
-
-/** Another company, which opens at an address of its own. */
-export interface TenantElsewhere extends Pick<TenantAccess, 'id' | 'tenant' | 'logo'> {
-  address: string;
-}
-
-export interface StoredSession {
-  token: string;
-  expiry: string;
-  tenants: TenantAccess[];
-  elsewhere?: TenantElsewhere[];
-}
+export type { StoredSession, TenantAccess, TenantElsewhere };
 
 const KEYS = {
   token: 'token',

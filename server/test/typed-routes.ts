@@ -8,13 +8,17 @@ import type { z } from 'zod';
 import type { routes } from '../src/features/calls.gen.ts';
 
 /** The pattern of the addresses of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
-type Address<Path extends string> = Path extends `${infer Start}/:${string}/${infer Rest}`
-  ? `${Start}/${number}/${Address<Rest>}`
-  : Path extends `${infer Start}/:${string}`
-    ? `${Start}/${number}`
-    : Path;
+type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
+  ? `v1/profile/sessions/${string}`
+  : Path extends `${infer Start}/:${string}/${infer Rest}`
+    ? `${Start}/${number}/${Address<Rest>}`
+    : Path extends `${infer Start}/:${string}`
+      ? `${Start}/${number}`
+      : Path;
 
-type SuccessOf<Answers> = Answers[keyof Answers & (200 | 201 | 204)];
+type SuccessOf<Answers> = keyof Answers & (200 | 201 | 204) extends never
+  ? Answers[keyof Answers & 202]
+  : Answers[keyof Answers & (200 | 201 | 204)];
 
 type AnswerOf<R> = R extends { answers: infer Answers }
   ? SuccessOf<Answers> extends infer Schema extends z.ZodType
@@ -42,6 +46,7 @@ type OfDefinitions = Extract<
   | `POST v1/webhooks/${number}/restore/`
   | `${string} v1/service-tokens/${string}`
   | `${'GET' | 'PATCH'} v1/profile/`
+  | 'PUT v1/profile/image/'
 >;
 
 /** The routes of `R` that the server does not have, or answers otherwise. */
@@ -54,7 +59,10 @@ type WrongOf<R extends keyof Routes> = R extends keyof ServerRoutes
 
 type MustBeNone<Wrong extends never> = Wrong;
 
-export type RoutesAreRight = MustBeNone<WrongOf<Exclude<keyof Routes, OfDefinitions>>>;
+/** Its JSON is saved as a file. */
+type Saved = 'GET v1/profile/data/';
+
+export type RoutesAreRight = MustBeNone<WrongOf<Exclude<keyof Routes, OfDefinitions | Saved>>>;
 
 /** What the server's routes take, by method and address. */
 type ServerRequests = {
@@ -120,6 +128,9 @@ type WithBody = {
 
 type Compared = Exclude<keyof Routes, OfDefinitions>;
 
-export type BodiesAreRight = MustBeNone<WrongBody<Compared>>;
+/** What a device has signed goes on as the browser gives it. */
+type Signed = 'POST v1/auth/passkey/' | 'POST v1/profile/passkeys/';
+
+export type BodiesAreRight = MustBeNone<WrongBody<Exclude<Compared, Signed>>>;
 export type QueriesAreRight = MustBeNone<WrongQuery<Compared>>;
 export type NoneIsForgotten = MustBeNone<Extract<Exclude<Compared, keyof Requests>, WithBody>>;

@@ -46,3 +46,5 @@ export const pushSubscription = z.object(
   },
   'not_an_object',
 );
+
+export type PushSubscriptionInput = z.input<typeof pushSubscription>;

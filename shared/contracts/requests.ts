@@ -6,6 +6,7 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import type { z } from 'zod';
 import type { MediaOrder, MediaShown, mediaChanges } from './media.ts';
 import type { Retention } from './privacy.ts';
+import type { ReaderRequests } from './reader-routes.ts';
 import type { newView, viewChanges } from './saved-views.ts';
 import type { SignInAnswer } from './sign-in.ts';
 import type { newTemplate, templateChanges } from './templates.ts';
@@ -45,7 +46,7 @@ interface WebhookInput {
 }
 
 /** Query and JSON body of each route; a form with files is FormData. */
-export interface Requests {
+export interface Requests extends ReaderRequests {
   'POST v1/audience/': { query?: AsEditor; body: { entity: string; group: number; more_groups?: number[] } };
   'GET v1/console/calendar/': {
     query: { entity?: string; group?: Whole; from: string; until: string };

@@ -46,6 +46,7 @@ import type { AnswersSummary, SubmittedAnswers } from './poll-answers.ts';
 import type { RegisterPage, Retention, RetentionPreview } from './privacy.ts';
 import type { Profile } from './profile.ts';
 import type { CompanyReach, ListedReach, ObjectReach } from './reach.ts';
+import type { ReaderRoutes } from './reader-routes.ts';
 import type { ReviewPage, ReviewRow } from './reviews.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SearchAnswer } from './search.ts';
@@ -77,7 +78,7 @@ export interface CategoryRow {
 }
 
 /** The answer of each route that one feature defines. A file is a Blob. */
-export interface Routes {
+export interface Routes extends ReaderRoutes {
   'POST v1/audience/': { people: number };
   'GET v1/console/calendar/': CalendarAnswer;
   'GET v1/console/board/': BoardAnswer;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { MAX_VIEW_NAME_LENGTH } from '@piiri/shared/contracts/view-limits.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { messageOf, problemOf } from '../providers/data/problem.ts';
+import { useSubmit } from '../form/use-submit.ts';
 import type { ViewValues } from './use-views.ts';
 
 interface Props {
@@ -22,38 +22,23 @@ export function ViewForm({ start, onSave, onCancel }: Props) {
   const id = useId();
   const [name, setName] = useState(start.name);
   const [shared, setShared] = useState(start.shared);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const save = async () => {
-    if (isBusy) return;
-    if (!name.trim()) return setProblem(translate('console.tools.name_needed'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSave({ name: name.trim(), shared });
-    } catch (error) {
-      const reasons = Object.values(problemOf(error)?.errors ?? {}).flat();
-      setProblem(reasons.join(' ') || translate(messageOf(error)));
-      setBusy(false);
-    }
-  };
+  const form = useSubmit(
+    () => onSave({ name: name.trim(), shared }),
+    () => ({ name: name.trim() ? undefined : translate('console.tools.name_needed') }),
+  );
+  const problem = form.errorAt('name') ?? form.errorAt('query') ?? form.problem;
   return (
-    <Box
-      component="form"
-      noValidate
-      sx={{ mt: 1 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Box component="form" noValidate sx={{ mt: 1 }} onSubmit={(event) => void form.submit(event)}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
         {translate('console.tools.view_name')}
       </Typography>
       <TextField
         id={id}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          form.clear();
+        }}
         error={problem !== undefined}
         helperText={problem}
         fullWidth
@@ -67,7 +52,7 @@ export function ViewForm({ start, onSave, onCancel }: Props) {
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" variant="contained" aria-disabled={isBusy || undefined}>
+        <Button type="submit" variant="contained" aria-disabled={form.isBusy || undefined}>
           {translate('ra.action.save')}
         </Button>
       </Box>

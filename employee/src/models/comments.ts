@@ -38,7 +38,7 @@ export interface NewComment {
 
 /** The comments on an object, as far as they are loaded. */
 export function createComments({ api }: App, kind: string, id: number) {
-  const path = `${apiOf(kind)}/${id}/comments/`;
+  const path = `${apiOf(kind)}/${id}/comments/` as const;
   const comments = signal<readonly Comment[]>([]);
   const older = signal<number | null>(null);
   const count = signal(0);
@@ -57,7 +57,7 @@ export function createComments({ api }: App, kind: string, id: number) {
 
   return {
     /** The call that finds whom a comment can mention. */
-    peoplePath: `${path}people/`,
+    peoplePath: `${path}people/` as const,
     comments,
     older,
     count,

@@ -1,4 +1,4 @@
-import type { Result } from '@piiri/shared/client.ts';
+import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { newsRow } from '../test/wire-examples.ts';
 import type { App } from './app.ts';
@@ -23,7 +23,9 @@ function setUp() {
   });
   let time = 0;
   const app = { api: { get }, asOf: () => new Date(time) } as unknown as Pick<App, 'api' | 'asOf'>;
-  const news = createContentSource<ReturnType<typeof newsRow>, unknown>(app, { path: 'v1/news' });
+  const news = createContentSource<ReturnType<typeof newsRow>, unknown>(app, {
+    path: 'v1/news' as DefinitionPath,
+  });
   return {
     get,
     news,

@@ -1,4 +1,5 @@
 import type { Page } from '@piiri/schemas/types.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { Signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
@@ -33,7 +34,7 @@ export interface ContentSource<Row, Item> {
 
 interface SourceOptions {
   /** Where it is, such as `v1/news`. */
-  path: string;
+  path: DefinitionPath;
   pageSize?: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Item, Row } from '@piiri/schemas';
 import type { event } from '@piiri/schemas/entities/event.ts';
-import type { Enrollment, EventRating, OwnEnrollments } from '@piiri/shared/contracts/events.ts';
+import type { Enrollment, EventRating } from '@piiri/shared/contracts/events.ts';
 import { addMonths, type Day } from '@piiri/shared/month-days.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
 import { type ContentQuery, RECENTLY } from './content-source.ts';
-import { contents } from './contents.ts';
+import { contents, shapeOf } from './contents.ts';
 import type { EventSearch } from './event-search.ts';
 import { dataOf } from './failure.ts';
 import { pendingWrites } from './pending-writes.ts';
@@ -40,11 +40,7 @@ export function events(app: App) {
   const { api } = app;
   const source = app.model(contents).of<EventRow, EventItem>('event');
   const enrollmentStates = signal<ReadonlyMap<number, Enrollment['state']>>(new Map());
-  const at = (id: number, call: string) => `v1/events/${id}/${call}/`;
-
-  /** What is the reader's own of an event; null when there is none. */
-  const own = async <T>(id: number, call: string, signal?: AbortSignal): Promise<T | null> =>
-    dataOf(await api.get<T | null>(at(id, `${call}/mine`), { signal }));
+  const at = <Call extends string>(id: number, call: Call) => `v1/events/${id}/${call}/` as const;
 
   return {
     source,
@@ -53,7 +49,7 @@ export function events(app: App) {
 
     /** Asks for it. Rejects with CallFailure. */
     async loadOwn() {
-      const { results } = dataOf(await api.get<OwnEnrollments>('v1/my/enrollments/'));
+      const { results } = dataOf(await api.get('v1/my/enrollments/'));
       enrollmentStates.value = new Map(results.map(({ event, state }) => [event, state]));
       return [...enrollmentStates.value.keys()];
     },
@@ -62,7 +58,7 @@ export function events(app: App) {
     async countsByDay(month: string, timeZone: string): Promise<Map<Day, number>> {
       const first = `${month}-01`;
       const next = addMonths(first, 1);
-      const result = await api.get<{ results: EventRow[] }>('v1/events/', {
+      const result = await api.get<{ results: EventRow[] }>(`${shapeOf('event').api}/`, {
         query: {
           start_time_from: first,
           start_time_until: next,
@@ -78,7 +74,9 @@ export function events(app: App) {
       return countsByDay;
     },
 
-    enrollment: (id: number, signal?: AbortSignal) => own<Enrollment>(id, 'enrollment', signal),
+    /** The reader's own of one, as `rating`; null when there is none. */
+    enrollment: async (id: number, signal?: AbortSignal) =>
+      dataOf(await api.get(at(id, 'enrollment/mine'), { signal })),
     enroll: (id: number, comment: string) =>
       app.model(pendingWrites).send<Enrollment>({
         kind: 'enrollment',
@@ -94,7 +92,8 @@ export function events(app: App) {
         method: 'DELETE',
         path: at(id, 'enrollment'),
       }),
-    rating: (id: number, signal?: AbortSignal) => own<EventRating>(id, 'feedback', signal),
+    rating: async (id: number, signal?: AbortSignal) =>
+      dataOf(await api.get(at(id, 'feedback/mine'), { signal })),
     rate: (id: number, rating: number, comment: string) =>
       app.model(pendingWrites).send<EventRating>({
         kind: 'rating',
@@ -104,7 +103,7 @@ export function events(app: App) {
         body: { rating, comment: comment || null },
       }),
     /** The calendar file of one. Rejects with CallFailure. */
-    calendarFile: async (id: number) => dataOf(await api.get<Blob>(at(id, 'ics'), { as: 'blob' })),
+    calendarFile: async (id: number) => dataOf(await api.get(at(id, 'ics'), { as: 'blob' })),
   };
 }
 

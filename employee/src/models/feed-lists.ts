@@ -1,4 +1,3 @@
-import type { FeedItem } from '@piiri/shared/contracts/feed.ts';
 import type { App } from './app.ts';
 import type { Summary } from './content.ts';
 import { dataOf } from './failure.ts';
@@ -25,7 +24,7 @@ export const feedLists = ({ api }: App) => {
       idOf: ({ kind, id }) => `${kind}:${id}`,
       async load(page, size, signal) {
         const params = { page, page_size: size, ...query };
-        const result = await api.get<{ results: FeedItem[]; next: string | null }>(FEED, {
+        const result = await api.get(FEED, {
           query: params,
           signal,
         });

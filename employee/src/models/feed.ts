@@ -23,7 +23,7 @@ export function createFeed(api: Pick<Client, 'get'>): Feed {
     shownKeys: undefined,
     /** The newest items of the kinds that the program knows, newest first. Rejects with CallFailure. */
     async latest(signal) {
-      const result = await api.get<{ results: FeedItem[] }>(FEED, {
+      const result = await api.get(FEED, {
         query: { page_size: FEED_SIZE },
         signal,
       });

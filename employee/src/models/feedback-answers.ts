@@ -44,7 +44,7 @@ export const feedbackAnswers = (app: App) => {
 
     /** Asks what was answered. What does not arrive leaves all as it is. */
     async load(): Promise<void> {
-      const result = await api.get<OwnAnswers>('v1/my/feedback/answers/');
+      const result = await api.get('v1/my/feedback/answers/');
       if (!result.ok) return;
       await app.loadTexts('live');
       answers.value = result.data.results;

@@ -1,10 +1,6 @@
 import type { InLanguages } from '@piiri/schemas/languages.ts';
-import type {
-  FeedbackAttachment,
-  FeedbackMessage,
-  OwnFeedback,
-  OwnFeedbackRow,
-} from '@piiri/shared/contracts/feedback.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
+import type { FeedbackAttachment, OwnFeedback, OwnFeedbackRow } from '@piiri/shared/contracts/feedback.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
@@ -27,20 +23,20 @@ const OWN = 'v1/my/feedback';
 /** The feedback channel to management, to be had by `App.model`. Calls that load reject with CallFailure. */
 export const feedback = ({ api }: App) => ({
   async categories() {
-    const path = 'v1/feedback/categories/?page_size=1000';
-    return dataOf(await api.get<{ results: FeedbackCategory[] }>(path)).results;
+    const path = 'v1/feedback/categories/' as DefinitionPath;
+    const query = { page_size: 1000 };
+    return dataOf(await api.get<{ results: FeedbackCategory[] }>(path, { query })).results;
   },
-  policy: async () => dataOf(await api.get<FeedbackPolicy>('v1/settings/feedback-policy/')),
-  own: async () => dataOf(await api.get<{ results: OwnFeedbackRow[] }>(OWN)).results,
-  one: async (id: number, signal?: AbortSignal) =>
-    dataOf(await api.get<OwnFeedback>(`${OWN}/${id}`, { signal })),
+  policy: async () => dataOf(await api.get('v1/settings/feedback-policy/')),
+  own: async () => dataOf(await api.get(OWN)).results,
+  one: async (id: number, signal?: AbortSignal) => dataOf(await api.get(`${OWN}/${id}`, { signal })),
 
-  /** Sends what was written. The same key again is the same sending, however often it takes. */
+  /** Sends what was written, once a category is chosen. The same key again is the same sending, however often it takes. */
   send: (draft: FeedbackDraft, key: string) =>
-    api.post<OwnFeedback>(
+    api.post(
       'v2/feedback/',
       {
-        category: draft.category,
+        category: draft.category as number,
         text: draft.text,
         contact: draft.named ? draft.contact : null,
         reply_wanted: draft.replyWanted,
@@ -51,14 +47,10 @@ export const feedback = ({ api }: App) => ({
 
   /** Adds to a case, likewise. */
   say: (id: number, text: string, key: string) =>
-    api.post<FeedbackMessage>(
-      `${OWN}/${id}/messages`,
-      { feedback: id, text },
-      { headers: { 'Idempotency-Key': key } },
-    ),
+    api.post(`${OWN}/${id}/messages`, { feedback: id, text }, { headers: { 'Idempotency-Key': key } }),
 
   /** Takes back a file that was not sent yet. */
-  removeFile: (id: number) => api.request<null>('DELETE', `v2/feedback/attachments/${id}/`),
+  removeFile: (id: number) => api.request('DELETE', `v2/feedback/attachments/${id}/`),
   file: async (id: number, attachment: number) =>
-    dataOf(await api.get<Blob>(`v2/feedback/${id}/attachments/${attachment}/`, { as: 'blob' })),
+    dataOf(await api.get(`v2/feedback/${id}/attachments/${attachment}/`, { as: 'blob' })),
 });

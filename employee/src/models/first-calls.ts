@@ -9,7 +9,7 @@ export const HOME = 'v1/home/';
 /** What of the first screen is the reader's own. */
 export const HOME_MINE = 'v1/home/mine/';
 /** What the reader is asked to acknowledge. */
-export const TO_ACKNOWLEDGE = 'v1/my/acknowledgements/?state=open';
+export const TO_ACKNOWLEDGE = 'v1/my/acknowledgements/?state=open' as string as 'v1/my/acknowledgements/';
 export const FEED = 'v1/feed/';
 export const FEED_SIZE = 10;
 

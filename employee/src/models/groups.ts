@@ -1,5 +1,6 @@
 import type { group } from '@piiri/schemas/entities/group.ts';
 import type { ListRow, Page } from '@piiri/schemas/types.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
 
@@ -10,7 +11,9 @@ export type Group = ListRow<typeof group, 'name' | 'is_everyone'> & { member_cou
 export const companyGroups = ({ api, session }: App) => {
   let loading: Promise<Group[]> | undefined;
   const load = async () => {
-    const result = await api.get<Page<Group>>('v1/tenant/groups/', { query: { page_size: 1000 } });
+    const result = await api.get<Page<Group>>('v1/tenant/groups/' as DefinitionPath, {
+      query: { page_size: 1000 },
+    });
     return dataOf(result).results;
   };
   const all = () => {

@@ -11,7 +11,7 @@ export const homeMine = ({ api }: App) => {
   return {
     /** Asks what waits for the reader, soonest first. What does not arrive is left out: the news matter more. */
     async load(signal?: AbortSignal): Promise<WaitingItem[]> {
-      const result = await api.get<HomeMine>(HOME_MINE, { signal });
+      const result = await api.get(HOME_MINE, { signal });
       const { waiting, own } = result.ok ? result.data : NOTHING;
       states.value = new Map(own.map(({ type, id, state }) => [`${type}:${id}`, state]));
       return waiting;

@@ -6,7 +6,7 @@ const NOTHING: HomeParts = { wallpapers: [], pages: [], articles: [] };
 
 /** What the first screen shows beside the feed. What does not arrive is left out: the news matter more. */
 export async function loadHome({ api }: App, signal?: AbortSignal): Promise<HomeParts> {
-  const result = await api.get<HomeParts>(HOME, { signal });
+  const result = await api.get(HOME, { signal });
   return result.ok ? result.data : NOTHING;
 }
 

@@ -1,13 +1,13 @@
 import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
 import type { AcknowledgementPanel, Asked } from '../components/content/acknowledgement-panel.tsx';
-import { acknowledgements } from './acknowledgements.ts';
+import { type AddressOfObject, acknowledgements } from './acknowledgements.ts';
 import type { App } from './app.ts';
 import { apiOf } from './contents.ts';
 
 /** What a page shows that is to be acknowledged. */
 export interface Asking {
   Panel: typeof AcknowledgementPanel;
-  path: string;
+  path: AddressOfObject;
   asked: Asked;
   own: OwnAcknowledgement | null;
 }
@@ -20,7 +20,7 @@ export async function loadAsking(
   signal: AbortSignal,
 ): Promise<Asking | undefined> {
   if (!acknowledgement) return undefined;
-  const path = `${apiOf(kind)}/${id}/`;
+  const path: AddressOfObject = `${apiOf(kind)}/${id}/`;
   const [own, { AcknowledgementPanel }] = await Promise.all([
     app.model(acknowledgements).own(kind, id, path, signal),
     import('../components/content/acknowledgement-panel.tsx'),

@@ -1,5 +1,5 @@
 import type { Client, Result } from '@piiri/shared/client.ts';
-import type { StoredSession as SignedIn } from '@piiri/shared/session.ts';
+import type { Entered, HalfEntered, SentPin } from '@piiri/shared/contracts/sign-in-answers.ts';
 import { SIGN_IN_PROBLEM_KINDS, type SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { isCalledOff, signWithPasskey } from '../browser/passkeys.ts';
@@ -22,19 +22,6 @@ export type LoginProblem =
         | 'unknown';
     }
   | { kind: 'too_many'; seconds: number };
-
-/** What signing in answers. */
-type Entered = SignedIn & { phone_to_confirm?: string; password_ended?: boolean; return_to?: string };
-
-/** A code that is on its way. */
-interface SentPin {
-  attempt_id: string;
-  /** ISO 8601. */
-  expires: string;
-}
-
-/** What it answers where a code is wanted beside the password. */
-type HalfEntered = SentPin & { second_factor: 'otp'; phone_to_confirm: string };
 
 export interface Login {
   step: Signal<LoginStep>;
@@ -131,8 +118,9 @@ export function createLogin(
     }
   }
 
-  async function enter(path: string, body: object, wrong: LoginProblem): Promise<boolean> {
-    const result = await api.post<Entered | HalfEntered>(path, body);
+  /** Takes what a call answered that lets in. */
+  async function enter(sent: Promise<Result<Entered | HalfEntered>>, wrong: LoginProblem): Promise<boolean> {
+    const result = await sent;
     if (!result.ok) {
       if (!isSentInstead(result)) showProblem(result, wrong);
       return false;
@@ -173,13 +161,13 @@ export function createLogin(
   }
 
   async function requestPin(): Promise<boolean> {
-    return isSent(await api.post<SentPin>('v1/auth/mobilelogin/', { phone_number: identity.value }));
+    return isSent(await api.post('v1/auth/mobilelogin/', { phone_number: identity.value }));
   }
 
   /** The phone is known by what let in. */
   async function requestConfirmation(): Promise<boolean> {
     const headers = { Authorization: `Bearer ${entered?.token}` };
-    return isSent(await api.post<SentPin>('v1/auth/confirmation/', undefined, { headers }));
+    return isSent(await api.post('v1/auth/confirmation/', undefined, { headers }));
   }
 
   return {
@@ -193,12 +181,9 @@ export function createLogin(
     giveIdentity: (input) =>
       whileBusy(async () => {
         identity.value = input.trim();
-        const result = await api.post<{ method: 'password' | 'mobile' | 'oidc'; start?: string }>(
-          'v1/auth/initlogin/',
-          {
-            usernamephone: identity.value,
-          },
-        );
+        const result = await api.post('v1/auth/initlogin/', {
+          usernamephone: identity.value,
+        });
         if (!result.ok) return showProblem(result, { kind: 'failed' });
         if (result.data.start) return leave(result.data.start);
         if (result.data.method === 'password') {
@@ -215,22 +200,21 @@ export function createLogin(
         // Where it opens nothing, it is what sends the code, and sends it again.
         sendAgain = async () => {
           attempt = undefined;
-          await enter('v1/auth/login/', body, { kind: 'failed' });
+          await enter(api.post('v1/auth/login/', body), { kind: 'failed' });
           return attempt !== undefined;
         };
-        return enter('v1/auth/login/', body, { kind: 'failed' });
+        return enter(api.post('v1/auth/login/', body), { kind: 'failed' });
       }),
     /** Whether the code let in. A code past its time is said to be so, instead of wrong. */
     givePin: (pin) =>
       whileBusy(() => {
         const isExpired = attempt !== undefined && new Date(attempt.expires) <= now();
         return enter(
-          'v2/auth/otp/',
-          {
+          api.post('v2/auth/otp/', {
             ...(confirming.value === null && { phone_number: identity.value }),
             pin_code: pin,
-            attempt_id: attempt?.attempt_id,
-          },
+            attempt_id: attempt?.attempt_id ?? '',
+          }),
           { kind: isExpired ? 'pin_expired' : 'pin_failed' },
         );
       }),
@@ -238,14 +222,14 @@ export function createLogin(
       const wrong = { kind: 'passkey_failed' } as const;
       // Suggestions come by themselves, and take nothing away that is said.
       if (!inField) problem.value = null;
-      const options = await api.post<PublicKeyCredentialRequestOptionsJSON>('v1/auth/passkey/options/', {});
+      const options = await api.post('v1/auth/passkey/options/', {});
       if (!options.ok) {
         if (!inField) showProblem(options, wrong);
         return false;
       }
       try {
-        const response = await sign(options.data, inField);
-        return await whileBusy(() => enter('v1/auth/passkey/', { response }, wrong));
+        const response = await sign(options.data as PublicKeyCredentialRequestOptionsJSON, inField);
+        return await whileBusy(() => enter(api.post('v1/auth/passkey/', { response }), wrong));
       } catch (error) {
         if (!inField && !isCalledOff(error)) problem.value = wrong;
         return false;
@@ -261,15 +245,14 @@ export function createLogin(
         return false;
       }),
     /** Whether the operator's link let in. */
-    openLink: () => whileBusy(() => enter('v1/auth/link/', { token: link }, { kind: 'link_failed' })),
+    openLink: () =>
+      whileBusy(() => enter(api.post('v1/auth/link/', { token: link ?? '' }), { kind: 'link_failed' })),
     returnTo,
     openProvider: () =>
       whileBusy(async () => {
-        const hasEntered = await enter(
-          'v1/auth/oidc/',
-          { code: provider.code },
-          { kind: 'provider_expired' },
-        );
+        const hasEntered = await enter(api.post('v1/auth/oidc/', { code: provider.code ?? '' }), {
+          kind: 'provider_expired',
+        });
         if (!hasEntered && step.value === 'provider') step.value = 'identity';
         return hasEntered;
       }),

@@ -16,7 +16,7 @@ export const notices = (app: App) => {
   async function load(): Promise<void> {
     isOpened = true;
     if (rows.value.length === 0) state.value = 'loading';
-    const result = await api.get<{ results: Notice[] }>('v1/notices/');
+    const result = await api.get('v1/notices/');
     if (result.ok) rows.value = result.data.results;
     // What is there stays readable.
     state.value = result.ok || rows.value.length > 0 ? 'ready' : 'failed';
@@ -33,7 +33,7 @@ export const notices = (app: App) => {
 
     /** Asks how many are unread. What does not arrive leaves the number as it is. */
     async count(): Promise<void> {
-      const result = await api.get<{ unread: number }>('v1/notices/count/');
+      const result = await api.get('v1/notices/count/');
       if (result.ok) noticeCount.value = result.data.unread;
     },
 

@@ -1,5 +1,6 @@
 import type { Language } from '@piiri/schemas/languages.ts';
-import type { ContentTypeRow, ContentTypes } from '@piiri/shared/contracts/content.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
+import type { ContentTypeRow } from '@piiri/shared/contracts/content.ts';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { App } from './app.ts';
 import type { Summary } from './content.ts';
@@ -26,12 +27,13 @@ export const ownContents = (app: App) => {
   return {
     /** A type by its name; undefined where the company has none. Rejects with CallFailure. */
     async type(name: string, signal?: AbortSignal): Promise<OwnType | undefined> {
-      const { results } = dataOf(await app.api.get<ContentTypes>('v1/own-content/', { signal }));
+      const { results } = dataOf(await app.api.get('v1/own-content/', { signal }));
       return results.find((type) => type.name === name);
     },
     of(name: string): ContentSource<OwnItem, OwnItem> {
       const source =
-        sources.get(name) ?? createContentSource<OwnItem, OwnItem>(app, { path: `v1/content/${name}` });
+        sources.get(name) ??
+        createContentSource<OwnItem, OwnItem>(app, { path: `v1/content/${name}` as DefinitionPath });
       sources.set(name, source);
       return source;
     },

@@ -10,14 +10,14 @@ export const ownPicture = ({ api, session: { profile } }: App) => ({
   async add(file: File): Promise<Result<Profile>> {
     const body = new FormData();
     body.set('picture', file);
-    const result = await api.request<Profile>('PUT', PICTURE, { body });
+    const result = await api.request('PUT', PICTURE, { body });
     if (result.ok) profile.value = result.data;
     return result;
   },
 
   /** Sends a picture in place of the one there is. The calls are two: when the second fails there is none. */
   async replace(file: File): Promise<Result<Profile>> {
-    const removed = await api.request<null>('DELETE', PICTURE);
+    const removed = await api.request('DELETE', PICTURE);
     if (!removed.ok) return removed;
     const result = await this.add(file);
     if (!result.ok && profile.value)
@@ -27,7 +27,7 @@ export const ownPicture = ({ api, session: { profile } }: App) => ({
 
   /** Deletes the picture. */
   async remove(): Promise<Result<null>> {
-    const result = await api.request<null>('DELETE', PICTURE);
+    const result = await api.request('DELETE', PICTURE);
     if (result.ok && profile.value)
       profile.value = { ...profile.value, picture: null, picture_thumbnail: null };
     return result;

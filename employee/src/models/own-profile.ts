@@ -27,7 +27,7 @@ export function createOwnProfile(
       const before = profile.value;
       if (!before) return false;
       profile.value = { ...before, ...change };
-      const result = await api.request<Profile>('PATCH', PROFILE, { body: change });
+      const result = await api.request('PATCH', PROFILE, { body: change });
       if (result.ok || (result.status === 0 && ownProfile.saveLater?.(change))) return true;
       const undone = Object.fromEntries(
         Object.keys(change).map((name) => [name, before[name as keyof ProfileChange]]),

@@ -14,7 +14,7 @@ export const passkeyOffer = ({ api, tab, loadTexts }: Pick<App, 'api' | 'tab' | 
       tab.removeItem(TAB.byCode);
       if (!(await isOnDevice())) return;
       await loadTexts('passkeys');
-      const answer = await api.post<{ offer: boolean }>(`${PASSKEYS}offer/`);
+      const answer = await api.post(`${PASSKEYS}offer/`);
       isOffered.value = answer.ok && answer.data.offer;
     },
     dismiss(): void {

@@ -1,4 +1,4 @@
-import type { Result } from '@piiri/shared/client.ts';
+import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { ownerOf } from '@piiri/shared/unsent.ts';
@@ -73,7 +73,7 @@ export const pendingWrites = (app: App) => {
   let isSending = false;
 
   const call = <T>({ method, path, body, client_id }: PendingWrite) =>
-    api.request<T>(method, path, { body, headers: { 'Idempotency-Key': client_id } });
+    api.request<T>(method, path as DefinitionPath, { body, headers: { 'Idempotency-Key': client_id } });
 
   function addOutcome({ client_id, kind }: PendingWrite, rejection?: string): void {
     outcomes.value = [

@@ -1,5 +1,7 @@
 import type { person } from '@piiri/schemas/entities/person.ts';
 import type { Page, Row } from '@piiri/schemas/types.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
+import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { App } from './app.ts';
 import { contents } from './contents.ts';
 import { dataOf } from './failure.ts';
@@ -19,11 +21,8 @@ export interface OpenedPerson {
   reports: number;
 }
 
-/** GET v1/people/letters/: what the directory can be narrowed to. */
-export interface DirectoryParts {
-  letters: string[];
-  workplaces: string[];
-}
+/** What the directory can be narrowed to. */
+export type DirectoryParts = Routes['GET v1/people/letters/'];
 
 /** What the API is asked for. What is searched for is few enough to be shown from its beginning. */
 export const peopleQuery = ({ search, group, from, status, workplace, manager }: PeopleSearch) => ({
@@ -40,12 +39,12 @@ export const people = (app: App) => {
   const { api } = app;
   const source = app.model(contents).of<PersonRow, PersonRow>('person');
   const read = async (query: Record<string, unknown>, signal?: AbortSignal) =>
-    dataOf(await api.get<Page<PersonRow>>('v1/people/', { query: query as never, signal }));
+    dataOf(await api.get<Page<PersonRow>>('v1/people/' as DefinitionPath, { query: query as never, signal }));
   return {
     ...source,
     /** The first letters of their names, and where they work; undefined when these are not to be had. */
     async parts(): Promise<DirectoryParts | undefined> {
-      const result = await api.get<DirectoryParts>('v1/people/letters/');
+      const result = await api.get('v1/people/letters/');
       return result.ok ? result.data : undefined;
     },
 

@@ -3,7 +3,7 @@ import type { poll } from '@piiri/schemas/entities/poll.ts';
 import type { Answer, OwnAnswers } from '@piiri/shared/contracts/poll-answers.ts';
 import type { App } from './app.ts';
 import { type ContentQuery, RECENTLY } from './content-source.ts';
-import { contents } from './contents.ts';
+import { contents, shapeOf } from './contents.ts';
 import { CallFailure, dataOf } from './failure.ts';
 import { pendingWrites } from './pending-writes.ts';
 import type { PollSearch } from './poll-search.ts';
@@ -35,8 +35,8 @@ export const polls = (app: App) => {
   /** A poll with the reader's own answers. Rejects with CallFailure, 404 when it does not exist for them. */
   const open = async (id: number, signal?: AbortSignal): Promise<UserPoll> => {
     const [poll, ownAnswers] = await Promise.all([
-      api.get<PollItem>(`v1/polls/${id}/`, { signal }),
-      api.get<OwnAnswers>(`v1/polls/${id}/answers/user/`, { signal }),
+      api.get<PollItem>(`${shapeOf('poll').api}/${id}/`, { signal }),
+      api.get(`v1/polls/${id}/answers/user/`, { signal }),
     ]);
     return { poll: dataOf(poll), ownAnswers: dataOf(ownAnswers) };
   };
@@ -58,8 +58,8 @@ export const polls = (app: App) => {
      * connection on the device; what is answered without a name is never kept there.
      */
     answer({ id, anonymous }: Pick<PollItem, 'id' | 'anonymous'>, answers: Answer[], key: string) {
-      const path = `v1/polls/${id}/answers/`;
-      if (anonymous) return api.post<OwnAnswers>(path, { answers }, { headers: { 'Idempotency-Key': key } });
+      const path = `v1/polls/${id}/answers/` as const;
+      if (anonymous) return api.post(path, { answers }, { headers: { 'Idempotency-Key': key } });
       return app
         .model(pendingWrites)
         .send<OwnAnswers>({ kind: 'poll', about: id, method: 'POST', path, body: { answers } }, key);

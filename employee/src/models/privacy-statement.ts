@@ -1,5 +1,6 @@
 import type { ListRow, Page } from '@piiri/schemas';
 import type { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
 import type { App } from './app.ts';
 import { dataOf } from './failure.ts';
 
@@ -11,6 +12,8 @@ export async function loadPrivacyStatement(
   { api }: Pick<App, 'api'>,
   signal?: AbortSignal,
 ): Promise<PrivacyStatement | undefined> {
-  const { results } = dataOf(await api.get<Page<PrivacyStatement>>('v1/privacy-statements/', { signal }));
+  const { results } = dataOf(
+    await api.get<Page<PrivacyStatement>>('v1/privacy-statements/' as DefinitionPath, { signal }),
+  );
   return results.at(-1);
 }

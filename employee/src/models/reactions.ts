@@ -33,8 +33,8 @@ export const NO_REACTIONS: ObjectReactions = { counts: {}, own: null };
 /** The calls about reactions to an object. A reaction that is given without a connection waits on the device. */
 export function reactionCalls(app: App, kind: string, id: number) {
   const { api } = app;
-  const path = `${apiOf(kind)}/${id}`;
-  const address = `${path}/reaction/`;
+  const path = `${apiOf(kind)}/${id}` as const;
+  const address = `${path}/reaction/` as const;
   const writes = app.model(pendingWrites);
   return {
     read: () => api.get<ObjectReactions>(address),

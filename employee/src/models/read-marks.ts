@@ -44,7 +44,7 @@ export function createReadMarks(
       void api.post(PATH, { entity: kind, ids: [id] });
     },
     async synchronise() {
-      const result = await api.get<ReadIds>(PATH);
+      const result = await api.get(PATH);
       if (!result.ok) return;
       const all: Record<string, readonly number[]> = { ...result.data };
       for (const [entity, ids] of Object.entries(current())) {

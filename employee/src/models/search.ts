@@ -31,7 +31,7 @@ const knownHits = ({ results }: SearchAnswer): SearchHit[] => results.filter(({ 
 
 /** The best of each type. Rejects with CallFailure, and with the abort's own error. */
 export async function findBest(app: App, search: string, signal: AbortSignal): Promise<SearchHit[]> {
-  return knownHits(dataOf(await app.api.get<SearchAnswer>(PATH, { query: { search }, signal })));
+  return knownHits(dataOf(await app.api.get(PATH, { query: { search }, signal })));
 }
 
 /** A part of what a query finds: the best of each type, or a page of one, of `size`. Rejects with CallFailure, and with the abort's own error. */
@@ -42,7 +42,7 @@ export async function findPage(
   signal?: AbortSignal,
 ): Promise<{ hits: SearchHit[]; counts: Record<string, number>; hasMore: boolean }> {
   const answer = dataOf(
-    await app.api.get<SearchAnswer>(PATH, { query: { ...query, page, page_size: size, counts: 1 }, signal }),
+    await app.api.get(PATH, { query: { ...query, page, page_size: size, counts: 1 }, signal }),
   );
   return { hits: knownHits(answer), counts: answer.counts ?? {}, hasMore: answer.next !== null };
 }

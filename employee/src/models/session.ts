@@ -58,10 +58,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
       return false;
     }
     token = stored.token;
-    const [profileResult, tenantResult] = await Promise.all([
-      api.get<Profile>(PROFILE),
-      api.get<Tenant>(TENANT),
-    ]);
+    const [profileResult, tenantResult] = await Promise.all([api.get(PROFILE), api.get(TENANT)]);
     if (profileResult.status === 401 || tenantResult.status === 401) return false;
     tenant.value = dataOf(tenantResult);
     profile.value = dataOf(profileResult);

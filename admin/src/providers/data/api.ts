@@ -1,5 +1,11 @@
 import type { Entity } from '@piiri/schemas';
-import { type CallSettings, type Client, type RequestOptions, requestRoute } from '@piiri/shared/client.ts';
+import {
+  type CallSettings,
+  type Client,
+  type DefinitionPath,
+  type RequestOptions,
+  requestRoute,
+} from '@piiri/shared/client.ts';
 import type { RequestArguments } from '@piiri/shared/contracts/requests.ts';
 import type { EntityRoutes, Routes } from '@piiri/shared/contracts/routes.ts';
 import { toRequestBody } from './body.ts';
@@ -63,7 +69,7 @@ export function createApi(client: Client, uploader: ClientWith = () => client): 
       const send = async (onProgress = options.onProgress) => {
         const result = await clientFor({ onProgress }).request<EntityRoutes[typeof route]>(
           method,
-          editorsPath(entity, ...path.split('/').filter(Boolean)),
+          editorsPath(entity, ...path.split('/').filter(Boolean)) as DefinitionPath,
           { ...options, query: { ...editorsQuery(entity), ...query }, body: sent },
         );
         if (!result.ok) throw httpError(result);
@@ -74,7 +80,7 @@ export function createApi(client: Client, uploader: ClientWith = () => client): 
     },
     readFile: async (address, query) => {
       const path = address.replace(`${API}/`, '');
-      const result = await client.request<Blob>('GET', path, { query, as: 'blob' });
+      const result = await client.request<Blob>('GET', path as DefinitionPath, { query, as: 'blob' });
       if (!result.ok) throw httpError(result);
       return result.data;
     },

@@ -1,4 +1,4 @@
-import type { Client, Result } from '@piiri/shared/client.ts';
+import type { Client, DefinitionPath, Result } from '@piiri/shared/client.ts';
 import type { EntityRecord, Page } from '@piiri/shared/contracts/routes.ts';
 import { likelyPageSize, USUAL_PAGE_SIZE } from '../../generate/page-size.ts';
 
@@ -47,4 +47,4 @@ export function callsOfList(
 
 /** Makes the calls; their answers wait for `cacheFirstAnswers`. */
 export const askFirst = (client: Client, calls: readonly FirstCall[]): FirstAnswer[] =>
-  calls.map((call) => ({ ...call, answer: client.get(call.address) }));
+  calls.map((call) => ({ ...call, answer: client.get(call.address as DefinitionPath) }));

@@ -35,6 +35,7 @@ export function AssignDialog({ rows, onAssign, onClose }: Props) {
   return (
     <ChoiceDialog
       title={translate('console.feedback.bulk_assign_title', { smart_count: rows.length })}
+      field="user"
       label={translate('console.feedback.assignee')}
       options={[
         ...people.map(([id, name]) => ({ value: String(id), label: name })),

@@ -84,6 +84,7 @@ export function CaseBulk({ selection, inlineStart }: Props) {
         <ChoiceDialog
           title={translate('console.feedback.bulk_move_title', { smart_count })}
           text={translate('console.feedback.bulk_move_text', { smart_count })}
+          field="category"
           label={translate('console.feedback.category')}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           yes={translate('console.feedback.move_do')}

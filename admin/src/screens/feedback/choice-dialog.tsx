@@ -1,18 +1,16 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
 
 interface Props {
   title: string;
   /** What choosing does. */
   text?: string;
+  /** The field of the call that takes what is chosen. */
+  field: string;
   /** Name of the choice. */
   label: string;
   options: readonly ChoiceOption[];
@@ -20,55 +18,37 @@ interface Props {
   yes: string;
   /** What is said when nothing is chosen. */
   missing: string;
-  /** Why the last try did not succeed. */
-  problem?: string;
-  isBusy?: boolean;
-  onChoose: (value: string) => void;
+  /** Where it takes long, it is waited for. */
+  onChoose: (value: string) => unknown;
   onClose: () => void;
 }
 
 /** Asks for one of a few, such as the category that a case is moved to. */
-export function ChoiceDialog(props: Props) {
-  const { title, text, label, options, yes, missing, problem, isBusy, onChoose, onClose } = props;
+export function ChoiceDialog({ title, text, field, label, options, yes, missing, onChoose, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const [value, setValue] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const error = isSubmitted && (value ? problem : missing);
+  const form = useSubmit(
+    async () => onChoose(value),
+    () => ({ [field]: value ? undefined : missing }),
+  );
+  const error = form.errorAt(field);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        {text && <DialogContentText>{text}</DialogContentText>}
-        <LabelledField label={label} error={error || undefined}>
-          {(field, helperTextId) => (
-            <NativeChoice
-              id={field}
-              value={value}
-              error={Boolean(error)}
-              aria={{ 'aria-describedby': helperTextId }}
-              options={[{ value: '', label: translate('console.feedback.choose') }, ...options]}
-              onChange={(chosen) => {
-                setValue(chosen);
-                setSubmitted(false);
-              }}
-            />
-          )}
-        </LabelledField>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          variant="contained"
-          loading={isBusy}
-          onClick={() => {
-            setSubmitted(true);
-            if (value) onChoose(value);
-          }}
-        >
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={title} text={text} yes={yes} form={form} onClose={onClose} maxWidth="xs">
+      <LabelledField label={label} error={error}>
+        {(id, helperTextId) => (
+          <NativeChoice
+            id={id}
+            value={value}
+            error={Boolean(error)}
+            aria={{ 'aria-describedby': helperTextId }}
+            options={[{ value: '', label: translate('console.feedback.choose') }, ...options]}
+            onChange={(chosen) => {
+              setValue(chosen);
+              form.clear();
+            }}
+          />
+        )}
+      </LabelledField>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgement
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
-import { acknowledgements } from '../../models/acknowledgements.ts';
+import { type AddressOfObject, acknowledgements } from '../../models/acknowledgements.ts';
 import { useApp } from '../../models/app.ts';
 import { pendingWrites } from '../../models/pending-writes.ts';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
@@ -21,8 +21,7 @@ export interface Asked {
 interface AcknowledgementPanelProps {
   entity: string;
   id: number;
-  /** The object's address below /api, with a slash at its end. */
-  path: string;
+  path: AddressOfObject;
   asked: Asked;
   /** What the reader has given. */
   own: OwnAcknowledgement | null;

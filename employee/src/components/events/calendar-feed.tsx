@@ -20,7 +20,7 @@ export function CalendarFeed() {
   const id = useId();
   const [wasOpened, setOpened] = useState(false);
   const { item: feed = null, take } = useItem<Feed | null>(wasOpened ? PATH : undefined, async (signal) =>
-    dataOf(await api.get<Feed | null>(`${PATH}mine/`, { signal })),
+    dataOf(await api.get(`${PATH}mine/`, { signal })),
   );
   const [announcement, setAnnouncement] = useState('');
   /** `work` resolves to what is announced. */
@@ -34,7 +34,7 @@ export function CalendarFeed() {
     );
   });
   const create = async () => {
-    take(dataOf(await api.post<Feed>(PATH)));
+    take(dataOf(await api.post(PATH)));
     return '';
   };
   const revoke = async () => {

@@ -2,6 +2,7 @@ import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { FeedbackCategory } from '../../models/feedback.ts';
 import { FieldError } from '../field-error.tsx';
+import '../option-cards.css';
 
 interface CategoryChoiceProps {
   id: string;
@@ -16,7 +17,7 @@ export function CategoryChoice({ id, categories, chosen, error, onChoose }: Cate
   const { language, t } = useApp();
   const texts = contentOf(categories.find((each) => each.id === chosen)?.translations ?? {});
   return (
-    <fieldset id={id} className="feedback-categories" aria-describedby={`${id}-error`}>
+    <fieldset id={id} className="feedback-categories option-cards" aria-describedby={`${id}-error`}>
       <legend>{t('feedback:category')}</legend>
       <FieldError id={`${id}-error`} isSummarised>
         {error}

@@ -19,7 +19,7 @@ export function CodeForm({ code: given, onFound }: CodeFormProps) {
   const id = useId();
   const { form, errors, problem, attempt, isBusy, submit } = useSubmit<'code', JoinAttempt>({
     check: () => ({ code: code.trim() ? undefined : t('join:code_missing') }),
-    send: () => api.post<JoinAttempt>('v1/auth/join/', { code }),
+    send: () => api.post('v1/auth/join/', { code }),
     done: onFound,
     problemOf: (status) => {
       if (status === 400) return t('join:code_wrong');

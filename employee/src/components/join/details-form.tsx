@@ -1,12 +1,13 @@
 import type { JoinAttempt } from '@piiri/shared/contracts/join-codes.ts';
 import type { StoredSession } from '@piiri/shared/session.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TAB, useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
 import { FieldError } from '../field-error.tsx';
 import { useFirstField } from '../login/use-first-field.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { TextField } from '../text-field.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 /** The shortest password that the server takes. */
@@ -32,7 +33,7 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
       password: password.length >= LEAST ? undefined : t('password:short', { min: LEAST }),
     }),
     send: () =>
-      api.post<StoredSession>('v1/auth/join/finish/', {
+      api.post('v1/auth/join/finish/', {
         attempt_id: joining.attempt_id,
         username,
         password,
@@ -94,41 +95,5 @@ export function DetailsForm({ joining, onGone }: DetailsFormProps) {
         <SubmitButton busy={isBusy}>{t('join:submit')}</SubmitButton>
       </form>
     </>
-  );
-}
-
-interface TextFieldProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  error: string | undefined;
-  attempt: number;
-  help: string;
-  autoComplete: 'username' | 'tel';
-}
-
-function TextField({ label, value, onChange, error, attempt, help, autoComplete }: TextFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={autoComplete === 'tel' ? 'tel' : 'text'}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error ${id}-help`}
-      />
-      <FieldError id={`${id}-error`} attempt={attempt}>
-        {error}
-      </FieldError>
-      <p id={`${id}-help`} className="field-help">
-        {help}
-      </p>
-    </div>
   );
 }

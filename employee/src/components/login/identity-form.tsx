@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import type { Login } from '../../models/login.ts';
-import { FieldError } from '../field-error.tsx';
 import { SubmitButton } from '../submit-button.tsx';
+import { TextField } from '../text-field.tsx';
 import { entered, useSubmit } from '../use-submit.ts';
 import { PasskeyButton, usePasskeySuggestions } from './passkey-button.tsx';
 import { useFirstField } from './use-first-field.ts';
@@ -22,7 +22,6 @@ export function IdentityForm({ login, isBack, isSecondary, onEntered }: Identity
   const { t } = useApp();
   const [identity, setIdentity] = useState(login.identity.value);
   const problem = useProblem(login);
-  const id = useId();
   const { form, errors, attempt } = useSubmit<'identity', true>({
     check: () => ({ identity: identity.trim() ? undefined : t('login:identity_missing') }),
     async send() {
@@ -34,28 +33,17 @@ export function IdentityForm({ login, isBack, isSecondary, onEntered }: Identity
   useFirstField(form.ref, isBack);
   usePasskeySuggestions(login, onEntered);
 
-  const error = errors.identity ?? problem;
   return (
     <form {...form}>
-      <div className="field">
-        <label htmlFor={id}>{t('login:identity')}</label>
-        <input
-          id={id}
-          value={identity}
-          onChange={(event) => setIdentity(event.target.value)}
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error ${id}-help`}
-        />
-        <FieldError id={`${id}-error`} attempt={attempt}>
-          {error}
-        </FieldError>
-        <p id={`${id}-help`} className="field-help">
-          {t('login:identity_hint')}
-        </p>
-      </div>
+      <TextField
+        label={t('login:identity')}
+        value={identity}
+        onChange={setIdentity}
+        error={errors.identity ?? problem}
+        attempt={attempt}
+        help={t('login:identity_hint')}
+        autoComplete="username webauthn"
+      />
       <SubmitButton busy={login.busy.value} isQuiet={isSecondary}>
         {t('login:continue')}
       </SubmitButton>

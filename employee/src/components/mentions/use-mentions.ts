@@ -1,3 +1,4 @@
+import type { OfDefinition } from '@piiri/shared/client.ts';
 import type { SuggestedPerson } from '@piiri/shared/contracts/suggested-people.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -24,7 +25,7 @@ interface MentionOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   /** The call that finds people by their names, below /api; null: nobody is suggested. */
-  path: string | null;
+  path: OfDefinition | `v1/chat/rooms/${number}/people/` | null;
   /** Takes the changed text and the person who was chosen. */
   insert(text: string, person: MentionedPerson): void;
 }
@@ -42,7 +43,9 @@ export function useMentions({ field, text, path, insert }: MentionOptions): Ment
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
       const asked = { query: { search: query.trim() || undefined }, signal: aborter.signal };
-      const result = await api.get<{ results: SuggestedPerson[] }>(path, asked).catch(() => undefined);
+      const result = await api
+        .get<{ results: SuggestedPerson[] }>(path as OfDefinition, asked)
+        .catch(() => undefined);
       if (aborter.signal.aborted) return;
       setFound(result?.ok ? result.data.results : []);
       setActive(0);

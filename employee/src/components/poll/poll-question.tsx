@@ -3,6 +3,7 @@ import { useApp } from '../../models/app.ts';
 import { contentOf, languageOf } from '../../models/content.ts';
 import type { PollQuestionItem } from '../../models/polls.ts';
 import { FieldError } from '../field-error.tsx';
+import '../option-cards.css';
 
 /** Characters that are left when that begins to be said. */
 const FEW = 200;
@@ -45,7 +46,7 @@ export function PollQuestion(props: PollQuestionProps) {
         {error}
       </FieldError>
       {isChoice ? (
-        <div className="poll-options">
+        <div className="poll-options option-cards">
           {(question.options ?? []).map((option) => {
             const optionText = contentOf(option.translations);
             return (

@@ -10,6 +10,7 @@ import { Choice } from '../choice.tsx';
 import { FieldError } from '../field-error.tsx';
 import { Switch } from '../switch.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { TimeField } from './time-field.tsx';
 import './notice-settings.css';
 
 const PATH = 'v1/profile/notices/';
@@ -36,7 +37,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const id = useId();
   useEffect(() => {
     void loadTexts('notices').then(() => setWords(true));
-    void api.get<NoticeSettings>(PATH).then((result) => {
+    void api.get(PATH).then((result) => {
       if (result.ok) setSettings(result.data);
       else setFailed(true);
     });
@@ -44,7 +45,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
 
   const change = async (changes: object) => {
     setFailed(false);
-    const result = await api.request<NoticeSettings>('PUT', PATH, { body: changes });
+    const result = await api.request('PUT', PATH, { body: changes });
     if (result.ok) setSettings(result.data);
     else setFailed(true);
   };
@@ -64,19 +65,11 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
   const quiet = settings?.quiet;
   const time = (end: 'from' | 'until') =>
     quiet && (
-      <div className="field">
-        <label htmlFor={`${id}-${end}`}>{t(`profile:quiet_${end}`)}</label>
-        <input
-          id={`${id}-${end}`}
-          type="time"
-          required
-          key={quiet[end]}
-          defaultValue={quiet[end]}
-          onBlur={({ target: { value } }) =>
-            value && value !== quiet[end] && void change({ quiet: { ...quiet, [end]: value } })
-          }
-        />
-      </div>
+      <TimeField
+        label={t(`profile:quiet_${end}`)}
+        value={quiet[end]}
+        onChange={(value) => void change({ quiet: { ...quiet, [end]: value } })}
+      />
     );
   return (
     <section className="block" aria-labelledby="notices">

@@ -1,4 +1,4 @@
-import type { PushChoice, PushSettings } from '@piiri/shared/contracts/push.ts';
+import type { PushChoice, PushSubscriptionInput } from '@piiri/shared/contracts/push.ts';
 import { useEffect, useState } from 'react';
 import { canPush, currentSubscription, subscribe } from '../../browser/push.ts';
 import { useApp } from '../../models/app.ts';
@@ -23,7 +23,7 @@ export function Notifications() {
     item: settings,
     hasFailed,
     take,
-  } = useItem('push', async (signal) => dataOf(await api.get<PushSettings>(PATH, { signal })));
+  } = useItem('push', async (signal) => dataOf(await api.get(PATH, { signal })));
   const [isOn, setOn] = useState(false);
   const [wrong, setWrong] = useState<Fault>();
   const fault = hasFailed ? 'failed' : wrong;
@@ -34,7 +34,7 @@ export function Notifications() {
 
   const change = async (changes: object) => {
     setWrong(undefined);
-    const result = await api.request<PushSettings>('PUT', PATH, { body: changes });
+    const result = await api.request('PUT', PATH, { body: changes });
     if (result.ok) take(result.data);
     else setWrong('failed');
   };
@@ -42,7 +42,9 @@ export function Notifications() {
   async function turnOn(key: string): Promise<Fault | undefined> {
     const made = await subscribe(key);
     if (!made) return 'denied';
-    const result = await api.request<null>('POST', BROWSERS, { body: made.toJSON() });
+    const result = await api.request('POST', BROWSERS, {
+      body: made.toJSON() as PushSubscriptionInput,
+    });
     if (!result.ok) await made.unsubscribe();
     return result.ok ? undefined : 'failed';
   }
@@ -51,7 +53,7 @@ export function Notifications() {
     const subscription = await currentSubscription();
     if (!subscription) return undefined;
     const query = { endpoint: subscription.endpoint };
-    const result = await api.request<null>('DELETE', BROWSERS, { query });
+    const result = await api.request('DELETE', BROWSERS, { query });
     if (result.ok) await subscription.unsubscribe();
     return result.ok ? undefined : 'failed';
   }

@@ -7,8 +7,8 @@ import { FieldError } from '../field-error.tsx';
 import { useAction } from '../use-action.ts';
 
 const KINDS = [
-  { kind: 'html', address: 'v1/profile/data/?page=html', Icon: FileText },
-  { kind: 'json', address: 'v1/profile/data/', Icon: Braces },
+  { kind: 'html', query: { page: 'html' }, Icon: FileText },
+  { kind: 'json', query: {}, Icon: Braces },
 ] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -17,9 +17,12 @@ type Kind = (typeof KINDS)[number];
 export function OwnData() {
   const { api, t } = useApp();
   const [chosen, setChosen] = useState<Kind['kind']>();
-  const { isBusy, error, run } = useAction(async ({ kind, address }: Kind) => {
+  const { isBusy, error, run } = useAction(async ({ kind, query }: Kind) => {
     setChosen(kind);
-    saveFile(dataOf(await api.get<Blob>(address, { as: 'blob' })), `${t('profile:data_file')}.${kind}`);
+    saveFile(
+      dataOf(await api.get('v1/profile/data/', { query, as: 'blob' })),
+      `${t('profile:data_file')}.${kind}`,
+    );
   });
   return (
     <section className="block" aria-labelledby="own-data">

@@ -33,10 +33,7 @@ function PasskeyList() {
     item: passkeys,
     hasFailed: isMissing,
     reload,
-  } = useItem(
-    'passkeys',
-    async (signal) => dataOf(await api.get<{ results: Passkey[] }>(PASSKEYS, { signal })).results,
-  );
+  } = useItem('passkeys', async (signal) => dataOf(await api.get(PASSKEYS, { signal })).results);
 
   const adding = useAction(async () => {
     setDone(undefined);
@@ -54,7 +51,7 @@ function PasskeyList() {
   const removal = useAction(async (id: number) => {
     setDone(undefined);
     setEnding(undefined);
-    const { ok, status, data } = await api.request<null>('DELETE', `${PASSKEYS}${id}/`);
+    const { ok, status, data } = await api.request('DELETE', `${PASSKEYS}${id}/`);
     // One that is not there any more has ended as well.
     if (!ok && status !== 404) throw new CallFailure(status, data);
     await reload();

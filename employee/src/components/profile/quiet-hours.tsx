@@ -1,7 +1,7 @@
 import type { QuietHours } from '@piiri/shared/contracts/push.ts';
-import { useId } from 'react';
 import { useApp } from '../../models/app.ts';
 import { Switch } from '../switch.tsx';
+import { TimeField } from './time-field.tsx';
 
 /** What most people mean by it: the nights. */
 const NIGHTS: QuietHours = { from: 21 * 60, until: 7 * 60, days: [1, 2, 3, 4, 5, 6, 7] };
@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000;
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Minutes of the day; undefined while the field holds no whole time. */
-function minuteOf(time: string): number | undefined {
-  const [hours, minutes] = time.split(':').map(Number);
-  return hours === undefined || minutes === undefined ? undefined : hours * 60 + minutes;
+/** Minutes of the day. */
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 interface Props {
@@ -27,23 +27,14 @@ interface Props {
 /** Hours and days in which one is told nothing. */
 export function QuietHoursChoice({ quiet, onChange }: Props) {
   const { language, t } = useApp();
-  const id = useId();
   const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const time = (end: 'from' | 'until') =>
     quiet && (
-      <div className="field">
-        <label htmlFor={`${id}-${end}`}>{t(`profile:quiet_${end}`)}</label>
-        <input
-          id={`${id}-${end}`}
-          type="time"
-          required
-          defaultValue={clockText(quiet[end])}
-          onBlur={(event) => {
-            const minute = minuteOf(event.target.value);
-            if (minute !== undefined && minute !== quiet[end]) onChange({ ...quiet, [end]: minute });
-          }}
-        />
-      </div>
+      <TimeField
+        label={t(`profile:quiet_${end}`)}
+        value={clockText(quiet[end])}
+        onChange={(text) => onChange({ ...quiet, [end]: minuteOf(text) })}
+      />
     );
   return (
     <>

@@ -1,4 +1,3 @@
-import type { OwnSession } from '@piiri/shared/contracts/own-sessions.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { moveFocus } from '../../browser/focus.ts';
@@ -22,16 +21,13 @@ export function Sessions() {
     item: sessions,
     hasFailed: isMissing,
     reload,
-  } = useItem(
-    'sessions',
-    async (signal) => dataOf(await api.get<{ results: OwnSession[] }>(PATH, { signal })).results,
-  );
+  } = useItem('sessions', async (signal) => dataOf(await api.get(PATH, { signal })).results);
   const [isDone, setDone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const { error, run: end } = useAction(async (id?: string) => {
     setDone(false);
-    const { ok, status, data } = await api.request<null>('DELETE', id ? `${PATH}${id}/` : PATH);
+    const { ok, status, data } = await api.request('DELETE', id ? `${PATH}${id}/` : PATH);
     // One that is not there any more has ended as well.
     if (!ok && status !== 404) throw new CallFailure(status, data);
     await reload();

@@ -1,14 +1,8 @@
 import type { Page, Row } from '@piiri/schemas';
 import type { chatChannel } from '@piiri/schemas/entities/chat-channel.ts';
 import { MESSAGES_AT_ONCE, MESSAGES_PAGE } from '@piiri/shared/chat-rules.ts';
-import type {
-  ChatMessage,
-  ChatPerson,
-  ChatRoom,
-  ChatRoomDetail,
-  ChatUpload,
-  DirectRoom,
-} from '@piiri/shared/contracts/chat.ts';
+import type { DefinitionPath } from '@piiri/shared/client.ts';
+import type { ChatMessage, ChatRoomDetail, ChatUpload } from '@piiri/shared/contracts/chat.ts';
 import type { App } from '../app.ts';
 import { dataOf } from '../failure.ts';
 
@@ -37,66 +31,64 @@ export type RoomPart = { before: number } | { after: number } | { around: number
 /** How many messages before the new ones are seen above them. */
 const FEW_READ = 10;
 
+/** The channels are of a definition; what stands below them is not. */
 const CHANNELS = 'v1/chat/channels';
 
 const DIRECT = 'v1/chat/direct';
 
 /** The calls of chat. All reject with CallFailure. */
 export function createChatCalls({ api }: Pick<App, 'api'>) {
-  const room = (id: number) => `v1/chat/rooms/${id}`;
+  const room = (id: number) => `v1/chat/rooms/${id}` as const;
   return {
     channels: async () =>
-      dataOf(await api.get<Page<ChannelRow>>(`${CHANNELS}/`, { query: { page_size: 200 } })).results,
-    channel: async (id: number) => dataOf(await api.get<ChannelItem>(`${CHANNELS}/${id}/`)),
-    direct: async () =>
-      dataOf(await api.get<Page<DirectRoom>>(`${DIRECT}/`, { query: { page_size: 200 } })).results,
-    /** The room of oneself and somebody else, made when there is none. */
-    openDirect: async (user: number) =>
-      dataOf(await api.post<Pick<DirectRoom, 'id' | 'key'>>(`${DIRECT}/`, { user })),
-    mute: async (id: number, muted: boolean) =>
-      dataOf(await api.request<DirectRoom>('PUT', `${DIRECT}/${id}/mute/`, { body: { muted } })),
-    block: async (id: number, blocked: boolean) =>
-      dataOf(await api.request<DirectRoom>('PUT', `${DIRECT}/${id}/block/`, { body: { blocked } })),
-    rooms: async (id: number) =>
-      dataOf(await api.get<Page<ChatRoom>>(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } }))
+      dataOf(await api.get<Page<ChannelRow>>(`${CHANNELS}/` as DefinitionPath, { query: { page_size: 200 } }))
         .results,
+    channel: async (id: number) => dataOf(await api.get<ChannelItem>(`${CHANNELS}/${id}/` as DefinitionPath)),
+    direct: async () => dataOf(await api.get(`${DIRECT}/`, { query: { page_size: 200 } })).results,
+    /** The room of oneself and somebody else, made when there is none. */
+    openDirect: async (user: number) => dataOf(await api.post(`${DIRECT}/`, { user })),
+    mute: async (id: number, muted: boolean) =>
+      dataOf(await api.request('PUT', `${DIRECT}/${id}/mute/`, { body: { muted } })),
+    block: async (id: number, blocked: boolean) =>
+      dataOf(await api.request('PUT', `${DIRECT}/${id}/block/`, { body: { blocked } })),
+    rooms: async (id: number) =>
+      dataOf(await api.get(`${CHANNELS}/${id}/rooms/`, { query: { page_size: 500 } })).results,
     room: async (id: number, part: RoomPart = {}) =>
-      dataOf(await api.get<ChatRoomDetail>(`${room(id)}/`, { query: { ...part } })),
+      dataOf(await api.get(`${room(id)}/`, { query: { ...part } })),
     /** A room with its newest messages: as far back as to what was read, unless that is too far. */
     opened(id: number, unread: number): Promise<ChatRoomDetail> {
       return this.room(id, { limit: Math.min(Math.max(unread + FEW_READ, MESSAGES_PAGE), MESSAGES_AT_ONCE) });
     },
-    person: async (id: number, user: number) =>
-      dataOf(await api.get<ChatPerson>(`${room(id)}/user/${user}/`)),
-    ticket: (key: string) => api.post<{ ticket: string }>('v1/chat/authenticate/', { room_key: key }),
+    person: async (id: number, user: number) => dataOf(await api.get(`${room(id)}/user/${user}/`)),
+    ticket: (key: string) => api.post('v1/chat/authenticate/', { room_key: key }),
     remove: async (id: number, message: number) =>
-      dataOf(await api.request<null>('DELETE', `${room(id)}/messages/${message}/`)),
+      dataOf(await api.request('DELETE', `${room(id)}/messages/${message}/`)),
     edit: async (id: number, message: number, text: string) =>
-      dataOf(await api.request<ChatMessage>('PUT', `${room(id)}/messages/${message}/`, { body: { text } })),
+      dataOf(await api.request('PUT', `${room(id)}/messages/${message}/`, { body: { text } })),
     react: async (id: number, message: number, emoji: string | null) =>
       dataOf(
-        await api.request<ChatMessage>('PUT', `${room(id)}/messages/${message}/reaction/`, {
+        await api.request('PUT', `${room(id)}/messages/${message}/reaction/`, {
           body: { emoji },
         }),
       ),
     report: async (id: number, message: number, reason: string) =>
-      dataOf(await api.post<{ id: number }>(`${room(id)}/messages/${message}/report/`, { reason })),
+      dataOf(await api.post(`${room(id)}/messages/${message}/report/`, { reason })),
     search: async (id: number, search: string) =>
-      dataOf(await api.get<{ results: ChatMessage[] }>(`${room(id)}/search/`, { query: { search } })).results,
+      dataOf(await api.get(`${room(id)}/search/`, { query: { search } })).results,
     /** The call that finds whom a message can mention. */
-    peoplePath: (id: number) => `${room(id)}/people/`,
+    peoplePath: (id: number) => `${room(id)}/people/` as const,
     file: async (id: number, message: number) =>
-      dataOf(await api.get<Blob>(`${room(id)}/messages/${message}/file/`, { as: 'blob' })),
+      dataOf(await api.get(`${room(id)}/messages/${message}/file/`, { as: 'blob' })),
     async uploadFile(id: number, file: File): Promise<ChatUpload> {
       const body = new FormData();
       body.set('file', file);
-      return dataOf(await api.request<ChatUpload>('POST', `${room(id)}/file/`, { body }));
+      return dataOf(await api.request('POST', `${room(id)}/file/`, { body }));
     },
     /** Uploads a picture, and gives its address. */
     async upload(id: number, file: File): Promise<string> {
       const body = new FormData();
       body.set('image', file);
-      return dataOf(await api.request<{ image: string }>('POST', `${room(id)}/image/`, { body })).image;
+      return dataOf(await api.request('POST', `${room(id)}/image/`, { body })).image;
     },
   };
 }

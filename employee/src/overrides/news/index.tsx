@@ -1,6 +1,5 @@
 import type { Item } from '@piiri/schemas';
 import type { news } from '@piiri/schemas/entities/news.ts';
-import type { Publisher } from '@piiri/shared/contracts/publisher.ts';
 import { type App, useApp } from '../../models/app.ts';
 import { polls } from '../../models/polls.ts';
 import { defineOverride } from '../../screens/override.ts';
@@ -10,7 +9,7 @@ type NewsItem = Item<typeof news>;
 /** Who published news, where the company shows it. What does not arrive is left out. */
 async function publisherOf({ api, session }: App, { id }: NewsItem, signal: AbortSignal) {
   if (!session.tenant.value?.settings?.publishers_shown) return undefined;
-  const result = await api.get<Publisher>(`v1/news/${id}/publisher/`, { signal });
+  const result = await api.get(`v1/news/${id}/publisher/`, { signal });
   return (result.ok && result.data.name) || undefined;
 }
 

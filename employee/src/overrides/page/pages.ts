@@ -17,6 +17,9 @@ const ALL = 1000;
 
 /** All pages that the reader sees, as a tree. Rejects with CallFailure. */
 export async function loadPageTree({ api }: App, signal?: AbortSignal): Promise<PageTree<PageRow>> {
-  const result = await api.get<Page<PageRow>>('v1/pages/', { query: { page_size: ALL }, signal });
+  const result = await api.get<Page<PageRow>>(`${shapeOf('page').api}/`, {
+    query: { page_size: ALL },
+    signal,
+  });
   return createPageTree(dataOf(result).results);
 }

@@ -3,11 +3,12 @@ import { AcknowledgementPanel, type Asked } from '../../components/content/ackno
 import { useItem } from '../../components/content/use-item.ts';
 import { acknowledgements } from '../../models/acknowledgements.ts';
 import { useApp } from '../../models/app.ts';
+import { shapeOf } from '../../models/contents.ts';
 
 /** Below a file or link that is to be acknowledged. */
 export default function AcknowledgeResource({ id, asked }: { id: number; asked: Asked }) {
   const app = useApp();
-  const path = `v1/resources/${id}/`;
+  const path = `${shapeOf('resource').api}/${id}/` as const;
   const [hasWords, setWords] = useState(false);
   useEffect(() => {
     app.loadTexts('offline').then(

@@ -1,7 +1,7 @@
 import type { Item, Row } from '@piiri/schemas';
 import type { resource } from '@piiri/schemas/entities/resource.ts';
 import type { App } from '../../models/app.ts';
-import { contents } from '../../models/contents.ts';
+import { contents, shapeOf } from '../../models/contents.ts';
 import { dataOf } from '../../models/failure.ts';
 
 /** What is asked of everybody who sees one. */
@@ -28,5 +28,5 @@ export const resourcesOf = (app: App) => app.model(contents).of<ResourceRow, Res
 
 /** The bytes of one's file. Rejects with CallFailure. */
 export async function fileOf({ api }: App, id: number): Promise<Blob> {
-  return dataOf(await api.get<Blob>(`v1/resources/${id}/view/`, { as: 'blob' }));
+  return dataOf(await api.get<Blob>(`${shapeOf('resource').api}/${id}/view/`, { as: 'blob' }));
 }

@@ -1,0 +1,171 @@
+/** The routes of `routes.ts` that the employee app calls, and what they take. Types only. */
+import type { z } from 'zod';
+import type { AcknowledgementTask } from './acknowledgements.ts';
+import type { ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
+import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollments } from './events.ts';
+import type { FeedItem } from './feed.ts';
+import type { FeedbackAttachment, FeedbackMessage, OwnFeedback, OwnFeedbackRow } from './feedback.ts';
+import type { OwnAnswers as AnsweredCases } from './feedback-answers.ts';
+import type { HomeMine, HomeParts } from './home.ts';
+import type { JoinAttempt } from './join-codes.ts';
+import type { NoticeSettings, noticeSettingsChanges } from './notice-settings.ts';
+import type { Notice, noticesRead } from './notices.ts';
+import type { OwnSession } from './own-sessions.ts';
+import type { Passkey } from './passkeys.ts';
+import type { Answer, OwnAnswers } from './poll-answers.ts';
+import type { Profile } from './profile.ts';
+import type { Publisher } from './publisher.ts';
+import type { PushSettings, PushSubscriptionInput, pushChanges } from './push.ts';
+import type { ResponseCount } from './responses.ts';
+import type { CompanyHere, Entered, HalfEntered, SentPin } from './sign-in-answers.ts';
+
+/** The member of a list's answer that the app reads. */
+interface Results<Row> {
+  results: Row[];
+}
+
+/** The answer of each route. A file is a Blob. */
+export interface ReaderRoutes {
+  'GET v1/auth/company/': { company: CompanyHere | null };
+  'POST v1/auth/initlogin/': { method: 'password' | 'mobile' | 'oidc'; start?: string };
+  'POST v1/auth/login/': Entered | HalfEntered;
+  'POST v1/auth/link/': Entered | HalfEntered;
+  'POST v1/auth/oidc/': Entered | HalfEntered;
+  'POST v1/auth/passkey/': Entered | HalfEntered;
+  'POST v1/auth/passkey/options/': object;
+  'POST v2/auth/otp/': Entered | HalfEntered;
+  'POST v1/auth/mobilelogin/': SentPin;
+  'POST v1/auth/confirmation/': SentPin;
+  'POST v1/auth/change-password': null;
+  'POST v1/auth/join/': JoinAttempt;
+  'POST v1/auth/join/finish/': Entered;
+  'POST v1/auth/logout/': null;
+  'POST v1/auth/page/': null;
+  'POST v1/email/confirmation/': null;
+
+  'GET v1/home/': HomeParts;
+  'GET v1/home/mine/': HomeMine;
+  'GET v1/feed/': { results: FeedItem[]; next: string | null };
+  'GET v1/my/acknowledgements/': Results<AcknowledgementTask>;
+  'GET v1/responses/': Results<ResponseCount>;
+  [publisher: `GET v1/news/${number}/publisher/`]: Publisher;
+  'GET v1/people/letters/': { letters: string[]; workplaces: string[] };
+
+  'GET v1/calendar/mine/': CalendarFeed | null;
+  'POST v1/calendar/': NewCalendarFeed;
+  'DELETE v1/calendar/': null;
+  'GET v1/my/enrollments/': OwnEnrollments;
+  [ownEnrollment: `GET v1/events/${number}/enrollment/mine/`]: Enrollment | null;
+  [ownRating: `GET v1/events/${number}/feedback/mine/`]: EventRating | null;
+  [calendarFile: `GET v1/events/${number}/ics/`]: Blob;
+  [ownAnswers: `GET v1/polls/${number}/answers/user/`]: OwnAnswers;
+  [answer: `POST v1/polls/${number}/answers/`]: OwnAnswers;
+
+  'GET v1/profile/data/': Blob;
+  'PUT v1/profile/image/': Profile;
+  'DELETE v1/profile/image/': null;
+  'POST v1/profile/email/confirmation/': null;
+  'GET v1/profile/notices/': NoticeSettings;
+  'PUT v1/profile/notices/': NoticeSettings;
+  'GET v1/profile/passkeys/': Results<Passkey>;
+  'POST v1/profile/passkeys/': Passkey;
+  'POST v1/profile/passkeys/offer/': { offer: boolean };
+  'POST v1/profile/passkeys/options/': object;
+  [endPasskey: `DELETE v1/profile/passkeys/${number}/`]: null;
+  'GET v1/profile/read/': Readonly<Record<string, readonly number[]>>;
+  'POST v1/profile/read/': null;
+  'GET v1/profile/sessions/': Results<OwnSession>;
+  'DELETE v1/profile/sessions/': null;
+  [endSession: `DELETE v1/profile/sessions/${string}/`]: null;
+  'GET v1/push/': PushSettings;
+  'PUT v1/push/': PushSettings;
+  'POST v1/push/subscriptions/': null;
+  'DELETE v1/push/subscriptions/': null;
+  'GET v1/notices/': Results<Notice>;
+  'GET v1/notices/count/': { unread: number };
+  'POST v1/notices/read/': null;
+
+  'GET v1/my/feedback/answers/': AnsweredCases;
+  'GET v1/my/feedback': Results<OwnFeedbackRow>;
+  [ownCase: `GET v1/my/feedback/${number}`]: OwnFeedback;
+  [addMessage: `POST v1/my/feedback/${number}/messages`]: FeedbackMessage;
+  'POST v2/feedback/': OwnFeedback;
+  'POST v2/feedback/attachments/': FeedbackAttachment;
+  [takeBackFile: `DELETE v2/feedback/attachments/${number}/`]: null;
+
+  'GET v1/chat/direct/': Results<DirectRoom>;
+  'POST v1/chat/direct/': Pick<DirectRoom, 'id' | 'key'>;
+  [muteDirect: `PUT v1/chat/direct/${number}/${'mute' | 'block'}/`]: DirectRoom;
+  'POST v1/chat/authenticate/': { ticket: string };
+  [person: `GET v1/chat/rooms/${number}/user/${number}/`]: ChatPerson;
+  [find: `GET v1/chat/rooms/${number}/search/`]: Results<ChatMessage>;
+  [sendFile: `POST v1/chat/rooms/${number}/file/`]: ChatUpload;
+  [sendPicture: `POST v1/chat/rooms/${number}/image/`]: { image: string };
+  [ownMessage: `PUT v1/chat/rooms/${number}/messages/${number}/`]: ChatMessage;
+  [deleteOwnMessage: `DELETE v1/chat/rooms/${number}/messages/${number}/`]: null;
+  [react: `PUT v1/chat/rooms/${number}/messages/${number}/reaction/`]: ChatMessage;
+  [report: `POST v1/chat/rooms/${number}/messages/${number}/report/`]: { id: number };
+  [messageFile: `GET v1/chat/rooms/${number}/messages/${number}/file/`]: Blob;
+}
+
+interface Paged {
+  page?: number;
+  page_size?: number;
+}
+
+/** Query and JSON body of each route; a form with files is FormData. */
+export interface ReaderRequests {
+  'POST v1/auth/initlogin/': { body: { usernamephone: string } };
+  'POST v1/auth/login/': { body: { username: string; password: string } };
+  'POST v1/auth/link/': { body: { token: string } };
+  'POST v1/auth/oidc/': { body: { code: string } };
+  'POST v1/auth/passkey/': { body: { response: object } };
+  'POST v2/auth/otp/': { body: { phone_number?: string; pin_code: string; attempt_id: string } };
+  'POST v1/auth/mobilelogin/': { body: { phone_number: string } };
+  'POST v1/auth/change-password': { body: { old_password?: string; new_password: string } };
+  'POST v1/auth/join/': { body: { code: string } };
+  'POST v1/auth/join/finish/': {
+    body: { attempt_id: string; username: string; password: string; phone?: string };
+  };
+  'POST v1/email/confirmation/': { body: { token: string } };
+
+  'GET v1/feed/': { query?: Paged & { type?: string } };
+  'GET v1/my/acknowledgements/': { query?: { state?: 'open' | 'done' } };
+  'GET v1/responses/': { query: { of: string } };
+
+  [answer: `POST v1/polls/${number}/answers/`]: { body: { answers: readonly Answer[] } };
+
+  'GET v1/profile/data/': { query?: { page?: 'html' } };
+  'PUT v1/profile/image/': { body: FormData };
+  'PUT v1/profile/notices/': { body: z.input<typeof noticeSettingsChanges> };
+  'POST v1/profile/passkeys/': { body: { response: object } };
+  'POST v1/profile/read/': { body: { entity: string; ids: readonly number[] } };
+  'PUT v1/push/': { body: z.input<typeof pushChanges> };
+  'POST v1/push/subscriptions/': { body: PushSubscriptionInput };
+  'DELETE v1/push/subscriptions/': { query: { endpoint: string } };
+  'POST v1/notices/read/': { body: z.input<typeof noticesRead> };
+
+  [addMessage: `POST v1/my/feedback/${number}/messages`]: { body: { feedback?: number; text: string } };
+  'POST v2/feedback/': {
+    body: {
+      category: number;
+      text: string;
+      contact?: { name?: string | null; phone?: string | null; email?: string | null } | null;
+      reply_wanted?: boolean | null;
+      attachments?: number[] | null;
+    };
+  };
+  'POST v2/feedback/attachments/': { body: FormData };
+
+  'GET v1/chat/direct/': { query?: Paged };
+  'POST v1/chat/direct/': { body: { user: number } };
+  [mute: `PUT v1/chat/direct/${number}/mute/`]: { body: { muted: boolean } };
+  [block: `PUT v1/chat/direct/${number}/block/`]: { body: { blocked: boolean } };
+  'POST v1/chat/authenticate/': { body: { room_key: string } };
+  [find: `GET v1/chat/rooms/${number}/search/`]: { query: { search: string } };
+  [sendFile: `POST v1/chat/rooms/${number}/file/`]: { body: FormData };
+  [sendPicture: `POST v1/chat/rooms/${number}/image/`]: { body: FormData };
+  [ownMessage: `PUT v1/chat/rooms/${number}/messages/${number}/`]: { body: { text: string } };
+  [react: `PUT v1/chat/rooms/${number}/messages/${number}/reaction/`]: { body: { emoji: string | null } };
+  [report: `POST v1/chat/rooms/${number}/messages/${number}/report/`]: { body: { reason: string } };
+}
