@@ -200,6 +200,6 @@ test('a group is called in the reader’s language where that is given, also whe
   const reach = await server.call('GET', 'v1/reach/?admin_view=1', { token, language: 'sv' });
   expect(reach.json().groups).toContainEqual(expect.objectContaining({ group, group_name: 'Lager' }));
   expect((await read('tenant/groups/?admin_view=1&search=lager')).results).toMatchObject([
-    { id: group, name: 'Varasto' },
+    { id: group, name: 'Varasto', name_translations: { sv: 'Lager' } },
   ]);
 });
