@@ -107,13 +107,15 @@ export function rowPaths(entity: Entity): readonly FieldPath[] {
   return entity.row ?? titlePaths(entity);
 }
 
-/** What an editor's list row carries: the columns, what it is called, and what its state and abilities come from. */
+/** What an editor's list row carries: the columns, what it is called in which language, and what its state and abilities come from. */
 export function editorPaths(entity: Entity): readonly FieldPath[] {
   const { field, release, expire } = entity.publishing ?? {};
   const { group, more, groups } = entity.visibility ?? {};
   const parent = parentField(entity);
   const required = [field, release, expire, group, more, groups, parent].flatMap((path) => path ?? []);
-  return [...new Set([...entity.list.columns, ...titlePaths(entity), ...required])].filter(
+  const titles = titlePaths(entity);
+  const translations = titles.flatMap((path) => optionsOf(entity.fields[path]).inLanguages ?? []);
+  return [...new Set([...entity.list.columns, ...titles, ...translations, ...required])].filter(
     (path) => path !== 'id',
   );
 }

@@ -35,6 +35,8 @@ test('what is written shows as employees would see it, before anything is saved'
   await dialog.getByRole('button', { name: t('console:preview.desk') }).click();
   await expect(shown.locator('h1')).toHaveText('Ei vielä tallessa');
   await expect.poll(() => shown.locator('html').evaluate((html) => html.clientWidth)).toBeGreaterThan(1200);
+  await dialog.getByRole('combobox', { name: t('console:preview.look_as') }).selectOption({ index: 1 });
+  await expect(dialog.getByText(t('console:preview.will_be_seen'))).toBeVisible();
   await dialog.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(opener).toBeFocused();
   expect(writes).toEqual([]);

@@ -17,13 +17,19 @@ interface FormLanguages {
 
 const Languages = createContext<FormLanguages | undefined>(undefined);
 
+interface ProviderProps {
+  /** The language that is shown at first; the tenant's default without it. */
+  first?: Language;
+  children: ReactNode;
+}
+
 /** Provides the current language of a form to its tab bar and translated inputs. */
-export function FormLanguagesProvider({ children }: { children: ReactNode }) {
+export function FormLanguagesProvider({ first, children }: ProviderProps) {
   const { tenant } = useConsole();
   const defaultLanguage = tenant.default_language;
   const id = useId();
-  const [current, setCurrent] = useState<Language>(defaultLanguage);
-  const [visited, setVisited] = useState<ReadonlySet<Language>>(new Set([defaultLanguage]));
+  const [current, setCurrent] = useState<Language>(first ?? defaultLanguage);
+  const [visited, setVisited] = useState<ReadonlySet<Language>>(new Set([current]));
   const show = useCallback((language: Language) => {
     setCurrent(language);
     setVisited((before) => new Set([...before, language]));

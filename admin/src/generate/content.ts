@@ -1,4 +1,11 @@
-import { type Entity, type FieldPath, type Language, pickLanguage, titlePaths } from '@piiri/schemas';
+import {
+  type Entity,
+  type FieldPath,
+  type Language,
+  optionsOf,
+  pickLanguage,
+  titlePaths,
+} from '@piiri/schemas';
 import { useLocale } from 'ra-core';
 import { CUSTOM } from '../custom/with-custom-fields.ts';
 import { useConsole } from '../session/console-context.tsx';
@@ -30,6 +37,12 @@ export function valueAt(row: Row, path: FieldPath, { preferred, fallback }: Cont
   return language && translations[language]?.[part];
 }
 
+/** The same, and for a text with others in more languages beside it the one to mention it by. */
+export function shownAt(entity: Entity, row: Row, path: FieldPath, languages: ContentLanguages): unknown {
+  const { inLanguages = '' } = optionsOf(entity.fields[path]);
+  return (row[inLanguages] as Row | null | undefined)?.[languages.preferred] || valueAt(row, path, languages);
+}
+
 /** Whether a value says nothing, so that it need not be shown. */
 export function isNothing(value: unknown): boolean {
   return (
@@ -39,6 +52,6 @@ export function isNothing(value: unknown): boolean {
 
 /** What an object is called. Undefined when it has no name yet. */
 export function titleOf(entity: Entity, row: Row, languages: ContentLanguages): string | undefined {
-  const words = titlePaths(entity).map((path) => String(valueAt(row, path, languages) ?? ''));
+  const words = titlePaths(entity).map((path) => String(shownAt(entity, row, path, languages) ?? ''));
   return words.filter(Boolean).join(' ') || undefined;
 }

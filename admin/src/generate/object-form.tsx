@@ -1,4 +1,4 @@
-import { type Entity, parentField } from '@piiri/schemas';
+import { type Entity, type Language, parentField, translatedNames } from '@piiri/schemas';
 import { Form, type RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { FormLanguagesProvider } from '../form/form-languages.tsx';
 import { ObjectContextProvider, type StartFiles } from '../form/object-context.tsx';
 import { useResolver } from '../form/use-resolver.ts';
 import { toFormValues, type Values } from '../form/values.ts';
+import { useContentLanguages } from './content.ts';
 import { FormBody } from './form-body.tsx';
 
 interface Props {
@@ -35,6 +36,13 @@ function useReadValues(entity: Entity, record: RaRecord | undefined, below: numb
   return next.values;
 }
 
+/** The console's language, where the object is written in it. */
+function useWrittenLanguage(entity: Entity, record: RaRecord | undefined): Language | undefined {
+  const { preferred } = useContentLanguages();
+  const isWritten = translatedNames(entity.fields).some((name) => record?.[name]?.[preferred]);
+  return isWritten ? preferred : undefined;
+}
+
 /** Fills a form as if somebody had written it: it is not saved, and asks before it is left. */
 function StartWith({ values }: { values: Values }) {
   const { reset } = useFormContext();
@@ -51,6 +59,7 @@ function StartWith({ values }: { values: Values }) {
 export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, notice }: Props) {
   const resolver = useResolver(entity, !record);
   const values = useReadValues(entity, record, below);
+  const language = useWrittenLanguage(entity, record);
   return (
     <ObjectContextProvider entity={entity} record={record} isReadOnly={isReadOnly} startFiles={start?.files}>
       <Form
@@ -61,7 +70,7 @@ export function ObjectForm({ entity, record, isReadOnly, onSaved, start, below, 
         shouldFocusError={false}
       >
         {start && <StartWith values={start.values} />}
-        <FormLanguagesProvider>
+        <FormLanguagesProvider first={language}>
           <FormBody
             entity={entity}
             record={record}

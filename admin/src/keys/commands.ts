@@ -44,10 +44,11 @@ export function usePaletteCommands(): Record<'pages' | 'actions' | 'onScreen', L
   const goTo = useGoTo();
   // Read once: while the palette is open nothing else on the screen changes.
   const onScreen = useMemo(possibleCommands, []);
-  const pages = places.map(({ to, name, icon }) => ({
+  const pages = places.map(({ to, name, icon, lines }) => ({
     id: `go-${to}`,
     label: typeof name === 'string' ? translate(name) : wordingOf(name).plural,
     icon,
+    lines,
     run: () => goTo(to),
   }));
   const creatable = consoleEntities.filter(

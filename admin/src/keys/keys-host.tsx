@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
 import { type Overlay, useAppCommands } from './app-commands.ts';
+import { HoldText } from './held-text.ts';
 import { runShortcut } from './registry.ts';
 import { matchShortcut } from './shortcuts.ts';
 
@@ -25,6 +26,8 @@ export function KeysHost() {
   }, []);
   const Overlay = openedOverlay && OVERLAYS[openedOverlay];
   return (
-    <Suspense fallback={null}>{Overlay && <Overlay onClose={() => setOpenedOverlay(undefined)} />}</Suspense>
+    <Suspense fallback={<HoldText />}>
+      {Overlay && <Overlay onClose={() => setOpenedOverlay(undefined)} />}
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { OwnIcon } from '../content/own-icon.tsx';
 import { NamedIcon } from '../shell/icons.tsx';
 import type { LabelledCommand } from './commands.ts';
 
@@ -47,7 +48,11 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
               '& svg': { flexShrink: 0, color: 'text.secondary' },
             }}
           >
-            <NamedIcon name={command.icon ?? ''} aria-hidden />
+            {command.lines ? (
+              <OwnIcon lines={command.lines} />
+            ) : (
+              <NamedIcon name={command.icon ?? ''} aria-hidden />
+            )}
             {/* What is told beside it stands below where there is no room. */}
             <Box
               component="span"

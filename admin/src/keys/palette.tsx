@@ -6,9 +6,10 @@ import { RADIUS } from '@piiri/shared/ui/tokens.ts';
 import { useCombobox } from '@piiri/shared/ui/use-combobox.ts';
 import { Search } from 'lucide-react';
 import { useLocation, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { filterCommands, type LabelledCommand, usePaletteCommands } from './commands.ts';
+import { takeHeldText } from './held-text.ts';
 import { PaletteOptions } from './palette-options.tsx';
 import { useObjectSearch } from './use-object-search.ts';
 import { useRecentCommands } from './use-recent-commands.ts';
@@ -18,6 +19,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const [query, setQuery] = useState('');
+  // What was typed until now, the last key of it included.
+  useLayoutEffect(() => {
+    const held = takeHeldText();
+    if (held) setQuery(held);
+  }, []);
   const { pages, actions, onScreen } = usePaletteCommands();
   const found = useObjectSearch(query);
   const recent = useRecentCommands(useLocation().pathname);

@@ -3,6 +3,7 @@ export interface RecentPage {
   to: string;
   label: string;
   icon?: string;
+  lines?: string;
 }
 
 /** So many are kept. */

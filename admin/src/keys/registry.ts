@@ -7,6 +7,8 @@ export interface Command {
   /** A text or the key of one. The palette offers commands that have one. */
   label?: string;
   icon?: string;
+  /** The lines of the icon of the company's own content, instead. */
+  lines?: string;
   /** What it is of, beside its label: kind, state and day of what was found. */
   detail?: string;
   shortcut?: Shortcut;

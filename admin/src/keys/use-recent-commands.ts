@@ -13,5 +13,5 @@ export function useRecentCommands(here: string): LabelledCommand[] {
   return pages
     .filter(({ to }) => to !== here)
     .slice(0, MOST_TOLD)
-    .map(({ to, label, icon }) => ({ id: `recent-${to}`, label, icon, run: () => goTo(to) }));
+    .map(({ to, ...page }) => ({ id: `recent-${to}`, ...page, run: () => goTo(to) }));
 }

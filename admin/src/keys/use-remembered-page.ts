@@ -14,9 +14,7 @@ export function useRememberedPage(pathname: string, title: string): void {
   useEffect(() => {
     if (pathname === '/' || isNew(pathname)) return;
     const pages = store.getItem<RecentPage[]>(RECENT_KEY) ?? [];
-    store.setItem(
-      RECENT_KEY,
-      withRecent(pages, { to: pathname, label: title, icon: itemAt(pathname, sections)?.icon }),
-    );
+    const { icon, lines } = itemAt(pathname, sections) ?? {};
+    store.setItem(RECENT_KEY, withRecent(pages, { to: pathname, label: title, icon, lines }));
   }, [store, sections, pathname, title]);
 }

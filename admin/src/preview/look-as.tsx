@@ -5,14 +5,13 @@ import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import type { Values } from '../form/values.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import { callEntity } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { entityNamed } from '../resources.ts';
-
-/** Through whose eyes: `group 3` or `user 7`; empty for nobody's. */
-export type Looker = string;
+import { isFor, type Looker } from './is-for.ts';
 
 /** Fewest letters by which a person is looked for. */
 const LEAST_LETTERS = 2;
@@ -64,23 +63,34 @@ export function LookAs({ value, onChange }: { value: Looker; onChange: (value: L
   );
 }
 
-/** What a reader of some kind is answered for an object: whether they see what is published of it. */
-export function LookNotice({ entity, record, looker }: { entity: Entity; record: RaRecord; looker: Looker }) {
+interface NoticeProps {
+  entity: Entity;
+  record: RaRecord | undefined;
+  /** What the form holds. */
+  values: Values;
+  looker: Looker;
+}
+
+/** Whether a reader sees what is published of an object; of one that was never saved, whether it is for them. */
+export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   const translate = useTranslate();
-  const [kind = '', id = ''] = looker.split(' ');
-  const { error, isSuccess } = useQuery({
-    queryKey: ['look', entity.name, record.id, looker],
-    queryFn: ({ signal }) =>
-      callEntity(entity, `GET /${Number(record.id)}/`, { query: { [`as_${kind}`]: id }, signal }),
+  const [kind = '', of = ''] = looker.split(' ');
+  const { data: isSeen, error } = useQuery({
+    queryKey: ['look', entity.name, record ? record.id : values, looker],
+    queryFn: async ({ signal }) => {
+      if (!record) return isFor(entity, values, looker, signal);
+      await callEntity(entity, `GET /${Number(record.id)}/`, { query: { [`as_${kind}`]: of }, signal });
+      return true;
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isSuccess) return <Alert severity="success">{translate('console.preview.is_seen')}</Alert>;
+  const t = (key: string) => translate(`console.preview.${key}`);
+  if (isSeen) return <Alert severity="success">{t(record ? 'is_seen' : 'will_be_seen')}</Alert>;
+  if (isSeen === false) return <Alert severity="warning">{t('will_not_be_seen')}</Alert>;
   if (!error) return null;
   const isUnseen = problemOf(error)?.status === 404;
   return (
-    <Alert severity="warning">
-      {translate(isUnseen ? 'console.preview.is_not_seen' : 'console.errors.unexpected')}
-    </Alert>
+    <Alert severity="warning">{isUnseen ? t('is_not_seen') : translate('console.errors.unexpected')}</Alert>
   );
 }

@@ -12,7 +12,8 @@ import { useId, useState } from 'react';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import type { Values } from '../form/values.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
-import { LookAs, type Looker, LookNotice } from './look-as.tsx';
+import type { Looker } from './is-for.ts';
+import { LookAs, LookNotice } from './look-as.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useNames } from './use-names.ts';
 
@@ -76,7 +77,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             [LOW]: { flexWrap: 'nowrap', overflowX: 'auto' },
           }}
         >
-          {record && entity.visibility && <LookAs value={looker} onChange={setLooker} />}
+          {entity.visibility && <LookAs value={looker} onChange={setLooker} />}
           <Box>
             <NativeChoice
               aria={{ 'aria-label': translate('console.preview.language') }}
@@ -114,7 +115,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
       >
         {translate('console.preview.explain')}
       </Typography>
-      {record && looker && <LookNotice entity={entity} record={record} looker={looker} />}
+      {looker && <LookNotice entity={entity} record={record} values={values} looker={looker} />}
       {names && (
         <PreviewFrame
           key={`${language} ${device}`}

@@ -16,6 +16,13 @@ const RELATED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   poll: { 'answers/user': { answered: false, results: [] } },
 };
 
+/** What is answered beside an object that was never saved: nobody has done anything with it. */
+const UNTOUCHED = {
+  reaction: { counts: {}, own: null },
+  comments: { count: 0, results: [], older: null },
+  acknowledgement: null,
+};
+
 interface Props {
   entity: Entity;
   form: { record: RaRecord | undefined; values: Values; names: Values };
@@ -35,7 +42,7 @@ function orderFor(
   const list = `/api/${entity.api.path}/`;
   // What has no page of its own stands in a list.
   const isListed = address.includes('#');
-  const related = Object.entries(RELATED[entity.name] ?? {});
+  const related = Object.entries({ ...(!form.record && UNTOUCHED), ...RELATED[entity.name] });
   const answers = isListed
     ? { [list]: { count: 1, next: null, previous: null, results: [object] } }
     : {

@@ -29,6 +29,7 @@ export function Agenda({ plan }: { plan: PlanView }) {
             key={day}
             aria-labelledby={`${id}${day}`}
             aria-current={day === plan.today ? 'date' : undefined}
+            {...carrying.placeProps(day)}
           >
             <div className="plan-day">
               <h2 id={`${id}${day}`}>{label}</h2>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { UnknownGroup } from '@piiri/shared/contracts/people-import.ts';
 import { type RaRecord, useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useOptionLabel } from '../../generate/option-label.ts';
 import type { GroupChoices } from '../../import/use-import-file.ts';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { entityNamed, resourceOf } from '../../resources.ts';
@@ -28,7 +29,9 @@ interface Props {
 export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { data: groups = [] } = useGetList<RaRecord>(resourceOf(entityNamed('group')), ALL);
+  const entity = entityNamed('group');
+  const label = useOptionLabel(entity);
+  const { data: groups = [] } = useGetList<RaRecord>(resourceOf(entity), ALL);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const t = (key: string, params = {}) => translate(`console.import.${key}`, params);
   const options = [
@@ -37,7 +40,7 @@ export function UnknownGroups({ unknown, disabled, onChoose }: Props) {
     { value: NONE, label: t('group_none') },
     ...groups
       .filter((group) => !group.is_everyone)
-      .map((group) => ({ value: String(group.id), label: String(group.name) })),
+      .map((group) => ({ value: String(group.id), label: label(group) })),
   ];
   const chosen = unknown.flatMap(({ name }) => {
     const value = values[name];

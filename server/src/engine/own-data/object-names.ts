@@ -11,7 +11,7 @@ const other = (target: Entity) => alias(tableOf(target), 'other') as unknown as 
 export function nameBy(call: OwnCall, to: string, id: PgColumn | SQL): SQL<string | null> {
   const target = entityOf(to);
   const table = other(target);
-  const title = titleSql({ ...call, entity: target, asEditor: false }, target, table, sql`"other"`);
+  const title = titleSql(call, target, table, sql`"other"`);
   return sql`(select ${title} from ${tableOf(target)} "other" where ${table.id} = ${id})`;
 }
 
@@ -19,7 +19,7 @@ export function nameBy(call: OwnCall, to: string, id: PgColumn | SQL): SQL<strin
 export function namesBy(call: OwnCall, to: string, ids: PgColumn | SQL): SQL<string[]> {
   const target = entityOf(to);
   const table = other(target);
-  const title = titleSql({ ...call, entity: target, asEditor: false }, target, table, sql`"other"`);
+  const title = titleSql(call, target, table, sql`"other"`);
   return sql`array(select ${title} from ${tableOf(target)} "other"
     where ${table.id} = any(${ids}) and ${table.deleted_at} is null order by ${table.id})`;
 }

@@ -15,7 +15,7 @@ export async function presentObjects(db: Db, call: OwnCall, rows: OwnRows): Prom
     const found = await db
       .select({
         id: table.id,
-        title: titleSql({ ...call, entity, asEditor: false }, entity, table, sql`${table}`),
+        title: titleSql(call, entity, table, sql`${table}`),
       })
       .from(table)
       .where(

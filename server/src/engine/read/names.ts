@@ -25,7 +25,12 @@ export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: 
 }
 
 /** What an object is called, as one text. */
-export function titleSql(call: EntityCall, entity: Entity, table: EntityTable, row: SQL): SQL {
+export function titleSql(
+  call: Pick<EntityCall, 'language' | 'actor'>,
+  entity: Entity,
+  table: EntityTable,
+  row: SQL,
+): SQL {
   const own = hooksOf(entity).nameIn?.(call.language, row);
   if (own) return own;
   const texts = titlePaths(entity).map((path: FieldPath) => {

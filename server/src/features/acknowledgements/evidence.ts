@@ -1,9 +1,12 @@
 import { type Entity, storedName } from '@piiri/schemas';
+import { group } from '@piiri/schemas/entities/group.ts';
 import type { AcknowledgementRow } from '@piiri/shared/contracts/acknowledgements.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import { titleSql } from '../../engine/read/names.ts';
 import { allRows, peopleQuery } from '../../engine/read/pages.ts';
 import { listQuery } from '../../engine/read/query.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -126,6 +129,7 @@ export async function evidenceRows(
 ): Promise<AcknowledgementRow[]> {
   const { isTenantAdmin, adminGroups } = evidence.call.actor;
   const theirs = isTenantAdmin ? sql`true` : sql`g.id = any(${sql.param(adminGroups)}::int[])`;
+  const name = titleSql(evidence.call, group, tableOf(group), sql`g`);
   const { rows } = await db.execute<Found>(sql`
     select found.*, own.ids as groups, own.names from (
       select users.id, users.first_name, users.last_name, users.groups as all_groups,
@@ -134,7 +138,7 @@ export async function evidenceRows(
       ${from(evidence)} and ${narrowed(evidence)}
       order by position limit ${limit}::int offset ${offset}::int) found
     cross join lateral (
-      select coalesce(array_agg(g.id order by g.name), '{}') as ids, coalesce(array_agg(g.name order by g.name), '{}') as names
+      select coalesce(array_agg(g.id order by g.name), '{}') as ids, coalesce(array_agg(${name} order by g.name), '{}') as names
       from groups g where g.tenant_id = ${tenantOf(evidence)}::int and g.id = any(found.all_groups)
         and g.deleted_at is null and ${theirs}) own
     order by found.position`);

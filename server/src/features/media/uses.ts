@@ -76,7 +76,7 @@ function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
   ];
   const shown = sql`concat_ws(' ', ${sql.join([...texts, ...(supportsDrafts(entity) ? [draft] : [])], sql`, `)})`;
   return sql`(select ${entity.name}::text as stored, ${kindSql(entity, table)} as entity, ${table.id} as id,
-      ${titleSql({ ...call, entity, asEditor: true }, entity, table, sql`${table}`)} as title,
+      ${titleSql(call, entity, table, sql`${table}`)} as title,
       ${table.deleted_at} is null and (${toSql(condition, table, ANY_READER)}) as editable, ${picturesIn(shown)} as pictures
     from ${table} where ${table.tenant_id} = ${TENANT} and ${hasPictures(shown)})`;
 }

@@ -1,10 +1,9 @@
 import type { Answer, AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import { belongToAny, groupsOf } from '../../engine/model/audience.ts';
 import { entityOf } from '../../engine/model/tables.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Part, reportedGroups, revealingGroups } from '../reach/public.ts';
 import { pollAnswers } from './owned/poll-answers.ts';
@@ -83,11 +82,11 @@ function partsOf(people: readonly Asked[]): Map<number, Part> {
  */
 export async function answersByGroup(
   db: Db,
-  actor: Actor,
+  call: Pick<EntityCall, 'actor' | 'language'>,
   poll: Row,
   narrowing: Narrowing,
 ): Promise<ByGroup> {
-  const people = await readAsked(db, actor.tenantId, poll);
+  const people = await readAsked(db, call.actor.tenantId, poll);
   const answered = whereOf(people, ({ answers }) => answers !== null);
   const total = { asked: people.length, answered: answered.size };
   if (narrowing === 'none') return { ...total, groups: [] };
@@ -98,7 +97,7 @@ export async function answersByGroup(
       ? []
       : revealingGroups([...parts.values()], [answered, unanswered, ...answerSets(people)]);
   const hidden = new Set([...parts.keys()].filter((_, index) => tells[index]));
-  const groups = (await reportedGroups(db, actor)).flatMap(({ id, name }) => {
+  const groups = (await reportedGroups(db, call)).flatMap(({ id, name }) => {
     const part = parts.get(id);
     if (!part) return [];
     return [{ id, name, asked: part.size, answered: hidden.has(id) ? null : common(part, answered) }];

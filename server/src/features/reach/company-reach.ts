@@ -65,7 +65,7 @@ export async function companyReachOf(db: Db, caller: Caller, period: Period): Pr
   const people = await peopleOf(db, actor, actor.isTenantAdmin ? undefined : actor.adminGroups);
   const objects = await seenObjects(db, caller, people, period);
   const { reached, byDay } = reachedAmong(people, objects);
-  const groups = (await reportedGroups(db, actor)).flatMap((group) => {
+  const groups = (await reportedGroups(db, caller)).flatMap((group) => {
     const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
     return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
   });

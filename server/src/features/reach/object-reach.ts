@@ -30,7 +30,7 @@ export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise
   const seen = await seenBy(services, entity, row.id, people, sightings);
   const total = protectTotal(people.length, seen.size);
 
-  const groups = (await reportedGroups(db, actor)).flatMap((group) => {
+  const groups = (await reportedGroups(db, call)).flatMap((group) => {
     const places = people.flatMap((person, place) => (person.groups.includes(group.id) ? [place] : []));
     return places.length > 0 ? [{ ...group, places: new Set(places) }] : [];
   });

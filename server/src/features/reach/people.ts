@@ -1,8 +1,11 @@
 import type { Entity } from '@piiri/schemas';
+import { group } from '@piiri/schemas/entities/group.ts';
 import { sql } from 'drizzle-orm';
 import { type Condition, holds } from '../../engine/access/policies/_condition.ts';
 import { visibilityCondition } from '../../engine/access/policies/visible.ts';
-import type { Row } from '../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../engine/calls/context.ts';
+import { tableOf } from '../../engine/model/tables.ts';
+import { titleSql } from '../../engine/read/names.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -37,14 +40,16 @@ export function audienceAmong(people: readonly Person[], { visibility }: Entity,
   });
 }
 
-/** The groups that figures are told by: those of the caller's that have people, but not that of everyone. */
+/** The groups that figures are told by, in the caller's language: those of the caller's that have people, but not that of everyone. */
 export async function reportedGroups(
   db: Db,
-  { tenantId, isTenantAdmin, adminGroups }: Actor,
+  call: Pick<EntityCall, 'actor' | 'language'>,
 ): Promise<{ id: number; name: string }[]> {
+  const { tenantId, isTenantAdmin, adminGroups } = call.actor;
+  const name = titleSql(call, group, tableOf(group), sql`groups`);
   const theirs = isTenantAdmin ? sql`true` : sql`id = any(${sql.param(adminGroups)}::int[])`;
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone and ${theirs}
+    select id, ${name} as name from groups where tenant_id = ${tenantId}::int and deleted_at is null and not is_everyone and ${theirs}
     order by name, id`);
   return rows;
 }

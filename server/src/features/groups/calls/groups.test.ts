@@ -197,7 +197,9 @@ test('a group is called in the reader’s language where that is given, also whe
   expect(await nameIn('lt')).toMatchObject({ name: 'Varasto' });
   expect((await as('news/', 'sv')).results[0]).toMatchObject({ group_name: 'Lager' });
   expect((await as('news/', 'fi')).results[0]).toMatchObject({ group_name: 'Varasto' });
+  const reach = await server.call('GET', 'v1/reach/?admin_view=1', { token, language: 'sv' });
+  expect(reach.json().groups).toContainEqual(expect.objectContaining({ group, group_name: 'Lager' }));
   expect((await read('tenant/groups/?admin_view=1&search=lager')).results).toMatchObject([
-    { id: group, name: 'Varasto' },
+    { id: group, name: 'Varasto', name_translations: { sv: 'Lager' } },
   ]);
 });

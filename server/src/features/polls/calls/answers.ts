@@ -54,7 +54,7 @@ export default defineRoute({
     if (query.group !== undefined)
       await services.database.tenant(actor.tenantId, async (db) => {
         assertNarrowed(await narrowingOf(db, poll), ['answers']);
-        const groups = await reportedGroups(db, actor);
+        const groups = await reportedGroups(db, call);
         if (!groups.some((group) => group.id === query.group))
           throw new AppError('invalid', { errors: { group: ['filter_wrong'] } });
       });

@@ -2,10 +2,9 @@ import { idSchema } from '@piiri/schemas';
 import { answersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
-import type { Row } from '../../../engine/calls/context.ts';
+import type { EntityCall, Row } from '../../../engine/calls/context.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { countPeople, groupsOf } from '../../../engine/model/audience.ts';
-import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { countAnswersOf, tallyAnswers } from '../given-answers.ts';
 import { answersByGroup, assertNarrowed, narrowingOf } from '../narrow-answers.ts';
@@ -17,10 +16,10 @@ import { findPoll, POLL, pollCall } from './_poll.ts';
 const FEW = 5;
 
 /** How many were asked, and have answered. Of an anonymous poll each answer is somebody's, if its answers are shown. */
-async function ratesOf(db: Db, actor: Actor, poll: Row, count: number) {
+async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
   const narrowing = await narrowingOf(db, poll);
-  if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, actor, poll, narrowing)) };
-  const asked = await countPeople(db, actor.tenantId, groupsOf(POLL, poll));
+  if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, call, poll, narrowing)) };
+  const asked = await countPeople(db, call.actor.tenantId, groupsOf(POLL, poll));
   const missing = asked - count;
   const isShown = count > 0 && (missing === 0 || missing >= FEW);
   return { narrowing, groups: [], asked: isShown ? asked : null, answered: isShown ? count : null };
@@ -36,11 +35,12 @@ export default defineRoute({
   query: z.looseObject({ group: idSchema.optional() }),
   answers: { 200: answersSummary },
   async handler({ services, actor, language, params: { id }, query: { group } }) {
-    const poll = await findPoll(pollCall({ services, actor, language }, true), id);
+    const call = pollCall({ services, actor, language }, true);
+    const poll = await findPoll(call, id);
     return services.database.tenant(actor.tenantId, async (db) => {
       const shown = (await countShown(db, services, [id])).get(id) ?? 0;
       const hidden = poll.anonymous === true && shown === 0;
-      const rates = await ratesOf(db, actor, poll, shown);
+      const rates = await ratesOf(db, call, poll, shown);
       if (group !== undefined) assertNarrowed(rates.narrowing, ['answers', 'sums']);
       const chosen = rates.groups.find((each) => each.id === group);
       if (group !== undefined && !chosen)

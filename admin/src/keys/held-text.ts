@@ -1,0 +1,32 @@
+import { useLayoutEffect } from 'react';
+
+let text = '';
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Enter');
+
+function hold(event: KeyboardEvent): void {
+  if (!isTyped(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { key } = event;
+  if (key === 'Backspace') text = text.slice(0, -1);
+  else if (key.length === 1) text += key;
+}
+
+/** Holds what is typed for an overlay that is being loaded: nothing else on the page gets it. Shows nothing. */
+export function HoldText(): null {
+  useLayoutEffect(() => {
+    text = '';
+    window.addEventListener('keydown', hold, true);
+    return () => window.removeEventListener('keydown', hold, true);
+  }, []);
+  return null;
+}
+
+/** What was typed while the overlay was loaded; once. */
+export function takeHeldText(): string {
+  const taken = text;
+  text = '';
+  return taken;
+}
