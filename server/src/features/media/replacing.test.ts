@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorName } from '../../../test/company.ts';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
+import { ORPHANED } from '../../platform/storage/orphaned.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;
 
@@ -63,7 +64,7 @@ test('history tells of a focal point that moved, and brings the former one back'
 test('a picture that nothing showed goes when another takes its place; one that history names stays', async () => {
   const [never, once] = [await add(), await add()];
   expect((await replace(never.id)).statusCode).toBe(200);
-  expect(await stateOf(never.image)).toBe('orphaned');
+  expect(await stateOf(never.image)).toBe(ORPHANED);
   await room.change(await room.createdId({ image_address: once.image }), { remove_image: true });
   expect((await replace(once.id)).statusCode).toBe(200);
   expect(await stateOf(once.image)).toBe('former');
