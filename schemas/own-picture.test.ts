@@ -5,17 +5,17 @@ import {
   isFocus,
   isOwnPicture,
   pictureAt,
-  pictureKey,
+  pictureColumns,
+  pictureIn,
   withFocus,
 } from './own-picture.ts';
 
 const KEY = 'abcdefghijklmnopqrstuvw_';
 const ADDRESS = `/api/media/${KEY}/large.webp`;
 
-test('an address of a picture says what a column holds of it, with its focal point', () => {
-  expect(pictureAt(ADDRESS)).toBe(KEY);
-  expect(pictureAt(`${ADDRESS}#focus-x10-y0`)).toBe(`${KEY}#focus-x10-y0`);
-  expect(pictureKey(`${KEY}#focus-x10-y0`)).toBe(KEY);
+test('an address of a picture says its key and its focal point', () => {
+  expect(pictureAt(ADDRESS)).toEqual({ key: KEY });
+  expect(pictureAt(`${ADDRESS}#focus-x10-y0`)).toEqual({ key: KEY, focus: 'focus-x10-y0' });
   for (const wrong of [
     `${ADDRESS}#focus-x11-y0`,
     `${ADDRESS}#top`,
@@ -26,6 +26,16 @@ test('an address of a picture says what a column holds of it, with its focal poi
     expect(pictureAt(wrong), wrong).toBeUndefined();
     expect(isOwnPicture(wrong), wrong).toBe(false);
   }
+});
+
+test('the focal point has a column of its own, and counts for the picture that it was set for alone', () => {
+  const columns = pictureColumns('image', KEY, 'focus-x2-y7');
+  expect(columns.image).toBe(KEY);
+  expect(pictureIn('image', columns)).toBe(`${KEY}#focus-x2-y7`);
+  // As the former release stores another picture, of which it knows no point.
+  expect(pictureIn('image', { ...columns, image: KEY.toUpperCase() })).toBe(KEY.toUpperCase());
+  expect(pictureIn('image', { ...columns, image: null })).toBeUndefined();
+  expect(pictureIn('image', pictureColumns('image', KEY))).toBe(KEY);
 });
 
 test('the middle has no focal point of its own', () => {

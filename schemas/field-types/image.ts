@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { focusMember, pictureIn } from '../own-picture.ts';
 
 export interface ImageOptions extends FieldOptions {
   /** Shown as a circle or as a 16:9 picture in the console. Default `wide`. */
@@ -13,7 +14,13 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * A picture. Its column holds the key under which it is stored and its focal point; answers carry its addresses.
+ * Whether a field's picture is of the company's library, which other fields and texts may show as well. A face is its person's alone,
+ * and what only the product writes is nobody's to choose.
+ */
+export const isOfLibrary = ({ privacy, form }: FieldOptions): boolean => !privacy && form !== false;
+
+/**
+ * A picture. A column holds the key under which it is stored, and `<name>_focus` its focal point; answers carry its addresses.
  * `remove_<name>` clears it.
  */
 export function image<const O extends ImageOptions>(options: O = {} as O): Field<'image', string, O> {
@@ -25,13 +32,16 @@ export default defineFieldType<ImageOptions>({
   ownOptions: ['shape'],
   unsupportedOptions: ['default', 'readOnly', 'unique', 'shownBy'],
   file: 'image',
-  columns: (name) => ({ [name]: { kind: 'text' } }),
+  columns: (name, options) => ({
+    [name]: { kind: 'text' },
+    ...(isOfLibrary(options) && { [focusMember(name)]: { kind: 'text' as const } }),
+  }),
   schema: () => z.string(),
   companions: (name) => ({ [`${name}_thumbnail`]: z.string().nullable() }),
   present: (name, row, { mediaUrl }) => {
-    const key = row[name];
-    if (typeof key !== 'string') return { [name]: null, [`${name}_thumbnail`]: null };
-    return { [name]: mediaUrl(key, 'large'), [`${name}_thumbnail`]: mediaUrl(key, 'thumbnail') };
+    const picture = pictureIn(name, row);
+    if (picture === undefined) return { [name]: null, [`${name}_thumbnail`]: null };
+    return { [name]: mediaUrl(picture, 'large'), [`${name}_thumbnail`]: mediaUrl(picture, 'thumbnail') };
   },
   example: () => undefined,
 });

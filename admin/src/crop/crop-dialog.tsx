@@ -18,13 +18,15 @@ interface Props {
   ratio: number;
   /** What the form that it gets is called: `16:9`. */
   ratioName: string;
+  /** The picture is there already: it is cropped, or stays as it is. */
+  isThere?: boolean;
   /** The picture as it was cut, or as it is. */
   onDone: (file: File) => void;
   onCancel: () => void;
 }
 
 /** Cuts a picture to a form, by dragging or with sliders; or takes it as it is. */
-export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }: Props) {
+export default function CropDialog({ file, ratio, ratioName, isThere, onDone, onCancel }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { view, setView, isFixed, cut, frame } = useCrop(file, ratio);
@@ -69,11 +71,13 @@ export default function CropDialog({ file, ratio, ratioName, onDone, onCancel }:
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-        <Button variant="outlined" onClick={() => onDone(file)}>
-          {translate('console.crop.as_is')}
-        </Button>
+        {!isThere && (
+          <Button variant="outlined" onClick={() => onDone(file)}>
+            {translate('console.crop.as_is')}
+          </Button>
+        )}
         <Button variant="contained" onClick={() => void done()}>
-          {translate('console.crop.cut')}
+          {translate(isThere ? 'console.image.crop' : 'console.crop.cut')}
         </Button>
       </DialogActions>
     </Dialog>

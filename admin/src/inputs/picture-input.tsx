@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isOwnPicture, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
@@ -7,11 +8,12 @@ import { startUpload, uploadedAddress } from '../editor/picture-uploads.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
-import { PickButton } from '../media/pick-button.tsx';
+import { mediaFile } from '../media/media-file.ts';
 import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
+import { PictureTools } from './picture-tools.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault, pictureProblem } from './upload-picture.ts';
 
@@ -45,7 +47,16 @@ export default function PictureInput(props: FieldInputProps) {
     clearErrors(name);
     announce(translate('console.media.chosen', { name: filename }));
     restoreFocus(() => remover.current);
-    control.onChange(image);
+    // It is shown whole: no point of it has to stay in view.
+    control.onChange(withFocus(image));
+  };
+  const readPicture = async () => {
+    try {
+      return await mediaFile({ image: address ?? '', filename: name });
+    } catch (error) {
+      refuse(translate(messageOf(error)));
+      return undefined;
+    }
   };
   const remove = () => {
     restoreFocus(() => chooser.current);
@@ -63,7 +74,14 @@ export default function PictureInput(props: FieldInputProps) {
             disabled={isDisabled}
             onRemove={remove}
           >
-            <PickButton label="console.image.replace" disabled={isDisabled} onPick={pick} onFile={choose} />
+            <PictureTools
+              address={address}
+              // While it is on its way, nothing is done with it but to remove it.
+              disabled={isDisabled || !isOwnPicture(address)}
+              onFile={choose}
+              onPick={pick}
+              readPicture={readPicture}
+            />
           </ShownPicture>
         ) : (
           <PictureDropArea

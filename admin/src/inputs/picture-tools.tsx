@@ -12,14 +12,14 @@ const CropDialog = lazyPart(() => import('../crop/crop-dialog.tsx'));
 const FocusDialog = lazyPart(() => import('../crop/focus-dialog.tsx'));
 
 interface Props {
-  /** The picture of the form: a file, or its address. */
-  picture: File | string;
+  /** The picture of the form where it has a focal point: a file, or its address. */
+  picture?: File | string;
   /** Where the browser has it. */
   address: string;
   disabled: boolean;
   onFile(file: File): void;
   onPick(picture: MediaPicture): void;
-  onFocus(focus: Focus): void;
+  onFocus?(focus: Focus): void;
   /** The picture as a file, to be cropped. */
   readPicture(): Promise<File | undefined>;
 }
@@ -38,17 +38,18 @@ export function PictureTools({ picture, address, disabled, onFile, onPick, onFoc
     <>
       <PickButton label="console.image.replace" disabled={disabled} onPick={onPick} onFile={onFile} />
       {tool('console.image.crop', <Crop />, () => void readPicture().then(setToCut))}
-      {tool('console.image.focus', <FocusIcon />, () => setPointing(true))}
+      {onFocus && tool('console.image.focus', <FocusIcon />, () => setPointing(true))}
       <Suspense>
         {toCut && (
           <CropDialog
             file={toCut}
             ratio={16 / 9}
             ratioName="16:9"
+            isThere
             onCancel={() => setToCut(undefined)}
             onDone={(file) => {
               setToCut(undefined);
-              if (file !== toCut) onFile(file);
+              onFile(file);
             }}
           />
         )}
@@ -59,7 +60,7 @@ export function PictureTools({ picture, address, disabled, onFile, onPick, onFoc
             onCancel={() => setPointing(false)}
             onDone={(focus) => {
               setPointing(false);
-              onFocus(focus);
+              onFocus?.(focus);
             }}
           />
         )}

@@ -68,10 +68,11 @@ export function FileTools({ picture, onFile, onFocus, onFail }: Props) {
             file={toCut}
             ratio={16 / 9}
             ratioName="16:9"
+            isThere
             onCancel={() => setToCut(undefined)}
             onDone={(file) => {
               setToCut(undefined);
-              if (file !== toCut) onFile(file);
+              onFile(file);
             }}
           />
         )}

@@ -134,7 +134,7 @@ export function differencesOf(
     if (keeping === 'name') withheld.push(name);
     // What is known of a file belongs together.
     else
-      for (const column of file === 'file' ? there : differing) {
+      for (const column of file ? there : differing) {
         const [old, now] = [plain(before?.[column]), plain(after[column])];
         changes[column] = isTranslated ? byKey(old, now) : [old, now];
       }

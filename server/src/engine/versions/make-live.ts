@@ -1,5 +1,4 @@
 import { ACKNOWLEDGEMENT, type Entity, fileFields, publishedField, type StoredCustom } from '@piiri/schemas';
-import { pictureKey } from '@piiri/schemas/own-picture.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { WritingCall } from '../calls/context.ts';
@@ -47,9 +46,11 @@ function sentBy(call: WritingCall, row: Columns, columns: Columns) {
 /** The fields whose pictures and files are gone, of those that some columns name. */
 export async function goneFiles(db: Db, { fields }: Entity, columns: Columns): Promise<string[]> {
   const named = fileFields(fields).flatMap(([name]) => (columns[name] ? [name] : []));
-  const keyIn = (name: string) => pictureKey(String(columns[name]));
-  const there = await filesThere(db, named.map(keyIn));
-  return named.filter((name) => !there.has(keyIn(name)));
+  const there = await filesThere(
+    db,
+    named.map((name) => String(columns[name])),
+  );
+  return named.filter((name) => !there.has(String(columns[name])));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type Entity, LANGUAGES, typeOf } from '@piiri/schemas';
-import { pictureKey } from '@piiri/schemas/own-picture.ts';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -144,7 +143,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
     );
     for (const { name: column, file, to } of shown) {
       const pair = changes[column] ?? [];
-      if (file === 'image') for (const key of pair) if (typeof key === 'string') keys.push(pictureKey(key));
+      if (file === 'image') for (const key of pair) if (typeof key === 'string') keys.push(key);
       if (to) addIds(referred, to, pair.flatMap(idsIn));
     }
     for (const { id } of entity ? peopleFields(caller, entity) : [])
@@ -161,8 +160,8 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
   const names = await namesNow(db, caller, referred);
   const there = await fileNames(db, keys);
   const thumbnail = (key: unknown) =>
-    typeof key === 'string' && there.has(pictureKey(key)) ? mediaUrl(key, 'thumbnail') : null;
-  const filename = (key: unknown) => (typeof key === 'string' && there.get(pictureKey(key))) || null;
+    typeof key === 'string' && there.has(key) ? mediaUrl(key, 'thumbnail') : null;
+  const filename = (key: unknown) => (typeof key === 'string' && there.get(key)) || null;
   return parts.map(({ call, changes, withheld, shown, details }) => {
     const answer = nothingShown();
     for (const [name, [old, now]] of details) {

@@ -13,9 +13,12 @@ import { DRAFT, lockPictures, passOn } from './text-pictures.ts';
  * Which of some pictures are shown: by the company's objects, deleted ones that may come back included, by drafts, history or what
  * features have beside them.
  */
-async function stillShown({ db, tenantId }: Transaction, keys: readonly string[]): Promise<Set<string>> {
+export async function stillShown(
+  { db, tenantId }: Transaction,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const texts = [
-    sql`select ${versions.columns}::text as text from ${versions} where tenant_id = ${tenantId}::int`,
+    sql`select concat_ws(' ', ${versions.columns}::text, ${versions.changes}::text) as text from ${versions} where tenant_id = ${tenantId}::int`,
     ...pictureHolders().map(({ texts: of }) => sql`select "each"."text" from (${of(tenantId)}) "each"`),
   ];
   for (const entity of ENTITIES.values()) {
@@ -34,7 +37,7 @@ async function stillShown({ db, tenantId }: Transaction, keys: readonly string[]
   // In an address, or by itself where a column or a version has it.
   const { rows } = await db.execute<{ key: string }>(sql`
     select distinct found[1] as key from (${sql.join(texts, sql` union all `)}) texts,
-      regexp_matches(text, '(?:/api/media/|")([A-Za-z0-9_-]{24})[/"#]', 'g') found
+      regexp_matches(text, '(?:/api/media/|")([A-Za-z0-9_-]{24})[/"]', 'g') found
     where found[1] = any(${sql.param([...keys])}::text[])`);
   return new Set(rows.map(({ key }) => key));
 }

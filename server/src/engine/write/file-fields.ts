@@ -4,8 +4,7 @@ import {
   focusMember,
   isFocus,
   pictureAt,
-  pictureKey,
-  storedPicture,
+  pictureColumns,
 } from '@piiri/schemas/own-picture.ts';
 import { type FieldErrors, isRemovalRequested } from '@piiri/shared/validate.ts';
 import { safeFilename } from '../../platform/storage/attachment-type.ts';
@@ -47,8 +46,8 @@ function isAddressSent({ entity, body, files }: Named, name: string): boolean {
   );
 }
 
-/** The picture that a call names for a field, as its column holds it; undefined where it names none of our own. */
-const namedPicture = (call: Named, name: string): string | undefined =>
+/** The picture that a call names for a field; undefined where it names none of our own. */
+const namedPicture = (call: Named, name: string) =>
   isAddressSent(call, name) ? pictureAt(String(call.body[addressMember(name)])) : undefined;
 
 /**
@@ -65,7 +64,7 @@ export function fileProblems(
     const held = existing?.[name];
     if (!held || isRemovalRequested(body, name)) return false;
     const named = namedPicture({ entity, body, files }, name);
-    return files.has(name) || (named !== undefined && pictureKey(named) !== pictureKey(String(held)));
+    return files.has(name) || (named !== undefined && named.key !== held);
   };
   const isUnknown = (name: string) =>
     isAddressSent({ entity, body, files }, name) && !namedPicture({ entity, body, files }, name);
@@ -93,17 +92,19 @@ export function fileChanges(
     if (said) changes[columns.filename] = said;
     if (!isMet || isRemovalRequested(call.body, name)) {
       changes[name] = null;
-      if (!isImage(call.entity, name)) for (const column of Object.values(columns)) changes[column] = null;
+      if (holdsLibraryPicture(call.entity, name)) changes[focusMember(name)] = null;
+      else if (!isImage(call.entity, name))
+        for (const column of Object.values(columns)) changes[column] = null;
     }
     staged.unused[isMet ? 'delete' : 'add'](name);
     if (!isMet) continue;
     const named = namedPicture(call, name);
-    if (named) changes[name] = named;
+    if (named) Object.assign(changes, pictureColumns(name, named.key, named.focus));
     const kept = staged.kept.get(name);
     Object.assign(changes, kept?.columns);
     const focus = call.body[focusMember(name)];
-    if (kept && holdsLibraryPicture(call.entity, name) && isFocus(focus))
-      changes[name] = storedPicture(kept.key, focus);
+    if (kept && holdsLibraryPicture(call.entity, name))
+      Object.assign(changes, pictureColumns(name, kept.key, isFocus(focus) ? focus : null));
   }
   return changes;
 }

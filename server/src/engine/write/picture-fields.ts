@@ -1,5 +1,5 @@
 import { type Entity, type Field, optionsOf, typeOf } from '@piiri/schemas';
-import { pictureKey } from '@piiri/schemas/own-picture.ts';
+import { isOfLibrary } from '@piiri/schemas/field-types/image.ts';
 import { ENTITIES, isOfTenant } from '../model/tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,24 +15,23 @@ function holdsText(field: Field): boolean {
   return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
 }
 
-/**
- * Whether a field holds one picture of the company's library, which other fields and texts may show as well. A face is its
- * person's alone, and what only the product writes is nobody's to choose.
- */
+/** Whether a field holds one picture of the company's library: see `isOfLibrary`. */
 export function holdsLibraryPicture(entity: Entity, name: string): boolean {
   const field = entity.fields[name];
   if (!field || typeOf(field).file !== 'image' || !isOfTenant(entity)) return false;
-  const { privacy, form } = optionsOf(field);
-  return !privacy && form !== false;
+  return isOfLibrary(optionsOf(field));
 }
 
-/** The fields of an entity that show pictures of the library, with the columns that keep them: texts, and pictures themselves. */
+/** The fields of an entity that show pictures of the library, with the columns that keep them: texts, and keys of pictures. */
 export function pictureFields(entity: Entity): Map<string, string[]> {
   const fields = Object.entries(entity.fields).filter(
     ([name, field]) => holdsText(field) || holdsLibraryPicture(entity, name),
   );
   return new Map(
-    fields.map(([name, field]) => [name, Object.keys(typeOf(field).columns(name, field.options))]),
+    fields.map(([name, field]) => [
+      name,
+      holdsLibraryPicture(entity, name) ? [name] : Object.keys(typeOf(field).columns(name, field.options)),
+    ]),
   );
 }
 
@@ -47,7 +46,7 @@ export function picturesIn(entity: Entity, row: Values | undefined): Map<string,
     const values = columns.map((column) => row?.[column] ?? null);
     if (holdsLibraryPicture(entity, field)) {
       const [picture] = values;
-      if (typeof picture === 'string') found.set(pictureKey(picture), field);
+      if (typeof picture === 'string') found.set(picture, field);
       continue;
     }
     for (const key of picturesInText(JSON.stringify(values))) found.set(key, field);

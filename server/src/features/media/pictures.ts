@@ -1,9 +1,10 @@
-import { storedPicture } from '@piiri/schemas/own-picture.ts';
+import { withPoint } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { people, personName } from '../../engine/model/people.ts';
+import { lockPictures } from '../../engine/write/text-pictures.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
@@ -48,7 +49,7 @@ type PictureRow = Awaited<ReturnType<typeof rowsOf>>[number];
 function present({ actor }: MediaCall, row: PictureRow, uses: Uses): MediaPicture {
   const { key, created_at, uploader: by, alts, ends_at, ...rest } = row;
   const its = uses.get(key);
-  const stored = storedPicture(key, rest.focus ?? undefined);
+  const stored = withPoint(key, rest.focus);
   return {
     ...rest,
     image: mediaUrl(stored, 'large'),
@@ -82,12 +83,14 @@ export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<
 
 /** A picture that the caller sees, kept from changing, with what shows it. Throws `not_found`. */
 export async function lockPicture(tx: Transaction, call: MediaCall, id: number) {
+  const its = eq(files.id, id);
+  await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), its));
+  // Read once it is locked: whoever came to show it before has stored that by now.
   const uses = await pictureUses(tx.db, call);
   const [locked] = await tx.db
     .select({ key: files.key, entity: files.entity, alts: files.alts })
     .from(files)
-    .where(and(seenBy(call.actor, uses), eq(files.id, id)))
-    .for('update');
+    .where(and(seenBy(call.actor, uses), its));
   if (!locked) throw new AppError('not_found');
   const none = { content: {}, places: [], used: [], used_elsewhere: 0, alt: '' };
   return { ...locked, uses: uses.get(locked.key) ?? none };

@@ -1,4 +1,5 @@
 import type { Entity } from '@piiri/schemas';
+import { focusMember } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -6,14 +7,15 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { pictureHolders } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
 import { versions } from '../../engine/versions/versions-table.ts';
-import { assertApproved } from '../../engine/write/approval.ts';
+import { assertApproved, needsApproval } from '../../engine/write/approval.ts';
+import { stillShown } from '../../engine/write/end-pictures.ts';
 import { type Columns, lockRows } from '../../engine/write/lock.ts';
-import { pictureFields } from '../../engine/write/picture-fields.ts';
+import { holdsLibraryPicture, pictureFields } from '../../engine/write/picture-fields.ts';
 import { updateIn } from '../../engine/write/rows.ts';
 import { changeRow, editor } from '../../engine/write/store.ts';
 import { holderOf, LIBRARY } from '../../engine/write/text-pictures.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { keepAsFormer } from '../../platform/storage/file-registry.ts';
+import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';
 import type { MediaCall, PictureUses } from './uses.ts';
 
@@ -27,7 +29,9 @@ const OF_COMPANY = { scope: 'tenant' } as const;
 
 /** The columns of an object in which one picture stands, with the other in its place. */
 function exchanged(entity: Entity, row: Columns, { from, to }: Exchange): Columns {
-  const columns = [...pictureFields(entity).values()].flat();
+  const columns = [...pictureFields(entity)].flatMap(([name, its]) =>
+    holdsLibraryPicture(entity, name) ? [...its, focusMember(name)] : its,
+  );
   return Object.fromEntries(
     columns.flatMap((name) => {
       const said = JSON.stringify(row[name] ?? null);
@@ -61,6 +65,21 @@ async function exchangeInContent(
   }
 }
 
+/** The drafts of the company that name a picture. */
+const draftsWith = ({ tenantId }: Transaction, key: string) =>
+  and(
+    eq(versions.tenant_id, tenantId),
+    ne(versions.state, 'published'),
+    sql`position(${key} in ${versions.columns}::text) > 0`,
+  );
+
+/** Throws `conflict` where a draft names a picture that is to be published as it was approved. */
+async function assertNoneApproved(tx: Transaction, key: string): Promise<void> {
+  const approved = and(draftsWith(tx, key), eq(versions.state, 'scheduled'));
+  if ((await tx.db.$count(versions, approved)) > 0)
+    throw new AppError('conflict', { detail: 'review_required' });
+}
+
 /** Shows it in drafts too, which are the next version of themselves then, and in what features keep. */
 async function exchangeBeside(tx: Transaction, { from, to }: Exchange): Promise<void> {
   await tx.db
@@ -69,18 +88,16 @@ async function exchangeBeside(tx: Transaction, { from, to }: Exchange): Promise<
       columns: sql`replace(${versions.columns}::text, ${from}, ${to})::jsonb`,
       number: sql`${versions.number} + 1`,
     })
-    .where(
-      and(
-        eq(versions.tenant_id, tx.tenantId),
-        ne(versions.state, 'published'),
-        sql`position(${from} in ${versions.columns}::text) > 0`,
-      ),
-    );
+    .where(draftsWith(tx, from));
   for (const { exchange } of pictureHolders()) await tx.db.execute(exchange(tx.tenantId, from, to));
 }
 
 /** Whose the new picture is, unless an object took it; the former one stays for as long as history names it. */
-async function settle(tx: Transaction, { from, to }: Exchange, isKept: boolean): Promise<void> {
+async function settle(
+  tx: Transaction,
+  { from, to }: Exchange,
+  { isKept, wasShown }: { isKept: boolean; wasShown: boolean },
+): Promise<void> {
   const [{ state } = {}] = await tx.db.select({ state: files.state }).from(files).where(eq(files.key, to));
   if (state === 'pending') {
     const holder = isKept ? undefined : await holderOf(tx, OF_COMPANY, to);
@@ -90,7 +107,8 @@ async function settle(tx: Transaction, { from, to }: Exchange, isKept: boolean):
       .set({ ...owner, state: 'live', changed_at: sql`now()` })
       .where(eq(files.key, to));
   }
-  await keepAsFormer(tx.db, [from]);
+  const isNamed = wasShown || (await stillShown(tx, [from])).has(from);
+  await (isNamed ? keepAsFormer(tx.db, [from]) : orphanFiles(tx.db, [from]));
 }
 
 /**
@@ -111,7 +129,9 @@ export async function replaceMedia(
   await tx.db.update(files).set({ alts }).where(eq(files.key, to));
   const exchange = { from, to };
   await exchangeInContent(tx, call, uses.places, exchange);
+  if (needsApproval(call)) await assertNoneApproved(tx, from);
   await exchangeBeside(tx, exchange);
-  await settle(tx, exchange, entity === LIBRARY);
+  const wasShown = used.length + used_elsewhere > 0;
+  await settle(tx, exchange, { isKept: entity === LIBRARY, wasShown });
   return readPicture(tx.db, call, eq(files.key, to));
 }

@@ -36,7 +36,7 @@ const picturesIn = (text: SQL) => sql`array(select m[1] from regexp_matches(${te
 const hasPictures = (text: SQL) => sql`position('/api/media/' in ${text}) > 0`;
 
 /** The address within which a column holds a picture; null where it holds none. */
-const addressIn = (column: SQL) => sql`'/api/media/' || split_part(${column}, '#', 1) || '/'`;
+const addressIn = (column: SQL) => sql`'/api/media/' || (${column}) || '/'`;
 
 interface Found extends Record<string, unknown> {
   stored: string;
