@@ -76,7 +76,7 @@ test('the directory tells managers and workplaces, and is narrowed by both', asy
   expect(parts.workplaces).toEqual(['Oulu', 'Åbo']);
 });
 
-test('a manager who is not in use is not named, nobody is their own, and one of another company is unknown', async () => {
+test('a manager who is not in use is not named, nobody is above themselves, and one of another company is unknown', async () => {
   const chief = await created();
   const one = await created({ manager: chief });
   await change(chief, { active: false });
@@ -85,6 +85,12 @@ test('a manager who is not in use is not named, nobody is their own, and one of 
   expect([own.statusCode, own.json().errors]).toEqual([
     400,
     { manager: ['Kukaan ei ole oma esihenkilönsä.'] },
+  ]);
+  const lower = await created({ manager: one });
+  const circle = await change(chief, { manager: lower });
+  expect([circle.statusCode, circle.json().errors]).toEqual([
+    400,
+    { manager: [expect.stringContaining('kehä')] },
   ]);
   const elsewhere = await server.build.user({ tenant: (await server.build.tenant()).id });
   expect((await change(one, { manager: elsewhere.id })).statusCode).toBe(400);

@@ -102,6 +102,22 @@ function assertOthersManage(savings: readonly Saving[]): void {
     throw new AppError('invalid', { errors: { manager: ['own_manager'] } });
 }
 
+/** Throws `invalid` when somebody would report to themselves through others: from each manager the line leads to a top. */
+async function assertNoCircles(tx: Transaction, saved: readonly Saved[]): Promise<void> {
+  const changed = saved.flatMap(({ before, after, columns }) =>
+    before && columns.manager && columns.manager !== before.manager ? [after.id] : [],
+  );
+  if (changed.length === 0) return;
+  const { rows } = await tx.db.execute(sql`
+    with recursive line as (
+      select id as person, manager from users where tenant_id = ${tx.tenantId}::int and id = any(${sql.param(changed)}::int[])
+      union
+      select line.person, above.manager from line join users above on above.id = line.manager and above.deleted_at is null
+    )
+    select from line where person = manager limit 1`);
+  if (rows.length > 0) throw new AppError('invalid', { errors: { manager: ['manager_circle'] } });
+}
+
 /** Whether somebody may enter the console. */
 const entersConsole = (row: Row | undefined): boolean =>
   row !== undefined &&
@@ -163,6 +179,7 @@ export const hooks: EntityHooks = {
       typeof account === 'number' ? [{ account, user: after.id, proven: proven === true }] : [],
     );
     await join(tx.db, tx.tenantId, joining);
+    await assertNoCircles(tx, saved);
     await endAccess(tx, saved);
     if (saved.some(({ before, after }) => isAdmin(before) && !isAdmin(after))) await assertAdminLeft(tx);
     await assertStillReachable(

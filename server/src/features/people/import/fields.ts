@@ -1,7 +1,9 @@
 import { type CustomField, customLabel, type Entity, fieldOfCustom, LANGUAGES } from '@piiri/schemas';
 import { IMPORTED_FIELDS } from '@piiri/shared/contracts/people-import.ts';
+import { PEOPLE_COLUMNS, peopleColumn } from '@piiri/shared/people-columns.ts';
 import { entityTexts } from '../../../engine/model/entity-texts.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
+import { languageName } from '../../../engine/transfer/import/headings.ts';
 import { foldedHeading, type KnownFields } from '../../../engine/transfer/table/columns.ts';
 
 const user = entityOf('user');
@@ -32,16 +34,20 @@ export const importedWith = (fields: readonly CustomField[]): Entity => ({
   },
 });
 
-/** The fields by what columns may be called: their names on the wire, their labels in all languages, and other words for them. */
+/**
+ * The columns by what they may be called: their names on the wire, their labels in all languages, and other words for them;
+ * one of a language with that at its end.
+ */
 function headings(): Map<string, string> {
   const known = new Map<string, string>();
-  for (const name of IMPORTED_FIELDS) {
+  for (const { name, labelledBy, language: own } of PEOPLE_COLUMNS) {
     known.set(foldedHeading(name), name);
+    const ends = own ? [own, ...LANGUAGES.map((each) => languageName(own, each))] : [''];
     for (const language of LANGUAGES) {
       const texts = entityTexts(language, user);
-      const others = (texts?.headings as Record<string, string> | undefined)?.[name] ?? '';
-      for (const word of [texts?.fields?.[name] ?? '', ...others.split('|')])
-        if (foldedHeading(word)) known.set(foldedHeading(word), name);
+      const others = (texts?.headings as Record<string, string> | undefined)?.[labelledBy] ?? '';
+      for (const word of [labelledBy, texts?.fields?.[labelledBy] ?? '', ...others.split('|')])
+        if (foldedHeading(word)) for (const end of ends) known.set(foldedHeading(word + end), name);
     }
   }
   return known;
@@ -60,8 +66,7 @@ export function peopleFields(custom: readonly CustomField[]): KnownFields {
       if (!own.has(foldedHeading(word))) own.set(foldedHeading(word), `${CUSTOM_PREFIX}${name}`);
   return {
     isField: (name) =>
-      IMPORTED_FIELDS.some((each) => each === name) ||
-      custom.some((field) => name === `${CUSTOM_PREFIX}${field.name}`),
+      peopleColumn(name) !== undefined || custom.some((field) => name === `${CUSTOM_PREFIX}${field.name}`),
     ofHeading: (heading) => {
       known ??= headings();
       return known.get(foldedHeading(heading)) ?? own.get(foldedHeading(heading));

@@ -39,8 +39,8 @@ interface Running extends QueuedImport {
   choices?: GroupChoices;
   skipsWrong: boolean;
   file: ImportFile;
-  /** How many different numbers the file has. */
-  phones: number;
+  /** How many different numbers the file has, and whether it says whom people report to. */
+  read: { phones: number; hasManagers: boolean };
   /** Where the rows are written as they are answered. */
   path: string;
 }
@@ -106,10 +106,10 @@ async function importFile(
   if (!actor?.isTenantAdmin || actor.readOnly) return failImport(services, queued.id);
   const { timeZone, companyLanguage } = actor;
   const custom = importedCustom(actor.definitions.fields.user ?? []);
-  const { phones } = await file.ask('read', { path, mapping, timeZone, companyLanguage, language, custom });
-  const running = { ...queued, actor, language, choices, skipsWrong, file, phones, path: `${path}.rows` };
+  const read = await file.ask('read', { path, mapping, timeZone, companyLanguage, language, custom });
+  const running = { ...queued, actor, language, choices, skipsWrong, file, read, path: `${path}.rows` };
   for (let round = 1; ; round++) {
-    const validated = await validateFile(services, running, file, phones);
+    const validated = await validateFile(services, running, file, read);
     await file.ask('report', { path: running.path });
     if (validated.counts.wrong > 0 && !skipsWrong)
       return failImport(services, queued.id, validated.counts, await packed(running.path));

@@ -9,8 +9,9 @@ import { planAnew } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serverText } from '../../../platform/texts.ts';
 import type { GroupChoices } from '../tables.ts';
+import { everybodyOf } from './everybody.ts';
 import type { ImportFile } from './import-file.ts';
-import type { Counts, NamedGroup } from './task.ts';
+import { type Counts, FIRST_PLACEHOLDER, type NamedGroup } from './task.ts';
 
 /** Numbers that are looked up at once. */
 const AT_ONCE = 1000;
@@ -63,9 +64,6 @@ async function groupsOf({ database }: Services, tenantId: number, language: Lang
   }));
 }
 
-/** Ids that no group has yet; a company has fewer. */
-const FIRST_PLACEHOLDER = 2_000_000_000;
-
 /** The groups with what the caller says of the names that none of them has. Throws `invalid` for a group that is not there. */
 function withChoices(groups: readonly NamedGroup[], choices: GroupChoices): NamedGroup[] {
   const all = groups.map((group) => ({ ...group, names: [...group.names] }));
@@ -93,18 +91,23 @@ export interface ValidatedFile {
   unknown: UnknownGroup[];
 }
 
-/** Has a file validated against what the company holds now. `phones`: how many different numbers it has. */
+/**
+ * Has a file validated against what the company holds now. `phones`: how many different numbers it has; `hasManagers`: whether
+ * it says whom people report to.
+ */
 export async function validateFile(
   services: Services,
   { tenantId, language, choices = {} }: { tenantId: number; language: Language; choices?: GroupChoices },
   file: ImportFile,
-  phones: number,
+  { phones, hasManagers }: { phones: number; hasManagers: boolean },
 ): Promise<ValidatedFile> {
   for (let from = 0; from < phones; from += AT_ONCE) {
     const some = await file.ask('phones', { from, size: AT_ONCE });
     const users = await usersBy(services, tenantId, some);
     await file.ask('know', { users, taken: await takenOf(services, tenantId, some) });
   }
+  if (hasManagers)
+    for await (const people of everybodyOf(services, tenantId)) await file.ask('colleagues', { people });
   const groups = withChoices(await groupsOf(services, tenantId, language), choices);
   return { ...(await file.ask('validate', { groups })), groups };
 }

@@ -1,6 +1,8 @@
 import type { CustomField, StoredCustom } from '@piiri/schemas';
+import { peopleColumn } from '@piiri/shared/people-columns.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import { toColumns } from '../../../engine/write/columns.ts';
+import { placeholderOf } from './assign-managers.ts';
 import { CUSTOM_PREFIX, imported } from './fields.ts';
 import type { Portion } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
@@ -20,6 +22,18 @@ function customColumn(
   return { custom: own };
 }
 
+/** The rows that are stored together next: not those yet whose managers come with them. */
+export function nextPortion(rows: readonly ValidatedRow[], from: number, size: number): ValidatedRow[] {
+  const portion: ValidatedRow[] = [];
+  const coming = new Set<unknown>();
+  for (const row of rows.slice(from, from + size)) {
+    if (coming.has(row.values?.manager)) break;
+    portion.push(row);
+    if (!row.existing) coming.add(placeholderOf(row));
+  }
+  return portion;
+}
+
 /** Validated rows as they are stored: what is new, and of those who change the fields that the file has. */
 export function portionOf(
   validated: readonly ValidatedRow[],
@@ -29,13 +43,16 @@ export function portionOf(
   if (validated.length === 0) return null;
   const sent = columns.flatMap(({ field }) => (field === null || field === 'phone' ? [] : [field]));
   const sentCustom = custom.filter(({ name }) => sent.includes(`${CUSTOM_PREFIX}${name}`));
-  const plain = sent.filter((name) => !name.startsWith(CUSTOM_PREFIX));
-  const portion: Portion = { created: [], changed: [] };
-  for (const { values = {}, existing } of validated) {
+  const plain = [...new Set(sent.flatMap((name) => peopleColumn(name)?.field ?? []))];
+  const portion: Portion = { created: [], placeholders: [], changed: [] };
+  for (const row of validated) {
+    const { values = {}, existing } = row;
     const stored = toColumns(imported, values);
     const ofCompany = customColumn(sentCustom, values, existing?.custom);
-    if (!existing) portion.created.push({ ...stored, ...ofCompany });
-    else {
+    if (!existing) {
+      portion.created.push({ ...stored, ...ofCompany });
+      portion.placeholders.push(placeholderOf(row));
+    } else {
       const own = { ...Object.fromEntries(plain.map((name) => [name, stored[name]])), ...ofCompany };
       portion.changed.push({ id: existing.id, version: existing.version, columns: own });
     }

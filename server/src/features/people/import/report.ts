@@ -1,4 +1,5 @@
 import type { Language } from '@piiri/schemas';
+import { peopleColumn } from '@piiri/shared/people-columns.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { validationText } from '../../../platform/texts.ts';
 import { CUSTOM_PREFIX } from './fields.ts';
@@ -6,6 +7,9 @@ import type { NamedGroup } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
 const PORTION_CHARACTERS = 64 * 1024;
+
+/** Whether a column is called so, rather than a part of its value. */
+const isColumn = (name: string) => name.startsWith(CUSTOM_PREFIX) || peopleColumn(name) !== undefined;
 
 /** The rows of a file as they are answered, as a JSON array: groups by name, messages in words, wrong rows with what they hold. */
 export function* reportOf({
@@ -35,7 +39,7 @@ export function* reportOf({
       ),
       errors: Object.fromEntries(
         Object.entries(errors).map(([name, messages]) => [
-          name.startsWith(CUSTOM_PREFIX) ? name : name.split('.')[0],
+          isColumn(name) ? name : name.split('.')[0],
           messages.map((each) => validationText(language, each)),
         ]),
       ),

@@ -7,6 +7,7 @@ import { type LockedRow, lockRows } from '../../../engine/write/lock.ts';
 import { changeRows, editor, insertRows } from '../../../engine/write/store.ts';
 import { patiently, planForMany } from '../../../platform/db/database.ts';
 import type { ImportUndo } from '../tables.ts';
+import { users } from '../users.ts';
 import type { ImportFile } from './import-file.ts';
 import type { NamedGroup, Portion, StoredPortion } from './task.ts';
 
@@ -44,13 +45,36 @@ async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promi
   return new Map(made.map(({ id }, index) => [id, (rows[index] as LockedRow).id]));
 }
 
-/** Columns of a user with the ids of groups instead of placeholders. */
-function withGroups<Columns extends Record<string, unknown>>(
-  columns: Columns,
-  idOf: ReadonlyMap<number, number>,
-): Columns {
-  if (idOf.size === 0 || !Array.isArray(columns.groups)) return columns;
-  return { ...columns, groups: columns.groups.map((id: number) => idOf.get(id) ?? id) };
+/** What was made so far, by its placeholders. */
+interface Made {
+  groups: ReadonlyMap<number, number>;
+  people: Map<number, number>;
+}
+
+/** Columns of a user with the ids of what was made instead of placeholders. */
+function withIds<Columns extends Record<string, unknown>>(columns: Columns, made: Made): Columns {
+  const { groups, manager } = columns;
+  return {
+    ...columns,
+    ...(Array.isArray(groups) && { groups: groups.map((id: number) => made.groups.get(id) ?? id) }),
+    ...(typeof manager === 'number' && { manager: made.people.get(manager) ?? manager }),
+  };
+}
+
+/**
+ * Throws Outdated when a manager who was known is gone by now. They are not kept from being deleted meanwhile: who reports to
+ * somebody deleted reports to nobody.
+ */
+async function assertManagers({ db, tenantId }: Transaction, columns: readonly Record<string, unknown>[]) {
+  const ids = new Set(columns.flatMap(({ manager }) => (typeof manager === 'number' ? [manager] : [])));
+  if (ids.size === 0) return;
+  const { id, tenant_id, deleted_at } = users;
+  const own = and(
+    eq(tenant_id, tenantId),
+    isNull(deleted_at),
+    sql`${id} = any(${sql.param([...ids])}::int[])`,
+  );
+  if ((await db.$count(users, own)) < ids.size) throw new Outdated();
 }
 
 /** The users that a portion changes, locked, each as it was validated. */
@@ -74,21 +98,21 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
 
 async function storePortion(
   tx: Transaction,
-  { created, changed }: Portion,
-  idOf: ReadonlyMap<number, number>,
+  { created, placeholders, changed }: Portion,
+  known: Made,
 ): Promise<StoredPortion> {
   const user = entityOf('user');
   const by = editor(tx, user);
-  const made = await insertRows(
-    tx,
-    user,
-    created.map((columns) => ({ ...withGroups(columns, idOf), ...by })),
-  );
-  const locked = changed.length > 0 ? await lockChanged(tx, changed) : [];
+  const news = created.map((columns) => ({ ...withIds(columns, known), ...by }));
+  const changes = changed.map((each) => ({ ...each, columns: withIds(each.columns, known) }));
+  await assertManagers(tx, [...news, ...changes.map(({ columns }) => columns)]);
+  const made = await insertRows(tx, user, news);
+  for (const [index, { id }] of made.entries()) known.people.set(placeholders[index] ?? 0, id);
+  const locked = changed.length > 0 ? await lockChanged(tx, changes) : [];
   const rows = await changeRows(
     tx,
     user,
-    locked.map(({ before, columns }) => ({ before, columns: { ...withGroups(columns, idOf), ...by } })),
+    locked.map(({ before, columns }) => ({ before, columns: { ...columns, ...by } })),
   );
   await tx.notifyListeners();
   return {
@@ -114,20 +138,21 @@ export async function storeRows(
   await patiently(tx.db);
   await planForMany(tx.db);
   await lockGroups(tx, groups);
-  const idOf = await makeGroups(tx, groups);
-  const undo: ImportUndo = { created: [], changed: [], groups: [...idOf.values()] };
-  const portionFrom = (from: number) => file.ask('portion', { from, size: AT_ONCE });
-  let portion = await portionFrom(0);
-  for (let next = AT_ONCE; portion; next += AT_ONCE) {
+  const made: Made = { groups: await makeGroups(tx, groups), people: new Map() };
+  const undo: ImportUndo = { created: [], changed: [], groups: [...made.groups.values()] };
+  const askPortion = (isFirst: boolean) => file.ask('portion', { isFirst, size: AT_ONCE });
+  let portion = await askPortion(true);
+  for (let rows = 0; portion; ) {
     const began = Date.now();
     // The process that reads the file makes the next one ready meanwhile; it answers one question after the other.
-    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion, idOf), portionFrom(next)]);
+    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion, made), askPortion(false)]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
     undo.created.push(...stored.value.created);
     undo.changed.push(...stored.value.changed);
     const took = Date.now() - began;
-    onStored(next - AT_ONCE + portion.created.length + portion.changed.length);
+    rows += portion.created.length + portion.changed.length;
+    onStored(rows);
     await delay(took * REST);
     portion = coming.value;
   }

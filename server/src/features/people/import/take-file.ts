@@ -61,7 +61,7 @@ export async function takeFile(
   const opened = await openImportFile(tenantId);
   const path = `${file.path}.rows`;
   try {
-    const { errors, phones, ...read } = await opened.ask('read', {
+    const { errors, phones, hasManagers, ...read } = await opened.ask('read', {
       path: file.path,
       mapping,
       timeZone,
@@ -71,7 +71,10 @@ export async function takeFile(
     });
     // Which columns there are helps whoever is to say what they mean.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
-    const validated = await validateFile(services, { tenantId, language, choices }, opened, phones);
+    const validated = await validateFile(services, { tenantId, language, choices }, opened, {
+      phones,
+      hasManagers,
+    });
     await opened.ask('report', { path });
     const head = { ...validated.counts, ...read, unknown_groups: validated.unknown };
     if (isDry) return await sendWithRows(reply.type(JSON_TYPE), head, { path });

@@ -9,6 +9,9 @@ import type { ImportUndo } from '../tables.ts';
 /** How many rows would do what. */
 export type Counts = Record<ImportResult, number> & { count: number };
 
+/** Ids that nothing has yet; a company has fewer. They stand for what an import makes until that has one. */
+export const FIRST_PLACEHOLDER = 2_000_000_000;
+
 /** A group of the company, with all that it is called. */
 export interface NamedGroup {
   id: number;
@@ -26,6 +29,8 @@ export type StoredPortion = Pick<ImportUndo, 'created' | 'changed'>;
 /** Columns of users that are to be stored. */
 export interface Portion {
   created: Record<string, unknown>[];
+  /** What stands for the new people's ids in the columns of others, in the same order. */
+  placeholders: number[];
   /** Under the version that they were validated by. */
   changed: { id: number; version: number; columns: Record<string, unknown> }[];
 }
@@ -42,18 +47,35 @@ export interface PeopleQuestions {
       /** The company's own fields that it may bring. */
       custom: readonly CustomField[];
     };
-    answer: ReadFile & { errors: FieldErrors; phones: number };
+    answer: ReadFile & {
+      errors: FieldErrors;
+      phones: number;
+      /** Whether it has a column of managers. */
+      hasManagers: boolean;
+    };
   };
   /** The numbers of the file, so many at a time. */
   phones: { ask: { from: number; size: number }; answer: string[] };
   /** What is known of them in the company: JSON of `KnownUsers`. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
+  /** Everybody of the company, so many at a time, where it has managers: JSON of `Colleague`s. */
+  colleagues: { ask: { people: string | null }; answer: null };
   validate: { ask: { groups: NamedGroup[] }; answer: { counts: Counts; unknown: UnknownGroup[] } };
   /** Writes the rows as they are answered, a JSON array, into a file. */
   report: { ask: { path: string }; answer: null };
-  /** What is to be stored, so many at a time; null at the end. */
-  portion: { ask: { from: number; size: number }; answer: Portion | null };
+  /** What is to be stored next, at most so many at a time; null at the end. A first one begins anew. */
+  portion: { ask: { isFirst: boolean; size: number }; answer: Portion | null };
 }
 
 /** A user of the company by a number of the file: id, version, whether a tenant admin, then the values of `IMPORTED_FIELDS`, then the company's own. */
 export type KnownUser = [id: number, version: number, isAdmin: boolean, ...values: unknown[]];
+
+/** Somebody of the company whom a cell may name as a manager. */
+export type Colleague = [
+  id: number,
+  manager: number | null,
+  phone: string | null,
+  username: string | null,
+  email: string | null,
+  name: string,
+];

@@ -1,7 +1,16 @@
-import type { Entity, Field, Language, ParseContext, StoredCustom } from '@piiri/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Entity,
+  type Field,
+  LANGUAGES,
+  type Language,
+  type ParseContext,
+  type StoredCustom,
+} from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 import { message } from '@piiri/schemas/messages.ts';
 import type { ImportResult } from '@piiri/shared/contracts/import.ts';
+import { peopleColumn } from '@piiri/shared/people-columns.ts';
 import { type FieldErrors, validate } from '@piiri/shared/validate.ts';
 import { inputFrom, type Names } from '../../../engine/transfer/table/cells.ts';
 import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
@@ -41,6 +50,8 @@ export interface ValidatedRow {
   /** What would be stored, where that is anything. */
   values?: Record<string, unknown>;
   existing?: Existing;
+  /** How many are above them, where the file says whom people report to: they are stored after their managers. */
+  level?: number;
 }
 
 /** The number that a row is about, in international form; undefined when it has none that is one. */
@@ -59,39 +70,64 @@ export function phoneOf(
   return 'value' in input && typeof input.value === 'string' ? readPhone(input.value) : undefined;
 }
 
-/** What the cells of a row say, by field, and what is wrong with those that say nothing that could be validated. */
+/**
+ * What the cells of a row say, by field, and what is wrong with those that say nothing that could be validated. Whom people
+ * report to is read once all rows are known (`assignManagers`).
+ */
 function readCells(
   row: TableRow,
   columns: readonly ImportColumn[],
   { groups, entity = imported, language }: Known,
+  existing: Existing | undefined,
 ) {
   const given: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   columns.forEach(({ field: name }, index) => {
-    const field = name === null ? undefined : entity.fields[name];
-    if (!name || !field) return;
-    const input = inputFrom(
-      { entity, path: name, field },
-      cleanText(row.cells[index] ?? ''),
-      groups,
-      language,
-    );
+    if (name === null || name === 'manager') return;
+    const column = peopleColumn(name);
+    const path = column?.field ?? name;
+    const field = entity.fields[path];
+    if (!field) return;
+    const cell = cleanText(row.cells[index] ?? '');
+    const input = inputFrom({ entity, path, field }, cell, groups, column?.language ?? language);
     if ('wrong' in input) errors[name] = [input.wrong];
-    else given[name] = input.value;
+    else if (column?.language)
+      given[path] = {
+        ...((given[path] ?? existing?.values[path]) as object | undefined),
+        [column.language]: null,
+        ...(input.value as object | null),
+      };
+    else given[path] = input.value;
   });
   return { given, errors };
 }
 
-const isTexts = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A value as it is stored in JSON. */
+const plain = (value: unknown) => (value instanceof Date ? value.toJSON() : (value ?? null));
 
 /** Lists of references are the same in any order, and an empty one is nothing. */
 const isSame = (one: unknown, other: unknown) => {
-  if (one instanceof Date || other instanceof Date || isTexts(one) || isTexts(other))
-    return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-  if (!Array.isArray(one) && !Array.isArray(other)) return (one ?? null) === (other ?? null);
+  if (!Array.isArray(one) && !Array.isArray(other)) return isDeepStrictEqual(plain(one), plain(other));
   const [some, others] = [(one ?? []) as unknown[], (other ?? []) as unknown[]];
   return some.length === others.length && some.every((each) => others.includes(each));
 };
+
+type Texts = Partial<Record<Language, string>> | null | undefined;
+
+/** The changes of a field: of one whose languages are columns, each by itself. */
+function changesOf(name: string, old: unknown, now: unknown): ValidatedRow['changes'] {
+  if (!peopleColumn(`${name}.${LANGUAGES[0]}`)) return isSame(old, now) ? {} : { [name]: [old, now] };
+  const pairs = LANGUAGES.map((each) => [
+    each,
+    (old as Texts)?.[each] ?? null,
+    (now as Texts)?.[each] ?? null,
+  ]);
+  return Object.fromEntries(
+    pairs.flatMap(([each, before, after]) =>
+      before === after ? [] : [[`${name}.${each}`, [before, after] as [unknown, unknown]]],
+    ),
+  );
+}
 
 /** Validates rows one after the other, each as a call that sends it would be. `phone`: see `phoneOf`. */
 export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
@@ -107,10 +143,10 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
   };
 
   return (row: TableRow, phone: string | undefined): ValidatedRow => {
-    const { given, errors } = readCells(row, columns, known);
+    const existing = phone === undefined ? undefined : known.users.get(phone);
+    const { given, errors } = readCells(row, columns, known, existing);
     if (phone) given.phone = phone;
     else if (given.phone) errors.phone = ['not_phone'];
-    const existing = phone === undefined ? undefined : known.users.get(phone);
     const mode = existing ? 'update' : 'create';
     const name = [{ ...existing?.values, ...given }]
       .flatMap(({ first_name, last_name }: Record<string, unknown>) => [first_name, last_name])
@@ -127,13 +163,10 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
     if (wrong) errors.phone = [wrong];
     if (existing?.isAdmin && given.read_only === true) errors.read_only = ['import_admin_read_only'];
     if (!validated.ok || Object.keys(errors).length > 0)
-      return { row: row.line, name, result: 'wrong', changes: {}, errors };
+      return { row: row.line, name, result: 'wrong', changes: {}, errors, existing };
     const changes: ValidatedRow['changes'] = {};
-    for (const [name, value] of Object.entries(validated.values)) {
-      const old = existing?.values[name] ?? null;
-      const isChange = existing ? name in given && !isSame(old, value) : name in given && value !== null;
-      if (isChange) changes[name] = [old, value];
-    }
+    for (const [name, value] of Object.entries(validated.values))
+      if (name in given) Object.assign(changes, changesOf(name, existing?.values[name] ?? null, value));
     const hasChanged = Object.keys(changes).length > 0;
     return {
       row: row.line,

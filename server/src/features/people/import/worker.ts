@@ -14,10 +14,11 @@ import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { phoneReader } from '../../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../../platform/storage/clean-html.ts';
+import { assignManagers } from './assign-managers.ts';
 import { CUSTOM_PREFIX, importedWith, peopleFields } from './fields.ts';
-import { portionOf } from './portion.ts';
+import { nextPortion, portionOf } from './portion.ts';
 import { reportOf } from './report.ts';
-import type { Counts, KnownUser, NamedGroup, PeopleQuestions } from './task.ts';
+import type { Colleague, Counts, KnownUser, NamedGroup, PeopleQuestions } from './task.ts';
 import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './validate-rows.ts';
 
 let language: Language = 'fi';
@@ -30,23 +31,30 @@ let phoneOfRow: (string | undefined)[] = [];
 let phones: string[] = [];
 let users = new Map<string, Existing>();
 let taken = new Set<string>();
+let colleagues: Colleague[] = [];
+let readPhone: (written: string) => string | undefined;
 let groups: NamedGroup[] = [];
 let validated: ValidatedRow[] = [];
 let storable: ValidatedRow[] = [];
+/** How many of those were asked for. */
+let asked = 0;
 
 type Ask<Name extends keyof PeopleQuestions> = PeopleQuestions[Name]['ask'];
 
 async function read({ path, mapping, ...given }: Ask<'read'>): Promise<PeopleQuestions['read']['answer']> {
   ({ language, timeZone, custom } = given);
-  const readPhone = phoneReader(given);
+  readPhone = phoneReader(given);
   const { kind, separator, encoding, ...found } = tableOf(await readFile(path));
   ({ header, rows } = found);
   const { columns, errors } = matchColumns(header, mapping, peopleFields(custom));
   file = { kind, separator, encoding, columns: withSamples(columns, rows) };
   phoneOfRow = rows.map((row) => phoneOf(row, columns, readPhone));
   phones = [...new Set(phoneOfRow.filter((phone) => phone !== undefined))];
-  return { ...file, errors, phones: phones.length };
+  return { ...file, errors, phones: phones.length, hasManagers: managersAt() >= 0 };
 }
+
+/** The place of the column of managers; -1 where there is none. */
+const managersAt = () => file.columns.findIndex(({ field }) => field === 'manager');
 
 function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
   const phoneAt = IMPORTED_FIELDS.indexOf('phone');
@@ -63,6 +71,11 @@ function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
     });
   }
   for (const phone of elsewhere) taken.add(phone);
+  return null;
+}
+
+function knowColleagues({ people }: Ask<'colleagues'>): null {
+  colleagues.push(...(JSON.parse(people ?? '[]') as Colleague[]));
   return null;
 }
 
@@ -101,10 +114,17 @@ function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['vali
   const known = { users, taken, groups: byName, entity: importedWith(custom), language };
   const validateRow = createRowValidator(file.columns, known, { timeZone, cleanHtml });
   validated = rows.map((row, at) => validateRow(row, phoneOfRow[at]));
-  storable = validated.filter(({ result }) => result === 'new' || result === 'changed');
+  if (managersAt() >= 0) {
+    const cells = rows.map((row) => withoutGuard(cleanText(row.cells[managersAt()] ?? '')));
+    validated = assignManagers(validated, { cells, phones: phoneOfRow, colleagues, readPhone });
+  }
+  storable = validated
+    .filter(({ result }) => result === 'new' || result === 'changed')
+    .toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0));
   // A later round begins with what is known then.
   users = new Map();
   taken = new Set();
+  colleagues = [];
   const counts: Counts = { count: validated.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { result } of validated) counts[result] += 1;
   return { counts, unknown: unknownGroups(byName) };
@@ -115,11 +135,19 @@ async function report({ path }: Ask<'report'>): Promise<null> {
   return null;
 }
 
+function portion({ isFirst, size }: Ask<'portion'>): PeopleQuestions['portion']['answer'] {
+  if (isFirst) asked = 0;
+  const some = nextPortion(storable, asked, size);
+  asked += some.length;
+  return portionOf(some, file.columns, custom);
+}
+
 answerQuestions<PeopleQuestions>({
   read,
   phones: ({ from, size }) => phones.slice(from, from + size),
   know,
+  colleagues: knowColleagues,
   validate: validateRows,
   report,
-  portion: ({ from, size }) => portionOf(storable.slice(from, from + size), file.columns, custom),
+  portion,
 });

@@ -1,0 +1,33 @@
+/** Whom somebody reports to; null at the top. */
+export type ManagerOf = (id: number) => number | null;
+
+/** Those of some people who report to themselves, directly or through others. */
+export function onCircles(people: Iterable<number>, managerOf: ManagerOf): Set<number> {
+  const walks = new Map<number, number>();
+  const found = new Set<number>();
+  for (const start of people) {
+    let id: number | null = start;
+    for (; id !== null && !walks.has(id); id = managerOf(id)) walks.set(id, start);
+    // Where a walk meets itself a circle closes that no former walk has seen.
+    if (id !== null && walks.get(id) === start)
+      for (let each: number | null = id; each !== null && !found.has(each); each = managerOf(each))
+        found.add(each);
+  }
+  return found;
+}
+
+/** How many are above each of some people. Of a circle it is any number. */
+export function levelsOf(people: Iterable<number>, managerOf: ManagerOf): ReadonlyMap<number, number> {
+  const levels = new Map<number, number>();
+  for (const start of people) {
+    const line: number[] = [];
+    let id: number | null = start;
+    for (; id !== null && !levels.has(id); id = managerOf(id)) {
+      levels.set(id, 0);
+      line.push(id);
+    }
+    let level = id === null ? -1 : (levels.get(id) ?? 0);
+    for (const each of line.reverse()) levels.set(each, ++level);
+  }
+  return levels;
+}
