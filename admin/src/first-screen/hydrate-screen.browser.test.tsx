@@ -1,6 +1,8 @@
 import { captureEvents } from '@piiri/shared/capture-events.ts';
+import { storeSession } from '@piiri/shared/session.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currentToken } from '../providers/data/http.ts';
 import { reloadInOtherSession } from '../session/reload-in-other-session.ts';
 import { hydrateScreen } from './hydrate-screen.ts';
 
@@ -65,10 +67,10 @@ test('what was pressed, typed and chosen before the program was there is done af
 
 test('a page that comes back out of the history after its session is loaded anew', () => {
   const reload = vi.fn();
+  storeSession(localStorage, { token: currentToken() ?? '', expiry: '2999-01-01' });
   reloadInOtherSession(reload);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  localStorage.setItem('token', 'another');
-  localStorage.setItem('expiry', '2999-01-01');
+  storeSession(localStorage, { token: 'another', expiry: '2999-01-01' });
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(reload).not.toHaveBeenCalled();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
