@@ -172,7 +172,11 @@ describe('after a lost connection', () => {
     });
     const sender = await chat.listen(room, (await chat.person()).token);
     for (let n = 1; n <= 100; n++) {
-      if (n % 20 === 0) listener.socket.io.engine.close();
+      if (n % 20 === 0) {
+        // A client that is told to close while it opens waits for its time-out.
+        await expect.poll(() => listener.socket.connected).toBe(true);
+        listener.socket.io.engine.close();
+      }
       await sender.send(`${n}`);
     }
     await expect.poll(() => last, { timeout: 40_000 }).toBe(100);

@@ -138,7 +138,7 @@ test('cleaning what is clean changes nothing, and no tag or attribute is left th
         /<([a-z][a-z0-9]*)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>/gi,
       )) {
         expect(RICH_TEXT_TAGS).toContain(name);
-        for (const [, key] of attributes.matchAll(/([\w:-]+)="/g)) expect(ALLOWED[name]).toContain(key);
+        for (const [, key] of attributes.matchAll(/([\w:-]+)="[^"]*"/g)) expect(ALLOWED[name]).toContain(key);
       }
     }),
     { numRuns: 2000 },
