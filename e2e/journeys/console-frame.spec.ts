@@ -49,7 +49,7 @@ test('on a phone the menu opens that was pressed, and words are searched that we
   open,
   company,
 }) => {
-  const page = await open(company.groupAdmin, { ...PHONE, userAgent: PHONE_AGENT });
+  const page = await open(company.tenantAdmin, { ...PHONE, userAgent: PHONE_AGENT });
   const letGo = await holdProgram(page, /\/admin\/assets\/console-.*\.js$/);
   await page.goto('/admin/users', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: t('console:list.search') }).fill('Nieminen');
