@@ -21,10 +21,15 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const sought = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // The value changed by itself: going back, or a link that drops the filters.
-  if (sought.current !== value) {
-    sought.current = value;
-    setTyped(value);
+  const [given, setGiven] = useState(value);
+  // The value changed by itself: going back, or a link that drops the filters. What is searched for already comes a moment later, and
+  // takes back nothing that is typed meanwhile.
+  if (given !== value) {
+    setGiven(value);
+    if (sought.current !== value) {
+      sought.current = value;
+      setTyped(value);
+    }
   }
 
   useEffect(() => {
