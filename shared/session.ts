@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@piiri/schemas/languages.ts';
 import type { StoredSession, TenantAccess, TenantElsewhere } from './contracts/sign-in-answers.ts';
 import { clearDeviceCache } from './device-cache.ts';
-import { unsentIn } from './unsent.ts';
+import { stashUnsent } from './stash.ts';
 
 export type { StoredSession, TenantAccess, TenantElsewhere };
 
@@ -47,12 +47,7 @@ export function clearSession(storage: Storage): void {
 
 /** Ends a session that the server does not know any more: stashes what is unsent for the same person, forgets all else. */
 export async function expireSession(storage: Storage): Promise<void> {
-  // Few have anything unsent: what stashes it is loaded then.
-  if (unsentIn(storage).owner)
-    await import('./stash.ts').then(
-      ({ stashUnsent }) => stashUnsent(storage),
-      () => undefined,
-    );
+  await stashUnsent(storage);
   clearSession(storage);
 }
 

@@ -11,6 +11,7 @@ import {
   type TenantAccess,
   type TenantElsewhere,
 } from '@piiri/shared/session.ts';
+import { dropStash } from '@piiri/shared/stash.ts';
 import { clearUnsent, noteOwner, ownerOf } from '@piiri/shared/unsent.ts';
 import { type Signal, signal } from '@preact/signals-react';
 import { dataOf } from './failure.ts';
@@ -107,9 +108,7 @@ export function createSession({ api, storage, leave }: SessionOptions): Session 
     async end() {
       // Before another tab hears that the session has ended, which would stash it.
       clearUnsent(storage);
-      // Without a connection it may not be had: what is stashed is theirs alone in any case.
-      const stash = await import('@piiri/shared/stash.ts').catch(() => undefined);
-      if (profile.value) await stash?.dropStash(ownerOf(profile.value));
+      if (profile.value) await dropStash(ownerOf(profile.value));
       if (token) await api.post('v1/auth/logout/');
       token = null;
       clearSession(storage);
