@@ -8,11 +8,21 @@ export function openEmployeePage(path: '/login' | '/home' | '/profile' | '/logou
 /** Event dispatched before the storage is cleared, so that forms store their last changes. */
 export const SESSION_EXPIRES = 'session-expires';
 
-/** Handles an expired session: stashes unsent changes, clears the storage and opens the login page. */
-export async function leaveAfterSessionEnd(): Promise<void> {
+async function leave(): Promise<void> {
   window.dispatchEvent(new Event(SESSION_EXPIRES));
   await expireSession(window.localStorage);
   window.location.replace('/login');
+}
+
+let leaving: Promise<void> | undefined;
+
+/**
+ * Handles an expired session: stashes unsent changes, clears the storage and opens the login page. Once: each further refusal would begin
+ * the way there anew, and a page that goes on asking would never arrive.
+ */
+export function leaveAfterSessionEnd(): Promise<void> {
+  leaving ??= leave();
+  return leaving;
 }
 
 /** Redirects to `/home` when the user may not open this page; replaces the history entry. */
