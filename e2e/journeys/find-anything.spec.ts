@@ -152,6 +152,31 @@ test('a former request is given up as one types on, and one that fails can be se
   await expect(page.getByRole('option', { name: 'Varastoinventaario alkaa' })).toBeVisible();
 });
 
+test('words that were typed over a list do not follow to the next screen', async ({ open, company }) => {
+  const page = await open(company.member, DESKTOP);
+  await page.clock.install();
+  await page.goto('/news');
+  const list = page.getByRole('searchbox', { name: t('news-screen:search') });
+  await expect(list).toBeVisible();
+  const box = page.getByRole('combobox', { name: t('ui:menu.search') });
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await list.fill('kahvi');
+  await page.keyboard.press('Control+k');
+  await box.fill('vaihda sala');
+  // Typing rests while the program of the next screen is still on its way.
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await page.clock.fastForward(1000);
+    await route.continue();
+  });
+  await page.getByRole('option', { name: t('search-screen:actions.password') }).click();
+  await expect(page.getByLabel(t('password-screen:old'))).toHaveValue('');
+  await expect(page).toHaveURL('/change-password');
+});
+
 test('the search opens by Ctrl+K and by a slash, knows what one can do, and leads on where it finds nothing', async ({
   open,
   api,

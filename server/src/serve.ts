@@ -18,7 +18,10 @@ import { fillDemo } from './seed/fill-demo.ts';
 import { keepUpRegularly } from './upkeep.ts';
 
 /** How long a stop waits for what is under way, in milliseconds. */
-const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 2000 };
+const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 1500 };
+
+/** How long before the end of its time a stop waits for nothing more, in milliseconds: on a busy machine timers are late, and so is the news of the end. */
+const LATE_MS = 2000;
 
 /** Serves until SIGTERM or SIGINT, then finishes or cuts what is in flight and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
@@ -32,7 +35,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     asked.then(async (signal) => {
       log.info(`${signal}: finishing`);
       // After this nothing is waited for any more. A database of ours ends by itself then, as after a kill.
-      setTimeout(() => process.exit(0), config.drainMs + config.stopMs - 500).unref();
+      setTimeout(() => process.exit(0), config.drainMs + config.stopMs - LATE_MS).unref();
       stopping.abort(new Error('Asked to stop'));
       await Promise.race([opening.catch(() => {}), delay(SHUTDOWN_MS.opening)]);
       await delay(config.drainMs);

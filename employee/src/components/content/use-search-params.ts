@@ -1,12 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ContentQuery } from '../../models/content-source.ts';
 
-/** Returns a function that changes some of the URL's search parameters, without a new history entry. */
+/**
+ * Returns a function that changes some of the URL's search parameters, without a new history entry. It changes nothing once the
+ * person is on the way to another screen.
+ */
 export function useSearchParams(): (change: ContentQuery) => void {
+  const router = useRouter();
   const navigate = useNavigate();
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname });
   return useCallback(
-    (change) =>
+    (change) => {
+      if (router.matchRoutes(router.latestLocation).at(-1)?.pathname !== here) return;
       void navigate({
         to: '.',
         search: (previous: object) => ({ ...previous, ...change }),
@@ -15,7 +21,8 @@ export function useSearchParams(): (change: ContentQuery) => void {
         hashScrollIntoView: false,
         replace: true,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [router, navigate, here],
   );
 }

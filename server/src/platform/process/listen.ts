@@ -8,7 +8,7 @@ import { listenError } from './start-error.ts';
 const LOOK_MS = 50;
 
 /** What closing everything but calls takes at most, in milliseconds. */
-const CLOSING_MS = 7000;
+const CLOSING_MS = 7500;
 
 /** How long calls under way may take when the process stops, in milliseconds. */
 export const callsMs = ({ stopMs }: Pick<Config, 'stopMs'>) => stopMs - CLOSING_MS;
