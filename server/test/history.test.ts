@@ -1,7 +1,7 @@
 import type { HistoryRow, HistoryState } from '@piiri/shared/contracts/history.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
+import { endRetention } from '../src/engine/privacy/retention-job.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
@@ -172,7 +172,7 @@ describe('what is written down', () => {
     await send('PUT', `v1/news/${id}/`, { published: false });
     await server.services.database.system.execute(sql`update versions set time = time - interval '25 months'
       where object_id = ${id} and entity = 'news' and action = 'create'`);
-    await runRegularJobs(server.services);
+    await endRetention(server.services, { company: company.tenantId });
     expect((await trail(`entity=news&id=${id}`)).map(({ action }) => action)).toEqual(['update']);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -54,34 +54,47 @@ async function removeOld(
   return removed;
 }
 
+type Company = Pick<typeof tenants.$inferSelect, 'id' | 'retention'> & { history: number | null };
+
 /**
- * Deletes what each company keeps no longer, in small steps. One company or kind that fails is logged and tried again the next
- * night; the others go on. Answers to calls that were sent twice say no more what was said in what is gone.
+ * Deletes what a company keeps no longer, in small steps. A kind that fails is logged and tried again the next night; the others go
+ * on. Answers to calls that were sent twice say no more what was said in what is gone.
  */
-export async function endRetention(services: Services, stopping?: AbortSignal): Promise<void> {
+async function endRetentionOf(
+  services: Services,
+  { id, retention, history }: Company,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, log } = services;
-  const companies = await database.system
+  const chosen = retentionOf({ ...retention, history });
+  const removal: Removal = { services, id, lexemes: new Set(), stopping };
+  let removed = 0;
+  for (const rule of retentionRules()) {
+    const months = chosen[rule.kind] ?? null;
+    if (months === null || stopping?.aborted) continue;
+    removed += await removeOld(removal, rule, months).catch((error) => {
+      log.warn({ err: error, company: id, kind: rule.kind }, 'What is too old could not be deleted');
+      return 0;
+    });
+  }
+  if (removed > 0) await forgetAnswers(database.system, id);
+  // All words together, when nothing is left to delete: each look at the index takes longer than deleting a row.
+  await endWordsOf(database.system, id, [...removal.lexemes], stopping).catch((error) =>
+    log.warn({ err: error, company: id }, 'Words of what was deleted stay until the regular job'),
+  );
+}
+
+/** Deletes what companies keep no longer, one after the other: all of them, or one alone. */
+export async function endRetention(
+  services: Services,
+  { company, stopping }: { company?: number; stopping?: AbortSignal } = {},
+): Promise<void> {
+  const companies = await services.database.system
     .select({ id: tenants.id, retention: tenants.retention, history: tenants.history_months })
     .from(tenants)
+    .where(company === undefined ? undefined : eq(tenants.id, company))
     .orderBy(asc(tenants.id));
-  for (const { id, retention, history } of companies) {
-    const chosen = retentionOf({ ...retention, history });
-    const removal: Removal = { services, id, lexemes: new Set(), stopping };
-    let removed = 0;
-    for (const rule of retentionRules()) {
-      const months = chosen[rule.kind] ?? null;
-      if (months === null || stopping?.aborted) continue;
-      removed += await removeOld(removal, rule, months).catch((error) => {
-        log.warn({ err: error, company: id, kind: rule.kind }, 'What is too old could not be deleted');
-        return 0;
-      });
-    }
-    if (removed > 0) await forgetAnswers(database.system, id);
-    // All words together, when nothing is left to delete: each look at the index takes longer than deleting a row.
-    await endWordsOf(database.system, id, [...removal.lexemes], stopping).catch((error) =>
-      log.warn({ err: error, company: id }, 'Words of what was deleted stay until the regular job'),
-    );
-  }
+  for (const each of companies) await endRetentionOf(services, each, stopping);
 }
 
 /** Runs every night, and at each start. */
@@ -89,5 +102,5 @@ export const retentionJob: Job = {
   name: 'delete-history',
   everyMs: () => untilNight(),
   atStart: true,
-  run: (services, _, stopping) => endRetention(services, stopping),
+  run: (services, _, stopping) => endRetention(services, { stopping }),
 };

@@ -38,7 +38,7 @@ const left = async (word: string) => {
 test('what is too old goes in steps, and with the last of it the words that nothing else holds', async () => {
   await sayLongAgo('ikiaikaissana');
   expect(await left('ikiaikaissana')).toEqual({ messages: OLD, words: 1 });
-  await endRetention(inBackground(chat.server.services));
+  await endRetention(inBackground(chat.server.services), { company: chat.company.tenantId });
   expect(await left('ikiaikaissana')).toEqual({ messages: 0, words: 0 });
 });
 
@@ -50,7 +50,7 @@ test('while somebody writes it leaves the words, and nothing goes on when it is 
     await db.execute(
       sql`insert into search_words (tenant_id, word) values (${tenantId}, 'kirjoittajansana')`,
     );
-    await endRetention(inBackground(services));
+    await endRetention(inBackground(services), { company: tenantId });
   });
   await services.background.settled();
   expect(await left('muinaissana')).toEqual({ messages: 0, words: 1 });
