@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { openNewsroom } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { imageKey } from '../src/platform/pictures/images.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 import { addTrialEntities } from './trial-entities.ts';
 
 /** Many write at random to the same few objects, and what must always hold is looked at when the dust has settled. */

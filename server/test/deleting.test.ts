@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { committer } from '../src/engine/commit/commit.ts';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 import { lockRow } from '../src/engine/write/lock.ts';
 import { deleteRow, insertRow } from '../src/engine/write/store.ts';
@@ -9,6 +8,7 @@ import { INSTALLATION } from '../src/platform/db/tenant-scope.ts';
 import type { TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 import { openTrialApp } from './trial-app.ts';
 
 /** What becomes of deleted objects, and of what refers to them. */

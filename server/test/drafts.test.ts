@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { multipart, picture } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 
 /** Changes that wait beside what is published: of every definition that is published, also of those nobody wrote code for. */
 let server: Drafts['server'];

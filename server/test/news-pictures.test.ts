@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { files } from '../src/platform/db/tables/files.ts';
 import { multipart, openNewsroom, photo, picture, texts } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { openNewsroom, texts } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 

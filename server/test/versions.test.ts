@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runRegularJobs } from '../src/engine/jobs.ts';
 import { publishAllDue } from '../src/engine/versions/publish-due.ts';
 import { type CallOptions, openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
+import { runRegularJobs } from './regular-jobs.ts';
 
 /** Versions of an object with all that belongs to it: what comes back is what was, files and pictures included. */
 let server: TestApp;

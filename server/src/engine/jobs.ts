@@ -37,9 +37,3 @@ export const allJobs = (): readonly AnyJob[] => [
   ...ENGINE_JOBS,
   ...registeredFeatures().flatMap(({ jobs = [] }) => jobs),
 ];
-
-/** Runs every regular job once, one after the other. Rejects with the first failure. */
-export async function runRegularJobs(services: Services): Promise<void> {
-  const { signal } = new AbortController();
-  for (const job of allJobs()) if (job.everyMs !== undefined) await (job as Job).run(services, null, signal);
-}

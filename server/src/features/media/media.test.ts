@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActorName } from '../../../test/company.ts';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
-import { runRegularJobs } from '../../engine/jobs.ts';
+import { runRegularJobs } from '../../../test/regular-jobs.ts';
 import { files } from '../../platform/db/tables/files.ts';
 
 type Room = Awaited<ReturnType<typeof openNewsroom>>;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, type Company } from '../../../test/company.ts';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
-import { runRegularJobs } from '../../engine/jobs.ts';
+import { runRegularJobs } from '../../../test/regular-jobs.ts';
 
 let room: Awaited<ReturnType<typeof openNewsroom>>;
 let other: Company;

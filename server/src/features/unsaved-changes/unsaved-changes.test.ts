@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
-import { runRegularJobs } from '../../engine/jobs.ts';
+import { runRegularJobs } from '../../../test/regular-jobs.ts';
 
 let server: TestApp;
 let company: Company;
