@@ -70,17 +70,6 @@ function assertUnchanged(
   }
 }
 
-/** What the company of a transaction has defined, as far as its changes are of objects with custom values. */
-export async function definitionsFor(
-  { db, tenantId, actor }: Transaction,
-  changes: readonly Change[],
-  sources: readonly DefinitionSource[],
-): Promise<CompanyDefinitions> {
-  if (actor) return actor.definitions;
-  const hasValues = changes.some(({ before, after }) => before?.[CUSTOM] || after?.[CUSTOM]);
-  return hasValues ? readDefinitions(db, tenantId, sources) : NO_DEFINITIONS;
-}
-
 /** The rows of one object's values. */
 function rowsOf(entity: string, id: number, fields: readonly CustomField[], values: StoredCustom) {
   return fields.flatMap((field) => {
