@@ -89,7 +89,6 @@ export interface FieldOptions {
 export interface AnyOptions extends FieldOptions {
   /** Of a translated field: what it has in each language. */
   parts?: Fields;
-  incomplete?: string;
   /** Of a repeated field: what each item has, and how many there are. */
   fields?: Fields;
   min?: number;

@@ -16,7 +16,7 @@ export function isAutoTimestamp(name: string): name is AutoTimestamp {
 
 /** Whether it notes when an object was first published: where nothing says when it is released. */
 export function tracksPublication({ publishing }: Pick<Entity, 'publishing'>): boolean {
-  return publishing?.words === 'published' && !publishing.release;
+  return publishing?.field === 'published' && !publishing.release;
 }
 
 /** The field that a path names, be it a part of a translated one. Undefined when there is none. */
@@ -40,7 +40,7 @@ export function titlePaths({ title }: Pick<Entity, 'title'>): readonly FieldPath
 
 /** The field that makes content a draft or published; undefined for what is not spoken of so. */
 export function publishedField({ publishing }: Pick<Entity, 'publishing'>): string | undefined {
-  return publishing?.words === 'published' ? publishing.field : undefined;
+  return publishing?.field === 'published' ? publishing.field : undefined;
 }
 
 /** The name of the field that keeps an entity's order, if it has one. */

@@ -12,8 +12,6 @@ export interface TranslatedOptions extends FieldOptions {
   complete?: 'one' | 'all';
   /** The part without which a language is not kept, rather than incomplete. Default: every part counts. */
   keptBy?: string;
-  /** Key of the message for a language that lacks one of its parts. Default: each part's own `required`. */
-  incomplete?: string;
 }
 
 type PartValues<Parts extends Fields> = {
@@ -105,7 +103,7 @@ function isBegunOnly(
 
 export default defineFieldType<TranslatedOptions>({
   name: 'translated',
-  ownOptions: ['parts', 'complete', 'incomplete', 'keptBy'],
+  ownOptions: ['parts', 'complete', 'keptBy'],
   unsupportedOptions: ['default', 'list', 'unique', 'shownBy', 'when'],
   columns: (_, { parts }) =>
     Object.fromEntries(
@@ -114,7 +112,7 @@ export default defineFieldType<TranslatedOptions>({
       ),
     ),
   isEmpty: (value) => value === null || value === undefined || value === '',
-  schema: ({ parts, complete = 'one', incomplete, required, keptBy }, context) =>
+  schema: ({ parts, complete = 'one', required, keptBy }, context) =>
     z.record(z.string(), z.unknown(), 'not_an_object').transform((input, issues) => {
       const translations: Translations = {};
       const unknown = Object.keys(input).filter((language) => !isLanguage(language));
@@ -130,7 +128,7 @@ export default defineFieldType<TranslatedOptions>({
           const value = (values as Record<string, unknown>)[part];
           const required = requiredMessage(field);
           if (required && isEmpty(field, value)) {
-            missingParts.push({ language, part, message: incomplete ?? required });
+            missingParts.push({ language, part, message: required });
             continue;
           }
           const result = fieldSchema(field, context).safeParse(value);
