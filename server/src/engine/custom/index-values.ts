@@ -7,9 +7,10 @@ import {
   type StoredCustom,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { revisions } from '../../platform/db/tables/commits.ts';
 import type { Change, Listener, Transaction } from '../commit/transaction.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 import { type DefinitionSource, readDefinitions } from './definitions.ts';
@@ -128,13 +129,5 @@ export async function endCustomValues(
   entity: string,
   id: number,
 ): Promise<void> {
-  await db
-    .delete(customValues)
-    .where(
-      and(
-        eq(customValues.tenant_id, tenantId),
-        eq(customValues.entity, entity),
-        eq(customValues.object_id, id),
-      ),
-    );
+  await db.delete(customValues).where(ofObject(customValues, tenantId, entity, id));
 }

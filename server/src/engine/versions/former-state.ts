@@ -9,6 +9,7 @@ import type { EntityCall, Row, WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionOf, hooksOf } from '../feature.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -52,9 +53,7 @@ async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, 
     .from(versions)
     .where(
       and(
-        eq(versions.tenant_id, tenant_id),
-        eq(versions.entity, storedName(entity)),
-        eq(versions.object_id, Number(object_id)),
+        ofObject(versions, tenant_id, storedName(entity), Number(object_id)),
         eq(versions.state, 'published'),
         gt(versions.id, id),
       ),
