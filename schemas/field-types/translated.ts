@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import { describeFields, exampleOf, fieldSchema, isEmpty, requiredMessage } from '../fields-schema.ts';
+import {
+  describeFields,
+  exampleOf,
+  fieldSchema,
+  isEmpty,
+  optionsOf,
+  requiredMessage,
+} from '../fields-schema.ts';
 import { excerptOf } from '../html-text.ts';
 import { type InLanguages, isLanguage, LANGUAGES, type Language, pickLanguage } from '../languages.ts';
 import { excerptedPart } from '../parts.ts';
@@ -37,8 +44,7 @@ const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
 
 type Translations = InLanguages<Record<string, unknown>>;
 
-const excerptLength = (field: Field | undefined) =>
-  (field?.options as { excerpt?: number } | undefined)?.excerpt;
+const excerptLength = (field: Field | undefined) => optionsOf(field).excerpt;
 
 /** The columns of a part: its texts by language and, where it keeps one, the excerpt for lists. */
 function partColumns(name: string, field: Field): string[] {

@@ -1,9 +1,10 @@
 import type { Entity } from '../definition.ts';
 import type { Field } from '../field.ts';
+import { optionsOf } from '../fields-schema.ts';
 import { storedName } from '../parts.ts';
 
 const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references', to: string) =>
-  field?.type === type && (field.options as { to: string }).to === to;
+  field?.type === type && optionsOf(field).to === to;
 
 /** Who is shown it, and when. */
 export function* aboutPublishing(entity: Entity): Generator<string> {
