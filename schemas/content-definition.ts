@@ -55,7 +55,7 @@ export function contentDefinition(type: ContentType): Entity {
     },
     visibility: AUDIENCES[visibility],
     ...(publishing && {
-      publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
+      publishing: { field: 'published', release: 'release_date', expire: 'expire_date' },
       checks: CHECKS,
     }),
     list: {

@@ -53,7 +53,7 @@ export function defineEntity<
   const F extends Fields,
   const R extends readonly FieldPath[] = readonly FieldPath[],
 >(definition: EntityDefinition<F, R>): EntityDefinition<F, R> {
-  const entity = withComments(withAcknowledgement(definition as unknown as Entity));
+  const entity = withComments(withAcknowledgement(definition));
   assertConsistent(entity);
   const columns = completeColumns(entity);
   return {
@@ -115,6 +115,6 @@ export function defineView<
     form: only ? [] : base.form,
     viewOf: base.viewOf ?? base.name,
   };
-  assertConsistent(view as unknown as Entity);
+  assertConsistent(view);
   return view as unknown as EntityDefinition<Pick<F, Name>, R>;
 }

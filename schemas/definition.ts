@@ -52,10 +52,8 @@ export interface Visibility {
 
 /** Whether, and from when until when, it is shown at all. */
 export interface Publishing {
-  /** A boolean field. */
-  field: string;
-  /** In which words: content is a draft or published, a facility is active or not. */
-  words: 'published' | 'active';
+  /** A boolean field, which says in which words: content is a draft or `published`, a facility is active or not. */
+  field: 'published' | 'is_active';
   /** Times from which and until which; an empty end is none. */
   release?: string;
   expire?: string;

@@ -4,7 +4,7 @@ import { color, image, integer, richText, text, translated, url } from './field-
 import { type Entity, entities } from './index.ts';
 import { type Contradiction, define, expectLintError, group, labels, published } from './test/lunch.ts';
 
-const all = Object.values(entities) as unknown as Entity[];
+const all: readonly Entity[] = Object.values(entities);
 const employee = { path: 'lunch', list: 'rows', page: true, icon: 'utensils', menu: { order: 45 } } as const;
 
 const lunch = define(

@@ -111,13 +111,11 @@ export const employeeAddress = ({ employee }: Pick<Entity, 'employee'>, id: numb
   employee && addressOf(employee, id);
 
 /** The parts of the field in which an entity is translated. */
-const partsOf = ({ translations }: Fields): Fields =>
-  (translations?.options as { parts?: Fields } | undefined)?.parts ?? {};
+const partsOf = ({ translations }: Fields): Fields => optionsOf(translations).parts ?? {};
 
 /** The part that is the text itself: a rich one, else one of several lines. */
 function textPart(parts: Fields): ContentShape['text'] {
-  const isLong = ({ type, options }: Field) =>
-    type === 'richText' || (options as { multiline?: boolean }).multiline === true;
+  const isLong = (field: Field) => field.type === 'richText' || optionsOf(field).multiline === true;
   const entry = excerptedPart(parts) ?? Object.entries(parts).find(([, field]) => isLong(field));
   return entry && { part: entry[0], isRich: entry[1].type === 'richText' };
 }
@@ -155,7 +153,7 @@ export function contentShape(entity: Entity): ContentShape {
     isForGroup: visibility.group !== undefined,
     choices: (list.filters ?? []).flatMap((name) => {
       const field = fieldAt(fields, name);
-      const { choices } = (field?.options ?? {}) as { choices?: readonly (string | number)[] };
+      const { choices } = optionsOf(field);
       return choices ? [{ name, values: choices }] : [];
     }),
     facts: Object.entries(fields)

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import type { Currency } from './currencies.ts';
 import type { CustomField, StoredCustom } from './custom-fields/shape.ts';
 import type { Language } from './languages.ts';
 import type { RuleName } from './rules.ts';
@@ -88,9 +89,13 @@ export interface FieldOptions {
 export interface AnyOptions extends FieldOptions {
   /** Of a translated field: what it has in each language. */
   parts?: Fields;
-  incomplete?: string;
-  /** Of a repeated field: what each item has. */
+  /** Of a repeated field: what each item has, and how many there are. */
   fields?: Fields;
+  min?: number;
+  /** Of texts and lists too: most characters, most items. */
+  max?: number;
+  /** Of a choice: what to choose from. */
+  choices?: readonly string[] | readonly number[];
   /** Of references: the entity referred to, and the words about it. */
   to?: string;
   onDelete?: 'refuse' | 'clear';
@@ -102,8 +107,13 @@ export interface AnyOptions extends FieldOptions {
   inLanguages?: string;
   multiline?: boolean;
   excerpt?: number;
+  /** Of a price. */
+  currency?: Currency;
+  /** Of a picture. */
+  shape?: 'wide' | 'round' | 'logo';
   /** Of attachments. */
   ordered?: boolean;
+  byLanguage?: boolean;
   /** Of a company's own fields. */
   inRows?: true;
 }

@@ -16,7 +16,7 @@ export function isAutoTimestamp(name: string): name is AutoTimestamp {
 
 /** Whether it notes when an object was first published: where nothing says when it is released. */
 export function tracksPublication({ publishing }: Pick<Entity, 'publishing'>): boolean {
-  return publishing?.words === 'published' && !publishing.release;
+  return publishing?.field === 'published' && !publishing.release;
 }
 
 /** The field that a path names, be it a part of a translated one. Undefined when there is none. */
@@ -24,13 +24,13 @@ export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
   const [name = '', part] = path.split('.');
   const field = fields[name] ?? (isAutoTimestamp(name) ? autoTimestamp : undefined);
   if (!part) return field;
-  const parts = (field?.options as { parts?: Fields } | undefined)?.parts ?? {};
+  const parts = optionsOf(field).parts ?? {};
   return parts[part] ?? (part === 'excerpt' ? excerptedPart(parts)?.[1] : undefined);
 }
 
 /** The part of a translated field that keeps its beginning as plain words, by name. */
 export function excerptedPart(parts: Fields): [string, Field] | undefined {
-  return Object.entries(parts).find(([, { options }]) => (options as { excerpt?: number }).excerpt);
+  return Object.entries(parts).find(([, field]) => optionsOf(field).excerpt);
 }
 
 /** The fields that an entity's objects are called by. */
@@ -40,7 +40,7 @@ export function titlePaths({ title }: Pick<Entity, 'title'>): readonly FieldPath
 
 /** The field that makes content a draft or published; undefined for what is not spoken of so. */
 export function publishedField({ publishing }: Pick<Entity, 'publishing'>): string | undefined {
-  return publishing?.words === 'published' ? publishing.field : undefined;
+  return publishing?.field === 'published' ? publishing.field : undefined;
 }
 
 /** The name of the field that keeps an entity's order, if it has one. */
@@ -50,15 +50,18 @@ export function sortField({ fields }: Pick<Entity, 'fields'>): string | undefine
 
 /** The field in which an entity's objects name the one above them, if they form a tree. */
 export function parentField({ fields }: Pick<Entity, 'fields'>): string | undefined {
-  return Object.entries(fields).find(([, { options }]) => (options as { tree?: boolean }).tree)?.[0];
+  return Object.entries(fields).find(([, field]) => optionsOf(field).tree)?.[0];
 }
 
 /** The names of the fields in which something is translated, repeated groups included. */
 export function translatedNames(fields: Fields): string[] {
   return Object.entries(fields)
-    .filter(([, { type, options }]) => {
-      const items = (options as { fields?: Fields }).fields;
-      return type === 'translated' || (type === 'repeated' && items && translatedNames(items).length > 0);
+    .filter(([, field]) => {
+      const { fields: items } = optionsOf(field);
+      return (
+        field.type === 'translated' ||
+        (field.type === 'repeated' && items && translatedNames(items).length > 0)
+      );
     })
     .map(([name]) => name);
 }

@@ -3,8 +3,8 @@ import { boolean, choice, image, references, repeated, text, url } from '@piiri/
 import { describe, expect, test } from 'vitest';
 import { validate } from './validate.ts';
 
-const news = entities.news as unknown as Entity;
-const poll = entities.poll as unknown as Entity;
+const news: Entity = entities.news;
+const poll: Entity = entities.poll;
 const options = { mode: 'create', timeZone: 'Europe/Helsinki', cleanHtml: (html: string) => html } as const;
 const complete = {
   translations: { fi: { title: 'Otsikko', text: '<p>Teksti</p>' } },

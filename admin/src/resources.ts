@@ -1,7 +1,7 @@
 import { type Entity, entities } from '@piiri/schemas';
 import { ownNamed } from './content/own-entities.ts';
 
-const all: readonly Entity[] = Object.values(entities) as unknown as Entity[];
+const all: readonly Entity[] = Object.values(entities);
 const byName = new Map(all.map((entity) => [entity.name, entity]));
 
 /** The name that react-admin knows an entity by, which is also its place in addresses: `/admin/<resource>`. */

@@ -9,10 +9,10 @@ export const benefit = defineEntity({
     company: text({ required: true, max: 200, weight: 'title' }),
     translations: translated(
       {
-        title: text({ required: true, max: 200 }),
-        text: richText({ required: true, excerpt: 180 }),
+        title: text({ required: 'title_or_text_missing', max: 200 }),
+        text: richText({ required: 'title_or_text_missing', excerpt: 180 }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     logo: image({ shape: 'logo' }),
     coupon_image: image(),
@@ -26,7 +26,7 @@ export const benefit = defineEntity({
   },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   feature: 'benefits_enabled',
   list: {
     columns: ['logo', 'translations.title', 'company', 'published'],

@@ -33,7 +33,7 @@ export const chatChannel = defineEntity({
   },
   access: { read: ['visible', 'manages'], admin: ['tenant_admin'] },
   visibility: { group: 'group', managers: 'managers' },
-  publishing: { field: 'is_active', words: 'active' },
+  publishing: { field: 'is_active' },
   feature: 'chat_enabled',
   list: {
     columns: ['image', 'translations.name', 'channel_type', 'group', 'is_active'],

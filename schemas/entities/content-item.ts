@@ -46,7 +46,7 @@ export const contentItem = defineEntity({
   api: { path: 'v1/content-items', calls: [] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { groups: 'audience', editors: 'editor_groups' },
-  publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
+  publishing: { field: 'published', release: 'release_date', expire: 'expire_date' },
   list: {
     columns: ['translations.title', 'release_date'],
     search: ['translations.title'],

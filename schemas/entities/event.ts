@@ -20,11 +20,11 @@ export const event = defineEntity({
   fields: {
     translations: translated(
       {
-        title: text({ required: true, max: 200 }),
-        text: richText({ required: true, excerpt: 180 }),
+        title: text({ required: 'title_or_text_missing', max: 200 }),
+        text: richText({ required: 'title_or_text_missing', excerpt: 180 }),
         location: text({ max: 200 }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     group: reference('group', { required: 'group_required' }),
     more_groups: moreGroups(),
@@ -43,7 +43,7 @@ export const event = defineEntity({
   api: { path: 'v1/events', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   times: { starts: 'start_time', ends: 'end_time' },
   reactions: true,
   comments: true,

@@ -8,10 +8,10 @@ export const faq = defineEntity({
   fields: {
     translations: translated(
       {
-        question: text({ required: true, max: 300 }),
-        answer: richText({ required: true }),
+        question: text({ required: 'title_or_text_missing', max: 300 }),
+        answer: richText({ required: 'title_or_text_missing' }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     sort_order: sortOrder(),
     custom: custom(),

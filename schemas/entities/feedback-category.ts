@@ -25,7 +25,7 @@ export const feedbackCategory = defineEntity({
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },
   // Retired when it is not: nothing more is sent there, and its cases stay.
-  publishing: { field: 'is_active', words: 'active' },
+  publishing: { field: 'is_active' },
   list: {
     columns: ['translations.name', 'translations.short_description', 'is_active'],
     filters: ['is_active'],

@@ -8,10 +8,10 @@ export const feedbackTemplate = defineEntity({
   fields: {
     translations: translated(
       {
-        name: text({ required: true, max: 200 }),
-        text: text({ required: true, max: 5000, multiline: true }),
+        name: text({ required: 'title_or_text_missing', max: 200 }),
+        text: text({ required: 'title_or_text_missing', max: 5000, multiline: true }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     sort_order: sortOrder(),
   },

@@ -20,10 +20,10 @@ export const news = defineEntity({
   fields: {
     translations: translated(
       {
-        title: text({ required: true, max: 200 }),
-        text: richText({ required: true, excerpt: 180 }),
+        title: text({ required: 'title_or_text_missing', max: 200 }),
+        text: richText({ required: 'title_or_text_missing', excerpt: 180 }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     image: image(),
     video_url: videoId(),
@@ -39,7 +39,7 @@ export const news = defineEntity({
   api: { path: 'v1/news', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
-  publishing: { field: 'published', words: 'published', release: 'release_date', expire: 'expire_date' },
+  publishing: { field: 'published', release: 'release_date', expire: 'expire_date' },
   acknowledgement: true,
   reactions: true,
   comments: true,

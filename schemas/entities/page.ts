@@ -20,10 +20,10 @@ export const page = defineEntity({
   fields: {
     translations: translated(
       {
-        title: text({ required: true, max: 200 }),
-        text: richText({ required: true, excerpt: 180 }),
+        title: text({ required: 'title_or_text_missing', max: 200 }),
+        text: richText({ required: 'title_or_text_missing', excerpt: 180 }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     image: image(),
     video_url: videoId(),
@@ -41,7 +41,7 @@ export const page = defineEntity({
   },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { groups: 'groups' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   acknowledgement: true,
   list: {
     columns: ['image', 'translations.title', 'groups', 'published', 'updated_at'],

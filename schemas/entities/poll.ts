@@ -9,10 +9,10 @@ export const poll = defineEntity({
   fields: {
     translations: translated(
       {
-        title: text({ required: true, max: 200 }),
-        description: text({ required: true, max: 2000, multiline: true }),
+        title: text({ required: 'title_or_text_missing', max: 200 }),
+        description: text({ required: 'title_or_text_missing', max: 2000, multiline: true }),
       },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      { required: 'title_and_text_required' },
     ),
     questions: repeated(
       {
@@ -38,7 +38,7 @@ export const poll = defineEntity({
   api: { path: 'v1/polls', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   times: { ends: 'response_deadline' },
   list: {
     columns: ['translations.title', 'group', 'response_deadline', 'published'],

@@ -32,7 +32,7 @@ export const resource = defineEntity({
   api: { path: 'v1/resources', calls: ['list', 'get', 'create', 'update', 'delete'] },
   access: { read: ['visible'], admin: ['administers_group'] },
   visibility: { group: 'group', more: 'more_groups' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   acknowledgement: true,
   feature: 'resources_enabled',
   list: {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions, type Fields } from '../field.ts';
-import { describeFields, exampleOf, fieldSchema, isEmpty, requiredMessage } from '../fields-schema.ts';
+import {
+  describeFields,
+  exampleOf,
+  fieldSchema,
+  isEmpty,
+  optionsOf,
+  requiredMessage,
+} from '../fields-schema.ts';
 import { excerptOf } from '../html-text.ts';
 import { type InLanguages, isLanguage, LANGUAGES, type Language, pickLanguage } from '../languages.ts';
 import { excerptedPart } from '../parts.ts';
@@ -12,8 +19,6 @@ export interface TranslatedOptions extends FieldOptions {
   complete?: 'one' | 'all';
   /** The part without which a language is not kept, rather than incomplete. Default: every part counts. */
   keptBy?: string;
-  /** Key of the message for a language that lacks one of its parts. Default: each part's own `required`. */
-  incomplete?: string;
 }
 
 type PartValues<Parts extends Fields> = {
@@ -39,8 +44,7 @@ const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
 
 type Translations = InLanguages<Record<string, unknown>>;
 
-const excerptLength = (field: Field | undefined) =>
-  (field?.options as { excerpt?: number } | undefined)?.excerpt;
+const excerptLength = (field: Field | undefined) => optionsOf(field).excerpt;
 
 /** The columns of a part: its texts by language and, where it keeps one, the excerpt for lists. */
 function partColumns(name: string, field: Field): string[] {
@@ -105,7 +109,7 @@ function isBegunOnly(
 
 export default defineFieldType<TranslatedOptions>({
   name: 'translated',
-  ownOptions: ['parts', 'complete', 'incomplete', 'keptBy'],
+  ownOptions: ['parts', 'complete', 'keptBy'],
   unsupportedOptions: ['default', 'list', 'unique', 'shownBy', 'when'],
   columns: (_, { parts }) =>
     Object.fromEntries(
@@ -114,7 +118,7 @@ export default defineFieldType<TranslatedOptions>({
       ),
     ),
   isEmpty: (value) => value === null || value === undefined || value === '',
-  schema: ({ parts, complete = 'one', incomplete, required, keptBy }, context) =>
+  schema: ({ parts, complete = 'one', required, keptBy }, context) =>
     z.record(z.string(), z.unknown(), 'not_an_object').transform((input, issues) => {
       const translations: Translations = {};
       const unknown = Object.keys(input).filter((language) => !isLanguage(language));
@@ -130,7 +134,7 @@ export default defineFieldType<TranslatedOptions>({
           const value = (values as Record<string, unknown>)[part];
           const required = requiredMessage(field);
           if (required && isEmpty(field, value)) {
-            missingParts.push({ language, part, message: incomplete ?? required });
+            missingParts.push({ language, part, message: required });
             continue;
           }
           const result = fieldSchema(field, context).safeParse(value);

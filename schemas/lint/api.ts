@@ -1,5 +1,6 @@
 import type { Entity } from '../definition.ts';
 import { FEATURES } from '../features.ts';
+import { optionsOf } from '../fields-schema.ts';
 import { sortField } from '../parts.ts';
 import { problemOfCondition } from './conditions.ts';
 
@@ -37,7 +38,7 @@ export function* aboutApi(entity: Entity): Generator<string> {
   if (viewOf && writes.length > 0 && !stamp) yield `is a view, which reads only: ${writes.join(', ')}`;
   if (!viewOf && (of || where.length > 0)) yield 'where, of: only a view holds a part of the objects';
   if (of && calls.some((call) => call !== 'list')) yield 'of: what is of another object is only listed';
-  if (of && 'field' in of && (fields[of.field]?.options as { to?: string } | undefined)?.to !== of.entity)
+  if (of && 'field' in of && optionsOf(fields[of.field]).to !== of.entity)
     yield `of: "${of.field}" is no reference to "${of.entity}"`;
   if (types && (fields[types.field]?.type !== 'reference' || fields[types.name]?.type !== 'text'))
     yield `types: "${types.field}" and "${types.name}" are no reference to a type with its name`;

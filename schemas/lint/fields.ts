@@ -91,7 +91,7 @@ function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOp
   for (const [name, field] of Object.entries(fields)) {
     const ownPath = path ? `${path}.${name}` : name;
     for (const problem of aboutOptions(field, unfit)) yield `field "${ownPath}": ${problem}`;
-    const { parts, fields: repeated } = field.options as { parts?: Fields; fields?: Fields };
+    const { parts, fields: repeated } = optionsOf(field);
     if (parts) yield* aboutEach(parts, ownPath, [...OF_OBJECTS, 'when', 'default']);
     if (repeated) yield* aboutEach(repeated, ownPath, OF_OBJECTS);
   }

@@ -115,8 +115,8 @@ function fieldUses(entity: Entity): FieldUse[] {
 /** The fields that say how heavily they are searched, and the parts of translated ones that do, by path. */
 function weighted(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const { parts = {} } = field.options as { parts?: Fields };
-    const ownName = optionsOf(field).weight ? [name] : [];
+    const { parts = {}, weight } = optionsOf(field);
+    const ownName = weight ? [name] : [];
     return [...ownName, ...weighted(parts).map((part) => `${name}.${part}`)];
   });
 }

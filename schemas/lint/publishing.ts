@@ -1,9 +1,10 @@
 import type { Entity } from '../definition.ts';
 import type { Field } from '../field.ts';
+import { optionsOf } from '../fields-schema.ts';
 import { storedName } from '../parts.ts';
 
 const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references', to: string) =>
-  field?.type === type && (field.options as { to: string }).to === to;
+  field?.type === type && optionsOf(field).to === to;
 
 /** Who is shown it, and when. */
 export function* aboutPublishing(entity: Entity): Generator<string> {
@@ -31,11 +32,12 @@ export function* aboutPublishing(entity: Entity): Generator<string> {
   for (const time of Object.values(times ?? {}))
     if (fields[time]?.type !== 'dateTime') yield `times: "${time}" is no time`;
   if (!publishing) return;
-  const { field, words, release, expire } = publishing;
+  const { field, release, expire } = publishing;
   if (fields[field]?.type !== 'boolean') yield `publishing: "${field}" is no boolean field`;
-  if (words !== 'published' && words !== 'active') yield `publishing: there are no words for "${words}"`;
+  if (field !== 'published' && field !== 'is_active')
+    yield `publishing: "${field}" is neither "published" nor "is_active"`;
   for (const time of [release, expire])
     if (time !== undefined && fields[time]?.type !== 'dateTime') yield `publishing: "${time}" is no time`;
-  if (words === 'active' && (release ?? expire))
+  if (field === 'is_active' && (release ?? expire))
     yield 'publishing: what is active or not has no release and expiry';
 }

@@ -23,7 +23,7 @@ export const published = boolean();
 /** Shown to a group while a flag says so. */
 export const labels = {
   visibility: { group: 'group' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
 };
 
 /** What contradicts itself: its name, fields and parts beyond those of lunch, and what the refusal says. */

@@ -48,7 +48,7 @@ export const trialPage = defineEntity({
   },
   api: { path: 'v1/trial-pages', calls: [...calls, 'sort'] },
   visibility: { groups: 'groups' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   list: { columns: ['translations.title', 'parent', 'place'], order: 'place', pageSize: 50 },
 });
 
@@ -112,7 +112,7 @@ export const trialPaper = defineEntity({
   },
   api: { path: 'v1/trial-papers', calls },
   visibility: { group: 'group' },
-  publishing: { field: 'published', words: 'published' },
+  publishing: { field: 'published' },
   acknowledgement: true,
   list: { columns: ['name'], order: '-published_at', pageSize: 50 },
 });
@@ -124,8 +124,11 @@ export const trialQuestion = defineEntity({
   title: 'translations.question',
   fields: {
     translations: translated(
-      { question: text({ required: true, max: 80 }), answer: richText({ required: true, excerpt: 80 }) },
-      { required: 'title_and_text_required', incomplete: 'title_or_text_missing' },
+      {
+        question: text({ required: 'title_or_text_missing', max: 80 }),
+        answer: richText({ required: 'title_or_text_missing', excerpt: 80 }),
+      },
+      { required: 'title_and_text_required' },
     ),
     place: sortOrder(),
   },

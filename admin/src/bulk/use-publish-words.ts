@@ -7,7 +7,7 @@ import type { DoneMessage } from './use-bulk-change.ts';
 export function usePublishWords(entity: Entity) {
   const translate = useTranslate();
   const [on, off] =
-    entity.publishing?.words === 'published'
+    entity.publishing?.field === 'published'
       ? (['publish', 'withdraw'] as const)
       : (['activate', 'deactivate'] as const);
   const counted =

@@ -18,7 +18,7 @@ const DEFAULT_MAX = 255;
 /** A title with the mark behind it, cut where both together would be too long. */
 export function withCopySuffix(title: unknown, suffix: string, field: Field): unknown {
   if (typeof title !== 'string' || !title) return title;
-  const { max = DEFAULT_MAX } = field.options as { max?: number };
+  const { max = DEFAULT_MAX } = optionsOf(field);
   const room = max - suffix.length - 1;
   return `${title.slice(0, Math.max(0, room)).trimEnd()} ${suffix}`.slice(0, max);
 }
@@ -26,9 +26,9 @@ export function withCopySuffix(title: unknown, suffix: string, field: Field): un
 /** Items of a repeated group as new ones: what they were known by stays with the original. */
 function withoutIds(fields: Fields, items: readonly Values[]): Values[] {
   return items.map(({ id: _, ...item }) => {
-    const within = Object.entries(fields).flatMap(([name, { type, options }]) => {
-      const { fields: deeper } = options as { fields?: Fields };
-      return type === 'repeated' && deeper
+    const within = Object.entries(fields).flatMap(([name, field]) => {
+      const { fields: deeper } = optionsOf(field);
+      return field.type === 'repeated' && deeper
         ? [[name, withoutIds(deeper, (item[name] ?? []) as Values[])]]
         : [];
     });
@@ -49,8 +49,7 @@ export function copiedFields(entity: Entity, record: Values, now: Date): Values 
   const { field: published, release, expire } = entity.publishing ?? {};
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!(name in values)) continue;
-    const { unique } = optionsOf(field) as { unique?: unknown };
-    const { fields } = field.options as { fields?: Fields };
+    const { unique, fields } = optionsOf(field);
     if (unique || name === published || name === release) values[name] = fresh[name];
     else if (name === expire && isPast(values[name], now)) values[name] = fresh[name];
     else if (fields) values[name] = withoutIds(fields, values[name] as Values[]);

@@ -1,4 +1,4 @@
-import { type Entity, fileColumns, fileFields } from '@piiri/schemas';
+import { type Entity, fileColumns, fileFields, optionsOf } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { StartFile } from '../form/object-context.tsx';
@@ -41,7 +41,7 @@ export async function readCopy(
     const filename = String(record[fileColumns(name).filename] ?? name);
     await tried(filename, async () => {
       if (field.type === 'image') {
-        const isLogo = (field.options as { shape?: string }).shape === 'logo';
+        const isLogo = optionsOf(field).shape === 'logo';
         values[name] = await asPicture(await readFile(address), name, isLogo);
         return;
       }

@@ -8,6 +8,7 @@ import {
   isLanguage,
   LANGUAGES,
   type Language,
+  optionsOf,
 } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 
@@ -30,8 +31,8 @@ export type OwnFields = HistoryRow['custom_fields'];
 type Values = Readonly<Record<string, unknown>>;
 
 const asValues = (value: unknown) => (value ?? {}) as Values;
-const partsOf = (field: Field) => (field.options as { parts?: Fields }).parts ?? {};
-const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fields ?? {};
+const partsOf = (field: Field) => optionsOf(field).parts ?? {};
+const itemFieldsOf = (field: Field) => optionsOf(field).fields ?? {};
 
 /** Whether a value says nothing. */
 export const isBlank = (value: unknown): boolean =>

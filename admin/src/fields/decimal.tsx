@@ -1,4 +1,4 @@
-import type { DecimalOptions } from '@piiri/schemas/field-types/decimal.ts';
+import { optionsOf } from '@piiri/schemas';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
@@ -10,7 +10,7 @@ const Input = lazyPart(() =>
 
 function Display({ field, value }: FieldDisplayProps) {
   const locale = useLocale();
-  const { currency } = field.options as DecimalOptions;
+  const { currency } = optionsOf(field);
   return <>{typeof value === 'number' ? formatDecimal(value, locale, currency) : ''}</>;
 }
 

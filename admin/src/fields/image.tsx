@@ -1,4 +1,4 @@
-import { titlePaths } from '@piiri/schemas';
+import { optionsOf, titlePaths } from '@piiri/schemas';
 import { initials } from '@piiri/shared/initials.ts';
 import { smallOf } from '@piiri/shared/picture-sizes.ts';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
@@ -7,7 +7,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 
 /** A picture as it stands in a row. Whose face is not there is told by the initials, as in the employee app; what else has none, by its kind. */
 function Display({ entity, field, name, record, value }: FieldDisplayProps) {
-  const { shape = 'wide' } = field.options as { shape?: string };
+  const { shape = 'wide' } = optionsOf(field);
   if (value instanceof File) return <>{value.name}</>;
   const address = (record[`${name}_thumbnail`] ?? value) as string | null;
   if (!address && shape === 'round')

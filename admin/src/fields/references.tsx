@@ -1,10 +1,11 @@
+import { optionsOf } from '@piiri/schemas';
 import type { FieldDisplayProps, FieldParts } from '../generate/field-parts.ts';
 import { ReferenceFilter } from '../generate/reference-filter.tsx';
 import { ReferenceNames } from '../generate/reference-name.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 
 function Display({ field, value }: FieldDisplayProps) {
-  const { to } = field.options as { to: string };
+  const { to = '' } = optionsOf(field);
   return <ReferenceNames to={to} ids={(value ?? []) as readonly number[]} />;
 }
 

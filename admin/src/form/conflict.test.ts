@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { differences, mergeMine } from './conflict.ts';
 import { changedValues, toFormValues, type Values } from './values.ts';
 
-const NEWS = news as unknown as Entity;
+const NEWS: Entity = news;
 
 const object = (changes: object = {}) => ({
   id: 1,

@@ -2,9 +2,9 @@ import {
   type Entity,
   type Field,
   type FieldPath,
-  type Fields,
   LANGUAGES,
   type Language,
+  optionsOf,
   writableFields,
 } from '@piiri/schemas';
 import type { Attachment } from '@piiri/schemas/field-types/attachments.ts';
@@ -40,7 +40,7 @@ function leaves(entity: Entity): Leaf[] {
   return plain.flatMap(([name, field]): Leaf[] => {
     if (!field) return [];
     if (field.type !== 'translated') return [{ path: name, field, read: (values) => values[name] }];
-    const { parts } = field.options as { parts: Fields };
+    const { parts = {} } = optionsOf(field);
     return LANGUAGES.flatMap((language) =>
       Object.entries(parts).map(([part, partField]) => ({
         path: `${name}.${part}`,

@@ -24,7 +24,7 @@ export function translatedValues(fields: Fields, values: Values, within = ''): T
     if (field.type === 'translated')
       return [{ path, field, values: (value ?? {}) as TranslatedValue['values'] }];
     if (field.type !== 'repeated') return [];
-    const { fields: itemFields } = field.options as { fields: Fields };
+    const { fields: itemFields = {} } = optionsOf(field);
     return withoutTrailingBlanks(itemFields, (value ?? []) as Values[]).flatMap((item, index) =>
       translatedValues(itemFields, item, `${path}.${index}.`),
     );
@@ -42,11 +42,11 @@ export function languageStatus(
 ): LanguageStatus {
   if (translated.some(({ path }) => hasError(errors, `${path}.${language}`))) return 'wrong';
   const required = translated.filter(({ field, values }) => {
-    const { parts, required } = field.options as { parts: Fields; required?: unknown };
+    const { parts = {}, required } = optionsOf(field);
     return required || LANGUAGES.some((each) => isAtLeastBegun(parts, values[each]));
   });
   const statuses = required.map(({ field, values }) =>
-    completeness((field.options as { parts: Fields }).parts, values[language]),
+    completeness(optionsOf(field).parts ?? {}, values[language]),
   );
   if (statuses.every((status) => status === 'empty')) return 'empty';
   return statuses.every((status) => status === 'complete') ? 'complete' : 'partial';

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Fields, publishedField, requiredMessage } from '@piiri/schemas';
+import { type Entity, type Field, optionsOf, publishedField, requiredMessage } from '@piiri/schemas';
 import { translateMessage } from '@piiri/shared/messages.ts';
 import { validate } from '@piiri/shared/validate.ts';
 import { useTranslate } from 'ra-core';
@@ -19,8 +19,8 @@ export function fieldNames(entity: Entity): ReadonlySet<string> {
 }
 
 /** Required parts of a translated field. */
-const requiredParts = ({ options }: Field) =>
-  Object.entries((options as { parts: Fields }).parts).flatMap(([part, field]) =>
+const requiredParts = (field: Field) =>
+  Object.entries(optionsOf(field).parts ?? {}).flatMap(([part, field]) =>
     requiredMessage(field) ? [part] : [],
   );
 

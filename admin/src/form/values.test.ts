@@ -4,8 +4,8 @@ import { poll } from '@piiri/schemas/entities/poll.ts';
 import { describe, expect, it } from 'vitest';
 import { changedValues, createdValues, newItem, toFormValues, toWireValues } from './values.ts';
 
-const NEWS = news as unknown as Entity;
-const POLL = poll as unknown as Entity;
+const NEWS: Entity = news;
+const POLL: Entity = poll;
 const NOW = new Date('2026-11-21T10:11:12Z');
 
 const read = {

@@ -4,6 +4,7 @@ import {
   type Fields,
   fileFields,
   LANGUAGES,
+  optionsOf,
   tracksLanguages,
   writableFields,
 } from '@piiri/schemas';
@@ -15,8 +16,8 @@ import { pictureFocus } from './file-focus.ts';
 
 export type Values = Record<string, unknown>;
 
-const partsOf = (field: Field) => (field.options as { parts?: Fields }).parts ?? {};
-const itemFieldsOf = (field: Field) => (field.options as { fields?: Fields }).fields ?? {};
+const partsOf = (field: Field) => optionsOf(field).parts ?? {};
+const itemFieldsOf = (field: Field) => optionsOf(field).fields ?? {};
 
 /** Names of image and file fields, which are sent as parts of a multipart body. */
 export function imageFields(entity: Entity): string[] {
@@ -39,7 +40,7 @@ export const RENEW = 'renew_acknowledgement';
 
 /** Initial value of a field of a new object. The default `now` of a time is the current minute. */
 function initialValue(field: Field, now: Date): unknown {
-  const { default: value } = field.options as { default?: unknown };
+  const { default: value } = optionsOf(field);
   if (field.type === 'dateTime' && value === 'now') return new Date(now.setSeconds(0, 0)).toISOString();
   return value;
 }
@@ -78,7 +79,7 @@ function formValues(fields: Fields, values: Values | undefined): Values {
 /** Initial values of a new item of a repeated group; nested groups get their minimum number of items. */
 export function newItem(fields: Fields): Values {
   const started = Object.entries(fields).map(([name, field]) => {
-    const { fields: within, min = 0 } = field.options as { fields?: Fields; min?: number };
+    const { fields: within, min = 0 } = optionsOf(field);
     if (!within) return [name, initialValue(field, new Date())];
     return [name, Array.from({ length: min }, () => newItem(within))];
   });

@@ -1,4 +1,4 @@
-import { type Entity, sortField } from '@piiri/schemas';
+import { type Entity, optionsOf, sortField } from '@piiri/schemas';
 import type { SortPayload } from 'ra-core';
 import { defaultSort, type ListPage } from '../providers/data/dialect.ts';
 import { entityNamed } from '../resources.ts';
@@ -40,6 +40,6 @@ export function firstPage(entity: Entity, pageSize: number): PageQuery {
 /** What a list's filters and columns mention: the first objects of each entity that they refer to. */
 export function mentionedPages(entity: Entity): PageQuery[] {
   const paths = [...(entity.list.filters ?? []), ...entity.list.columns];
-  const names = paths.flatMap((path) => (requireField(entity, path).options as { to?: string }).to ?? []);
+  const names = paths.flatMap((path) => optionsOf(requireField(entity, path)).to ?? []);
   return [...new Set(names)].map(entityNamed).map((other) => ({ entity: other, page: optionsQuery(other) }));
 }

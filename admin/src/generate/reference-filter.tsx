@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { optionsOf } from '@piiri/schemas';
 import { useId } from 'react';
 import { FieldCaption } from '../form/field-caption.tsx';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
@@ -13,7 +14,7 @@ const OptionPicker = lazyWithTexts(() => import('../inputs/option-picker.tsx'));
 /** Narrows a list to what refers to one object: from a select where there are few, else by a part of the name. */
 export function ReferenceFilter(props: FieldFilterProps) {
   const { entity, field, name, onChange } = props;
-  const { to } = field.options as { to: string };
+  const { to = '' } = optionsOf(field);
   const words = useEntityWords(entity);
   const id = useId();
   const { options, isFew, isPending } = useOptionsOf(to);

@@ -63,7 +63,7 @@ function usePublishItem(entity: Entity, row: RaRecord): Item | undefined {
   const name = isHidden ? on : off;
   return {
     name,
-    label: translate(`console.${publishing.words === 'published' ? 'form' : 'bulk'}.${name}`),
+    label: translate(`console.${publishing.field === 'published' ? 'form' : 'bulk'}.${name}`),
     Icon: isHidden ? Send : Undo2,
     run: () =>
       void change([row], { [publishing.field]: isHidden }, isHidden ? onDone : offDone, () => undefined),

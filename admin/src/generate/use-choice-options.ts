@@ -1,4 +1,4 @@
-import type { ChoiceOptions } from '@piiri/schemas/field-types/choice.ts';
+import { optionsOf } from '@piiri/schemas';
 import type { ChoiceOption } from '../inputs/native-choice.tsx';
 import type { FieldInputProps } from './field-parts.ts';
 import { useEntityWords } from './texts.ts';
@@ -10,6 +10,6 @@ export function useChoiceOptions({
   name,
 }: Pick<FieldInputProps, 'entity' | 'field' | 'name'>): ChoiceOption[] {
   const words = useEntityWords(entity);
-  const { choices } = field.options as ChoiceOptions;
+  const { choices = [] } = optionsOf(field);
   return choices.map((choice) => ({ value: String(choice), label: words.choice(name, choice) }));
 }

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  ATTACHMENT_MAX_BYTES,
-  ATTACHMENT_TYPES,
-  type AttachmentsOptions,
-} from '@piiri/schemas/field-types/attachments.ts';
+import { optionsOf } from '@piiri/schemas';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@piiri/schemas/field-types/attachments.ts';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { Paperclip } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -29,7 +26,7 @@ export default function AttachmentsInput({ entity, field, name }: FieldInputProp
   const words = useEntityWords(entity);
   const id = useId();
   const { isReadOnly } = useFormObject();
-  const { byLanguage, ordered } = field.options as AttachmentsOptions;
+  const { byLanguage, ordered } = optionsOf(field);
   const [language, setLanguage] = useState<Language | null>(null);
   const { attachments, uploads, add, retry, dismiss, remove, move, download, isSaved, error } =
     useAttachments(name);

@@ -1,11 +1,11 @@
-import type { ChoiceOptions } from '@piiri/schemas/field-types/choice.ts';
+import { optionsOf } from '@piiri/schemas';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useChoiceOptions } from '../generate/use-choice-options.ts';
 import { ChoiceInput } from './choice-input.tsx';
 
 /** One of a closed list of values. */
 export default function ChoiceFieldInput(props: FieldInputProps) {
-  const { choices } = props.field.options as ChoiceOptions;
+  const { choices = [] } = optionsOf(props.field);
   const parse = (text: string) => choices.find((choice) => String(choice) === text) ?? null;
   return <ChoiceInput {...props} options={useChoiceOptions(props)} parse={parse} />;
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
 import type { Values } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -23,7 +24,7 @@ const newField = (): Values => ({
 /** The fields of a type of content. */
 export default function FieldListInput({ entity, field, name }: FieldInputProps) {
   const translate = useTranslate();
-  const { max } = field.options as { max: number };
+  const { max = 0 } = optionsOf(field);
   return (
     <RepeatedItems
       entity={entity}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { optionsOf } from '@piiri/schemas';
 import { type Focus, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
@@ -35,7 +36,7 @@ export default function ImageInput(props: FieldInputProps) {
   const isRemoved = useWatch({ name: removalOf(name) }) === true;
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
-  const { shape = 'wide' } = field.options as { shape?: 'wide' | 'round' | 'logo' };
+  const { shape = 'wide' } = optionsOf(field);
   const file = control.value instanceof File ? control.value : undefined;
   const chosenUrl = useObjectUrl(file);
   const address =

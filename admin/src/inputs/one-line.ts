@@ -1,10 +1,10 @@
-import type { Field, Fields } from '@piiri/schemas';
+import { type Field, type Fields, optionsOf } from '@piiri/schemas';
 
 const LINES: ReadonlySet<string> = new Set(['text', 'url', 'email', 'phone', 'integer']);
 
-function isLine({ type, options }: Field): boolean {
-  if (type === 'translated') return isOneLine((options as { parts: Fields }).parts);
-  return LINES.has(type) && !(options as { multiline?: boolean }).multiline;
+function isLine(field: Field): boolean {
+  const { parts = {}, multiline } = optionsOf(field);
+  return field.type === 'translated' ? isOneLine(parts) : LINES.has(field.type) && !multiline;
 }
 
 /** Whether fields come to one input of a line, as the options of a question do: they stand in rows. */

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { optionsOf } from '@piiri/schemas';
 import { useWatch } from 'react-hook-form';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
@@ -18,21 +19,17 @@ function useOther(to: string, current: unknown, isKnown: boolean) {
 
 /** One of the objects that the caller may choose; in a tree, one to stand below. */
 export default function ReferenceInput(props: FieldInputProps) {
-  return (props.field.options as { tree?: boolean }).tree ? (
-    <ParentInput {...props} />
-  ) : (
-    <OtherInput {...props} />
-  );
+  return optionsOf(props.field).tree ? <ParentInput {...props} /> : <OtherInput {...props} />;
 }
 
 /** Where there is none to choose and none need be, nothing is asked. */
 function OtherInput(props: FieldInputProps) {
-  const { to } = props.field.options as { to: string };
+  const { to = '', required } = optionsOf(props.field);
   const { options, isFew, isPending } = useOptionsOf(to);
   const current: unknown = useWatch({ name: props.name });
   const isKnown = options.some(({ value }) => value === String(current));
   const others = useOther(to, current, isPending || isKnown || !isFew);
-  const isOptional = !(props.field.options as { required?: unknown }).required;
+  const isOptional = !required;
   // Which kind of input it is to be is known with the options; one that changes under the hand would lose the focus.
   if (isPending) return <Skeleton variant="rounded" height={64} />;
   if (isOptional && options.length === 0 && others.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { Fields } from '@piiri/schemas';
+import { optionsOf } from '@piiri/schemas';
 import { useLocale, useTranslate } from 'ra-core';
 import { FieldLabelProvider } from '../form/field-label.tsx';
 import { newItem, withoutTrailingBlanks } from '../form/values.ts';
@@ -16,7 +16,7 @@ export default function RepeatedInput({ entity, field, name }: FieldInputProps) 
   const translate = useTranslate();
   const locale = useLocale();
   const words = useEntityWords(entity);
-  const { fields: itemFields, max = 100 } = field.options as { fields: Fields; max?: number };
+  const { fields: itemFields = {}, max = 100 } = optionsOf(field);
   const itemName = words.item(name);
   const isRow = isOneLine(itemFields);
   const rowLabel = (index: number) =>

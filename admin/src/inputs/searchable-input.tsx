@@ -1,3 +1,4 @@
+import { optionsOf } from '@piiri/schemas';
 import type { ComponentProps } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
@@ -14,7 +15,7 @@ export default function SearchableInput({
     ComponentProps<typeof OptionPicker>,
     'describe' | 'groupOf'
   >) {
-  const { to, without } = props.field.options as { to: string; without?: string };
+  const { to = '', without } = optionsOf(props.field);
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, { format: (value) => value ?? null });
   const ids = [control.value].flat().filter((each): each is number => typeof each === 'number');
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
+import { optionsOf } from '@piiri/schemas';
 import type { HTMLInputTypeAttribute } from 'react';
 import { useEditedLanguage } from '../form/edited-language.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
@@ -34,7 +34,7 @@ export function TextInput({
 }: Props) {
   const { control, frame, aria, id, isDisabled } = useFieldInput(props, format && { format });
   const lang = useEditedLanguage();
-  const { max } = props.field.type === 'text' ? (props.field.options as TextOptions) : {};
+  const { max } = props.field.type === 'text' ? optionsOf(props.field) : {};
   return (
     <FieldFrame {...frame}>
       <OutlinedInput

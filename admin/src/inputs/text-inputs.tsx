@@ -1,6 +1,4 @@
-import { type Currency, digitsOf } from '@piiri/schemas';
-import type { DecimalOptions } from '@piiri/schemas/field-types/decimal.ts';
-import type { TextOptions } from '@piiri/schemas/field-types/text.ts';
+import { type Currency, digitsOf, optionsOf } from '@piiri/schemas';
 import { writtenDecimal } from '@piiri/shared/decimals.ts';
 import { useLocale } from 'ra-core';
 import type { FieldInputProps } from '../generate/field-parts.ts';
@@ -10,7 +8,7 @@ const LINES = 4;
 
 /** Plain text, on several lines where the definition says so. */
 export function PlainTextInput(props: FieldInputProps) {
-  const { multiline } = props.field.options as TextOptions;
+  const { multiline } = optionsOf(props.field);
   return <TextInput {...props} rows={multiline ? LINES : undefined} />;
 }
 
@@ -26,7 +24,7 @@ const signOf = (currency: Currency, locale: string) =>
 /** A number with decimals, as people write it. */
 export function DecimalInput(props: FieldInputProps) {
   const locale = useLocale();
-  const { currency } = props.field.options as DecimalOptions;
+  const { currency } = optionsOf(props.field);
   const format = (value: unknown) =>
     typeof value === 'number' ? writtenDecimal(value, locale, currency && digitsOf(currency)) : (value ?? '');
   const unit = currency && signOf(currency, locale);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { Fields } from '@piiri/schemas';
+import { optionsOf } from '@piiri/schemas';
 import { useFormState } from 'react-hook-form';
 import { EditedLanguageProvider } from '../form/edited-language.tsx';
 import { messageAt } from '../form/errors.ts';
@@ -12,7 +12,7 @@ import { partsOf } from '../generate/parts-of.ts';
 /** Texts in the product's languages, of which the form's bar shows one. */
 export default function TranslatedInput({ entity, field, name }: FieldInputProps) {
   const { languages, current, visited } = useFormLanguages();
-  const { parts } = field.options as { parts: Fields };
+  const { parts = {} } = optionsOf(field);
   const { errors } = useFormState();
   const problem = messageAt(errors, name);
   return (

@@ -1,9 +1,9 @@
 import {
   type Entity,
   type Field,
-  type Fields,
   fileFields,
   LANGUAGES,
+  optionsOf,
   pickLanguage,
   typeOf,
 } from '@piiri/schemas';
@@ -21,7 +21,7 @@ function inOneLanguage(field: Field, value: unknown, reader: Reader): unknown {
     return picked ? { [picked]: texts[picked] } : {};
   }
   if (field.type === 'repeated') {
-    const items = (field.options as { fields: Fields }).fields;
+    const { fields: items = {} } = optionsOf(field);
     return ((value ?? []) as Values[]).map((item, index) => ({
       id: `new-${index}`,
       ...item,

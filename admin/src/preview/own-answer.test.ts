@@ -20,7 +20,7 @@ const field = (name: string, kind: CustomKind, more: Partial<CustomField> = {}):
   ...more,
 });
 
-const entity = withCustomFields(entities.news as unknown as Entity, [
+const entity = withCustomFields(entities.news, [
   field('cost', 'price'),
   field('colour', 'choice'),
   field('urgent', 'boolean'),
@@ -68,5 +68,5 @@ test('an object of a company’s type carries the values of fields that are show
 });
 
 test('nothing is added where there are no such fields', () => {
-  expect(answer(entities.news as unknown as Entity)).toEqual({});
+  expect(answer(entities.news)).toEqual({});
 });

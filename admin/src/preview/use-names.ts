@@ -1,4 +1,4 @@
-import { type Entity, fieldOfCustom, type Language } from '@piiri/schemas';
+import { type Entity, fieldOfCustom, type Language, optionsOf } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { get } from 'react-hook-form';
 import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
@@ -20,10 +20,10 @@ export function useNames(entity: Entity, values: Values, language: Language): Va
   const { data } = useQuery({
     queryKey: ['preview names', entity.name, language, references.map(([name]) => get(values, name))],
     queryFn: async ({ signal }) => {
-      const names = references.map(async ([name, { options }]) => {
+      const names = references.map(async ([name, field]) => {
         const id: unknown = get(values, name);
         if (!id) return [`${name}_name`, null];
-        const target = entityNamed((options as { to: string }).to);
+        const target = entityNamed(optionsOf(field).to ?? '');
         // Asked for in the reader's language, not the console's: some are called differently in each.
         const headers = { 'Accept-Language': language };
         const row = await callEntity(target, 'GET /', { query: { id: String(id) }, headers, signal }).then(

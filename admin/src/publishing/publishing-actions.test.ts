@@ -51,5 +51,5 @@ test('an object is released by the time of its published version, not by that of
   expect(isLater({ release_date: PAST })).toBe(false);
   expect(isLater({ release_date: null })).toBe(false);
   expect(isLater({ release_date: SOON, ...draft(null, { release_date: [PAST, SOON] }) })).toBe(false);
-  expect(isLater({ release_date: SOON }, { publishing: { field: 'active', words: 'active' } })).toBe(false);
+  expect(isLater({ release_date: SOON }, { publishing: { field: 'is_active' } })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Fields, isEmpty, type Language, typeOf } from '@piiri/schemas';
+import { type Fields, isEmpty, type Language, optionsOf, typeOf } from '@piiri/schemas';
 import { translatedValues } from '../form/translated-values.ts';
 import type { Values } from '../form/values.ts';
 
@@ -25,7 +25,7 @@ export function translatableTexts(
   to: Language,
 ): TranslatableText[] {
   return translatedValues(fields, values).flatMap(({ path: fieldPath, field, values: languages }) => {
-    const { parts } = field.options as { parts: Fields };
+    const { parts = {} } = optionsOf(field);
     return Object.entries(parts).flatMap(([part, partField]): TranslatableText[] => {
       const source = languages[from]?.[part];
       if (!typeOf(partField).inWords || isEmpty(partField, source)) return [];

@@ -14,7 +14,7 @@ export type ContentLabels = Pick<EntityTexts, 'fields' | 'choices'>;
 /** By the names of the entities' locale files what they say. */
 type AllTexts = Readonly<Record<string, EntityTexts & { employee?: Partial<ContentNames> }>>;
 
-const all = Object.values(entities) as unknown as Entity[];
+const all: readonly Entity[] = Object.values(entities);
 
 /** The names of all that employees have screens of. */
 export const namesOf = (texts: AllTexts): Record<string, ContentNames> =>

@@ -19,7 +19,7 @@ export async function createI18n(
   language: ConsoleLanguage,
   files: Readonly<Record<string, unknown>>,
 ): Promise<ConsoleTexts> {
-  const all = Object.values(entities) as unknown as Entity[];
+  const all: readonly Entity[] = Object.values(entities);
   const i18n = createInstance();
   i18n.use(textFormatter(language));
   const provider = await getI18nProvider(

@@ -13,7 +13,7 @@ import { byFileName, lazyBundle, resourceBundle } from './resource-bundle.ts';
 import { files as en } from './texts.en.ts';
 import { files as fi } from './texts.fi.ts';
 
-const all = Object.values(entities) as unknown as Entity[];
+const all: readonly Entity[] = Object.values(entities);
 type Files = Record<string, unknown>;
 
 const nameOf = ({ name }: Entity) => name;

@@ -24,7 +24,7 @@ export function useKinds(): Kind[] {
     const own = (tenant.content ?? []).flatMap(({ name, edits }) =>
       edits ? (editedHere(ownName(name)) ?? []) : [],
     );
-    const defined = consoleEntities.filter(({ publishing }) => publishing?.words === 'published');
+    const defined = consoleEntities.filter(({ publishing }) => publishing?.field === 'published');
     return [...defined, ...own].flatMap((entity) => {
       const { name: one, plural: many } = wordingOf(entity);
       return may(profile, entity.name, 'update') ? [{ entity, one, many }] : [];

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
 import { feedbackCategory } from '@piiri/schemas/entities/feedback-category.ts';
 import { Plus } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
@@ -11,7 +10,7 @@ import { resourceOf } from '../../resources.ts';
 import { useAllCategories } from '../feedback/calls.ts';
 import { Section } from './section.tsx';
 
-const RESOURCE = resourceOf(feedbackCategory as unknown as Entity);
+const RESOURCE = resourceOf(feedbackCategory);
 
 /** What feedback can be about. A category that nobody handles is told: what is sent there would be read by no one. */
 export function Categories() {

@@ -22,9 +22,7 @@ const FILTERS = ['user', 'entity', 'from', 'until', 'page'];
 /** What a saved view of the trail keeps. */
 const VIEWS = { name: 'history', params: FILTERS.filter((name) => name !== 'page') };
 
-const byName = new Map(
-  (Object.values(entities) as unknown as Entity[]).map((entity) => [entity.name, entity]),
-);
+const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));
 
 /** What a change was of, leading to it where it can be opened. */
 function About({ row, entity }: { row: HistoryRow; entity: Entity | undefined }) {

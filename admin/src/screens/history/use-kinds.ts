@@ -5,7 +5,7 @@ import { resourceOf } from '../../resources.ts';
 /** The name by which the trail knows the company's settings. */
 export const SETTINGS = 'tenant';
 
-const all = Object.values(entities) as unknown as Entity[];
+const all: readonly Entity[] = Object.values(entities);
 
 /** What can be changed by companies, by its name in the console. */
 export function useKinds() {

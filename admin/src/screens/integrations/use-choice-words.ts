@@ -4,9 +4,7 @@ import { ownNamed } from '../../content/own-entities.ts';
 import { resourceOf } from '../../resources.ts';
 import { useTexts } from './use-texts.ts';
 
-const byName = new Map(
-  (Object.values(entities) as unknown as Entity[]).map((entity) => [entity.name, entity]),
-);
+const byName = new Map(Object.values<Entity>(entities).map((entity) => [entity.name, entity]));
 
 /** The parts of an event or a scope: `content/lunch_menu.created`, `news:read`. */
 export const splitChoice = (choice: string) => choice.split(/[.:]/) as [entity: string, part: string];

@@ -1,4 +1,3 @@
-import type { Entity } from '@piiri/schemas';
 import { user } from '@piiri/schemas/entities/user.ts';
 import { PEOPLE_COLUMNS } from '@piiri/shared/people-columns.ts';
 import { useLocaleState } from 'ra-core';
@@ -7,7 +6,7 @@ import { useEntityWords } from '../../generate/texts.ts';
 
 /** The fields that a file may bring, with what they are called. */
 export function useFields(): { name: string; label: string }[] {
-  const words = useEntityWords(user as unknown as Entity);
+  const words = useEntityWords(user);
   const [locale] = useLocaleState();
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'language' });

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import type { Entity } from '@piiri/schemas';
 import { privacyStatement } from '@piiri/schemas/entities/privacy-statement.ts';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase, useGetList, useTranslate } from 'ra-core';
@@ -7,7 +6,7 @@ import { createPath, editPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const RESOURCE = resourceOf(privacyStatement as unknown as Entity);
+const RESOURCE = resourceOf(privacyStatement);
 
 /** The way to what the company says of personal data: to change it, or to write it where there is none yet. */
 export function PrivacyLink() {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { seal, sealedLength, unseal } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Writer } from '../commit/commit.ts';
+import type { Writer } from '../commit/write-within.ts';
 import type { Sent } from './serialize.ts';
 
 /** A call that may be sent again. */

@@ -1,46 +1,24 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
 import { waitForAnswer } from '../../platform/http/idle-connections.ts';
-import type {} from '../../platform/http/request-log.ts';
-import type { Shares, Weight } from '../../platform/http/shares.ts';
+import type { Shares } from '../../platform/http/shares.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
-import type { Writer } from '../commit/commit.ts';
-import { authorize, weightOf } from './authorize.ts';
-import { type BodyLimits, bodyLimitsOf } from './body-limits.ts';
+import type { Writer } from '../commit/write-within.ts';
+import { bodyLimitsOf } from './body-limits.ts';
 import type { Callers } from './callers.ts';
-import { formTooLarge } from './file-parts.ts';
 import { once } from './idempotency.ts';
 import { discardFiles, isForm, readForm } from './multipart.ts';
 import { parse, parseParams } from './parse.ts';
 import { readRoute } from './read-route.ts';
-import type { AnyRoute, PathParams } from './route.ts';
+import { headCheck, requestWeight } from './request-head.ts';
+import type { AnyRoute } from './route.ts';
 import { contextOf } from './route-context.ts';
 import { type Sent, serialize, serializeResult } from './serialize.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who calls; undefined on public routes, and until the head of the request was checked. */
-    actor?: Actor;
-  }
-}
-
 const VARY = 'Accept-Language, Authorization';
-
-/** Throws `too_large` for a body that announces itself larger than its route takes. */
-function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyRequest): void {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  const isUpload = Boolean(route.multipart) && isForm(request);
-  if (isUpload && announced > limits.formBytes) throw formTooLarge(route);
-  if (!isUpload && announced > limits.bytes) throw new AppError('too_large');
-}
-
-/** Whether a call takes much: looking through all there is, or making something of files. */
-const requestWeight = (route: AnyRoute, request: FastifyRequest): Weight =>
-  route.heavy === undefined && isForm(request) ? 'heavy' : weightOf(route, request.query);
 
 /** Everything that makes a request what it is; with and without the slash at the end it is the same. */
 function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<string, StagedFile>): string {
@@ -70,21 +48,10 @@ export interface Serving {
  * then the body, whether the input is right, and the handler. With and without the slash at the end is the same call.
  */
 export function registerRoute(app: FastifyInstance, serving: Serving, route: AnyRoute): void {
-  const { services, shares, callers } = serving;
+  const { services, shares } = serving;
   const limits = bodyLimitsOf(route);
   const read = route.method === 'GET' && !route.raw ? readRoute(route, serving) : undefined;
-
-  const onRequest = async (request: FastifyRequest) => {
-    if (route.access === 'public') callers.countAnonymous(request);
-    else {
-      const actor = await callers.authenticate(request);
-      authorize(route, actor, request.params as PathParams);
-      shares.count(actor, requestWeight(route, request));
-      request.actor = actor;
-      request.caller = { company: actor.tenantId, user: actor.userId };
-    }
-    assertLength(route, limits, request);
-  };
+  const onRequest = headCheck(route, serving, limits);
 
   const readBody = async (request: FastifyRequest) => {
     const { actor } = request;

@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
-import { committer, type Writer } from '../commit/commit.ts';
+import { committer } from '../commit/commit.ts';
+import type { Writer } from '../commit/write-within.ts';
 import type { RouteContext } from './route.ts';
 
 /** The parsed parts of a call. */

@@ -1,4 +1,5 @@
 import { inBackground, type Services } from '../../platform/services.ts';
+import { definitionsFor } from '../custom/definitions.ts';
 import { indexCustomValues } from '../custom/index-values.ts';
 import { hooksOf, registeredFeatures, registeredSources } from '../feature.ts';
 import { indexChanges } from '../search/index-changes.ts';
@@ -17,9 +18,10 @@ export async function notifyListeners(tx: Transaction, changes: readonly Change[
   const features = registeredFeatures();
   for (const { listeners = [] } of features) for (const listener of listeners) await listener(tx, changes);
   await indexCustom(tx, changes);
-  await indexChanges(tx, changes);
+  const definitions = tx.actor?.definitions ?? (await definitionsFor(tx, changes, registeredSources()));
+  await indexChanges(tx, changes, definitions);
   await endSchedules(tx, changes);
-  await recordVersions(tx, changes);
+  await recordVersions(tx, changes, definitions);
   const followers = features.flatMap(({ followers: own = [] }) => own);
   const isFollowed = (change: Change) =>
     hooksOf({ name: change.entity }).afterCommit !== undefined ||

@@ -2,6 +2,8 @@ import { type CompanyDefinitions, NO_DEFINITIONS } from '@piiri/schemas';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Change, Transaction } from '../commit/transaction.ts';
+import { CUSTOM } from './custom-fields.ts';
 
 /**
  * Where definitions of a company's own come from: an entity whose objects are definitions. A feature names it
@@ -49,6 +51,16 @@ export async function readDefinitions(
   const parts: Partial<CompanyDefinitions>[] = [];
   for (const source of sources) parts.push(await source.read(db, tenantId));
   return together(parts);
+}
+
+/** Reads what the company of a transaction has defined, as far as its changes are of objects with custom values. */
+export async function definitionsFor(
+  { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,
+  changes: readonly Change[],
+  sources: readonly DefinitionSource[],
+): Promise<CompanyDefinitions> {
+  const hasValues = changes.some(({ before, after }) => before?.[CUSTOM] || after?.[CUSTOM]);
+  return hasValues ? readDefinitions(db, tenantId, sources) : NO_DEFINITIONS;
 }
 
 /**

@@ -7,9 +7,10 @@ import {
   type StoredCustom,
 } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { revisions } from '../../platform/db/tables/commits.ts';
 import type { Change, Listener, Transaction } from '../commit/transaction.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 import { type DefinitionSource, readDefinitions } from './definitions.ts';
@@ -70,17 +71,6 @@ function assertUnchanged(
   }
 }
 
-/** What the company of a transaction has defined, as far as its changes are of objects with custom values. */
-export async function definitionsFor(
-  { db, tenantId, actor }: Transaction,
-  changes: readonly Change[],
-  sources: readonly DefinitionSource[],
-): Promise<CompanyDefinitions> {
-  if (actor) return actor.definitions;
-  const hasValues = changes.some(({ before, after }) => before?.[CUSTOM] || after?.[CUSTOM]);
-  return hasValues ? readDefinitions(db, tenantId, sources) : NO_DEFINITIONS;
-}
-
 /** The rows of one object's values. */
 function rowsOf(entity: string, id: number, fields: readonly CustomField[], values: StoredCustom) {
   return fields.flatMap((field) => {
@@ -139,13 +129,5 @@ export async function endCustomValues(
   entity: string,
   id: number,
 ): Promise<void> {
-  await db
-    .delete(customValues)
-    .where(
-      and(
-        eq(customValues.tenant_id, tenantId),
-        eq(customValues.entity, entity),
-        eq(customValues.object_id, id),
-      ),
-    );
+  await db.delete(customValues).where(ofObject(customValues, tenantId, entity, id));
 }

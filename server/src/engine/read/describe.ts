@@ -86,7 +86,7 @@ export function describeEntity(entity: Entity) {
     ...(tracksLanguages(entity) && { outdated_languages: z.array(z.enum(LANGUAGES)).optional() }),
     ...(supportsDrafts(entity) && { draft: pendingDraft.nullable().optional() }),
     ...(entity.acknowledgement && { acknowledgement }),
-    ...(entity.publishing && { state: z.enum(STATES[entity.publishing.words]).optional() }),
+    ...(entity.publishing && { state: z.enum(STATES[entity.publishing.field]).optional() }),
   };
   const files = fileFields(entity.fields).map(([name]) => name);
   return {

@@ -75,7 +75,7 @@ function filterOf(
   value: string,
 ): Pick<Filter, 'how' | 'value'> | undefined {
   if (name === 'state') {
-    const states: readonly string[] = STATES[entity.publishing?.words ?? 'published'];
+    const states: readonly string[] = STATES[entity.publishing?.field ?? 'published'];
     return states.includes(value) ? { how: `state_${value as State}`, value: null } : undefined;
   }
   if (name === 'language_state') return languageFilter(value);

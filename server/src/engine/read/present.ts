@@ -12,7 +12,7 @@ import type { State } from './states.ts';
 /** The state of an object at a moment; undefined for what is not published. */
 export function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
   if (!publishing) return undefined;
-  if (publishing.words === 'active') return row[publishing.field] ? 'active' : 'inactive';
+  if (publishing.field === 'is_active') return row[publishing.field] ? 'active' : 'inactive';
   if (!row[publishing.field]) return 'draft';
   const release = publishing.release && (row[publishing.release] as Date | null);
   const expire = publishing.expire && (row[publishing.expire] as Date | null);

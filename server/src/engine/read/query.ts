@@ -1,4 +1,4 @@
-import { MAX_INTEGER, message } from '@piiri/schemas';
+import { idSchema, MAX_INTEGER, message } from '@piiri/schemas';
 import { z } from 'zod';
 import { tableFormat } from '../../platform/documents/table.ts';
 
@@ -35,4 +35,15 @@ export type ListQuery = z.output<typeof listQuery>;
 /** Whether a call asks for the editor's visibility. */
 export function asksAsEditor(query: { admin_view?: string }): boolean {
   return ON.includes(query.admin_view ?? '');
+}
+
+/** A parameter with the ids of some objects, apart by commas. `max`: most of them. */
+export function idsParameter(max: number) {
+  const list = z.array(idSchema).max(max);
+  return z.string('filter_wrong').transform((text, context) => {
+    const parsed = list.safeParse(text.split(','));
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: 'filter_wrong' });
+    return z.NEVER;
+  });
 }

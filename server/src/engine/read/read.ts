@@ -187,10 +187,18 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
   };
 }
 
+/** An object as it is stored now, as its caller sees it. Throws `not_found` where a condition does not let it through. */
+export async function storedAnswer(
+  db: Db,
+  call: EntityCall,
+  id: number,
+  condition: Condition = true,
+): Promise<Record<string, unknown>> {
+  return answerOf(db, call, await findRow(db, call, id, condition));
+}
+
 /** One object, as the caller may see it. Throws `not_found` and `forbidden`. */
 export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
   const condition = authorize(call, visibilityOf(call));
-  return call.services.database.tenant(call.actor.tenantId, async (db) =>
-    answerOf(db, call, await findRow(db, call, id, condition)),
-  );
+  return call.services.database.tenant(call.actor.tenantId, (db) => storedAnswer(db, call, id, condition));
 }

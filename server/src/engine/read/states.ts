@@ -1,7 +1,7 @@
-/** Where content stands, and whether a facility is in use: only for entities that say how they are published. */
+/** Where content stands, and whether a facility is in use, by the field of an entity's publishing. */
 export const STATES = {
   published: ['draft', 'scheduled', 'published', 'expired'],
-  active: ['active', 'inactive'],
+  is_active: ['active', 'inactive'],
 } as const;
 
 export type State = (typeof STATES)[keyof typeof STATES][number];

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entity } from '@piiri/schemas';
+import type { CompanyDefinitions, Entity } from '@piiri/schemas';
 import { mapYielding } from '../../platform/jobs/map-yielding.ts';
 import type { Row } from '../calls/context.ts';
-import type { Change, Listener } from '../commit/transaction.ts';
+import type { Change, Transaction } from '../commit/transaction.ts';
 import { CUSTOM, customFieldsOf, takesCustom } from '../custom/custom-fields.ts';
-import { definitionsFor } from '../custom/index-values.ts';
-import { registeredSources } from '../feature.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
@@ -41,10 +39,12 @@ function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Ro
 /** Of what has just been made nothing stands in the index. */
 const isMade = ({ action, before }: Change) => action === 'create' && before === undefined;
 
-/** Keeps what is searched true to what is stored, in the transaction that stores it. */
-export const indexChanges: Listener = async (tx, changes) => {
-  const { db } = tx;
-  const definitions = await definitionsFor(tx, changes, registeredSources());
+/** Keeps what is searched true to what is stored, in the transaction that stores it. `definitions`: the company's own. */
+export async function indexChanges(
+  { db }: Transaction,
+  changes: readonly Change[],
+  definitions: CompanyDefinitions,
+): Promise<void> {
   for (const name of new Set(changes.map((change) => change.entity))) {
     const entity = ENTITIES.get(name);
     if (!entity || searchedFields(entity).length === 0) continue;
@@ -61,4 +61,4 @@ export const indexChanges: Listener = async (tx, changes) => {
       entries.flat(),
     );
   }
-};
+}

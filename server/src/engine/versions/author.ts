@@ -2,6 +2,7 @@ import { storedName } from '@piiri/schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../calls/context.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { versions } from './versions-table.ts';
 
 /** The id of the user who created an object, as far back as its versions reach; undefined for what the product made itself. */
@@ -13,14 +14,7 @@ export async function authorOf(
   const [first] = await db
     .select({ user: versions.user_id })
     .from(versions)
-    .where(
-      and(
-        eq(versions.tenant_id, tenantId),
-        eq(versions.entity, storedName(entity)),
-        eq(versions.object_id, id),
-        eq(versions.state, 'published'),
-      ),
-    )
+    .where(and(ofObject(versions, tenantId, storedName(entity), id), eq(versions.state, 'published')))
     .orderBy(asc(versions.id))
     .limit(1);
   return first?.user ?? undefined;

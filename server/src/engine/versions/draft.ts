@@ -6,6 +6,7 @@ import { orphanFilesOf } from '../../platform/storage/file-registry.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import type { Row, WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
 import { authorize, findRow } from '../read/read.ts';
 import { needsApproval } from '../write/approval.ts';
@@ -25,14 +26,7 @@ const draftOf = (db: Db, tenantId: number, entity: Entity, id: number) =>
   db
     .select()
     .from(versions)
-    .where(
-      and(
-        eq(versions.tenant_id, tenantId),
-        eq(versions.entity, storedName(entity)),
-        eq(versions.object_id, id),
-        ne(versions.state, 'published'),
-      ),
-    );
+    .where(and(ofObject(versions, tenantId, storedName(entity), id), ne(versions.state, 'published')));
 
 /** The draft beside an object, locked, if there is one. The object's own row is locked before, so that nobody waits in a circle. */
 export async function lockDraft(

@@ -9,14 +9,14 @@ import type { EntityCall, Row, WritingCall } from '../calls/context.ts';
 import { attempt } from '../commit/attempt.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
 import { definitionOf, hooksOf } from '../feature.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
-import { authorize, findRow } from '../read/read.ts';
+import { authorize, findRow, storedAnswer } from '../read/read.ts';
 import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { lockRow } from '../write/lock.ts';
 import { lockPositions } from '../write/positions.ts';
-import { storedAnswer } from '../write/save.ts';
 import { type Columns, differencesOf, fieldsOf } from './differences.ts';
 import { type Becoming, goneFiles, makeLive } from './make-live.ts';
 import { historyFilter, historyRows } from './read-history.ts';
@@ -53,9 +53,7 @@ async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, 
     .from(versions)
     .where(
       and(
-        eq(versions.tenant_id, tenant_id),
-        eq(versions.entity, storedName(entity)),
-        eq(versions.object_id, Number(object_id)),
+        ofObject(versions, tenant_id, storedName(entity), Number(object_id)),
         eq(versions.state, 'published'),
         gt(versions.id, id),
       ),

@@ -7,7 +7,7 @@ import { authorize } from '../read/read.ts';
 import { assertApproved } from '../write/approval.ts';
 import { type LockedRow, lockRow } from '../write/lock.ts';
 import { lockAll, lockPositions } from '../write/positions.ts';
-import { assertAllowed } from '../write/save.ts';
+import { assertAllowed } from '../write/save-within.ts';
 import { noteDetails } from '../write/store.ts';
 import {
   type Drafted,

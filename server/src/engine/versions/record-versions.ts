@@ -2,10 +2,8 @@ import { type CompanyDefinitions, type Entity, titlePaths } from '@piiri/schemas
 import { sql } from 'drizzle-orm';
 import { files } from '../../platform/db/tables/files.ts';
 import { mapYielding } from '../../platform/jobs/map-yielding.ts';
-import type { Change, Listener } from '../commit/transaction.ts';
+import type { Change, Transaction } from '../commit/transaction.ts';
 import { customFieldsOf } from '../custom/custom-fields.ts';
-import { definitionsFor } from '../custom/index-values.ts';
-import { registeredSources } from '../feature.ts';
 import { isPerson } from '../model/people.ts';
 import { ENTITIES } from '../model/tables.ts';
 import { differencesOf, fieldsOf, keptColumns } from './differences.ts';
@@ -83,12 +81,14 @@ function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
 
 /**
  * Writes down what objects are from now on, who made them so, and what differs from before, in the transaction that changes
- * them; however many objects that were, in one statement.
+ * them; however many objects that were, in one statement. `definitions`: the company's own.
  */
-export const recordVersions: Listener = async (tx, changes) => {
-  const { db, tenantId } = tx;
+export async function recordVersions(
+  { db, tenantId }: Transaction,
+  changes: readonly Change[],
+  definitions: CompanyDefinitions,
+): Promise<void> {
   if (tenantId === 0) return;
-  const definitions = await definitionsFor(tx, changes, registeredSources());
   const recorded = await mapYielding(changes, (change) => entryOf(change, definitions));
   const entries = withOrdersAsOne(recorded.filter((entry) => entry !== undefined));
   if (entries.length === 0) return;
@@ -100,4 +100,4 @@ export const recordVersions: Listener = async (tx, changes) => {
         order by f.sort_order, f.id) end, e.changes, e.withheld
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(user_id int, agent text, entity text, object_id int, number int,
       action text, title jsonb, columns jsonb, attached text, changes jsonb, withheld text[])`);
-};
+}

@@ -2,6 +2,7 @@ import { type Entity, type Language, storedName, translatedNames } from '@piiri/
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
+import { ofObject } from '../model/own-rows.ts';
 import { hashOfTexts, type LanguageVersions, outdatedLanguages } from '../read/language-versions.ts';
 import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differences.ts';
 import { type Shown, showChanges } from './show-changes.ts';
@@ -40,18 +41,11 @@ export async function sourceChanges(
   const source = actor.companyLanguage;
   const outdated = known ? outdatedLanguages(known, source) : [];
   if (outdated.length === 0) return undefined;
-  const { tenant_id, object_id, columns, changes, state, id } = versions;
+  const { columns, changes, state, id } = versions;
   const former = await db
     .select({ columns, changes })
     .from(versions)
-    .where(
-      and(
-        eq(tenant_id, actor.tenantId),
-        eq(versions.entity, storedName(entity)),
-        eq(object_id, row.id),
-        eq(state, 'published'),
-      ),
-    )
+    .where(and(ofObject(versions, actor.tenantId, storedName(entity), row.id), eq(state, 'published')))
     .orderBy(desc(id))
     .limit(MAX_VERSIONS);
   const states = former.flatMap((version) => [version.columns, columnsBefore(entity, version)]);

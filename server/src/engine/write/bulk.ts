@@ -8,7 +8,7 @@ import { authorize } from '../read/read.ts';
 import { lockRow } from './lock.ts';
 import { lockAll } from './positions.ts';
 import { removeWithin, restoreWithin } from './remove.ts';
-import { changeWithin } from './save.ts';
+import { changeWithin } from './save-within.ts';
 import { validateBody } from './validate.ts';
 
 /** One object of many, and the values that it is to have. */

@@ -9,6 +9,7 @@ import { ownRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
 import { inView } from '../read/view.ts';
 import type { Columns } from './lock.ts';
+import { standsBelow } from './tree.ts';
 
 /**
  * Lets one transaction at a time decide on all of a company's objects of an entity together: their order, their number,
@@ -91,39 +92,4 @@ async function freePosition(tx: Transaction, entity: Entity, row: Row): Promise<
   if (taken.length === 0) return {};
   const [position = {}] = await nextPositions(tx, entity, 1);
   return position;
-}
-
-/** Refuses to put an object below itself, or below one that is below it. Positions must be locked. */
-export async function assertNoRing(
-  tx: Transaction,
-  entity: Entity,
-  columns: Columns,
-  id: number,
-): Promise<void> {
-  const tree = parentField(entity);
-  const above = tree && columns[tree];
-  if (!tree || typeof above !== 'number') return;
-  if (await standsBelow(tx, entity, tree, above, id))
-    throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
-}
-
-/** Whether an object is another one, or somewhere below it. What is deleted holds nothing up. */
-async function standsBelow(
-  tx: Transaction,
-  entity: Entity,
-  tree: string,
-  id: number,
-  other: number,
-): Promise<boolean> {
-  const table = tableOf(entity);
-  const column = sql.identifier(tree);
-  const { rows } = await tx.db.execute(sql`
-    with recursive line as (
-      select ${id}::int as id
-      union
-      select above.${column} from ${table} above join line on above.id = line.id
-      where above.deleted_at is null and above.${column} is not null
-    )
-    select 1 from line where id = ${other}::int`);
-  return rows.length > 0;
 }

@@ -1,12 +1,14 @@
-import type { Entity } from '@piiri/schemas';
+import type { Entity, StoredCustom } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditionFor } from '../access/access.ts';
 import { type Condition, toSql } from '../access/policies/_condition.ts';
-import type { Row } from '../calls/context.ts';
+import type { Row, WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
+import { CUSTOM, customFieldsOf } from '../custom/custom-fields.ts';
+import { assertCustomPeople } from '../custom/custom-people.ts';
 import { ownRows } from '../model/own-rows.ts';
 import { pointing, referencesOf, referencesTo } from '../model/references.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
@@ -62,6 +64,36 @@ export async function assertReferences(
     if (found < ids.length) errors[name] = ['unknown_reference'];
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+}
+
+/** Throws `invalid` for further groups that the caller may not name: their own error, before what the object is for counts. */
+export async function assertNamedGroups(
+  tx: Transaction,
+  entity: Entity,
+  columns: Columns,
+  before: Row,
+): Promise<void> {
+  const { more } = entity.visibility ?? {};
+  const named = more ? columns[more] : undefined;
+  if (more && Array.isArray(named) && named.length > 0)
+    await assertReferences(tx, entity, [{ [more]: named }], before);
+}
+
+/** Throws `invalid` for people in the company's own fields who are nobody of it. */
+export async function assertOwnPeople(
+  tx: Transaction,
+  { actor, entity }: Pick<WritingCall, 'actor' | 'entity'>,
+  columns: Columns,
+  before: Columns | undefined,
+): Promise<void> {
+  const fields = customFieldsOf(actor.definitions, entity);
+  if (!fields || !columns[CUSTOM]) return;
+  await assertCustomPeople(
+    tx,
+    fields,
+    columns[CUSTOM] as StoredCustom,
+    (before?.[CUSTOM] ?? {}) as StoredCustom,
+  );
 }
 
 /** How many objects need another one that they refer to, by entity name. None: an empty object. */

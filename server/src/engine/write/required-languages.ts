@@ -31,11 +31,10 @@ function lackingIn(
   const parts = Object.entries(partsOf(field));
   const isBegun = (each: Language) => parts.some(([name, part]) => !isEmpty(part, textOf(name, each)));
   const isRequired = languages.includes(language) && (optionsOf(field).required || LANGUAGES.some(isBegun));
-  const { incomplete } = optionsOf(field);
   return parts.flatMap(([name, part]) => {
     const required = requiredMessage(part);
     if (!required || !isEmpty(part, textOf(name, language))) return [];
-    if (isBegun(language)) return [[name, incomplete ?? required]];
+    if (isBegun(language)) return [[name, required]];
     return isRequired ? [[name, 'language_before_publishing']] : [];
   });
 }

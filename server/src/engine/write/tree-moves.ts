@@ -6,9 +6,9 @@ import type { WritingCall } from '../calls/context.ts';
 import { orderBody } from '../calls/generic-call.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { tableOf } from '../model/tables.ts';
-import { authorize } from '../read/read.ts';
+import { authorize, storedAnswer } from '../read/read.ts';
 import { lockRow, lockRows } from './lock.ts';
-import { changeWithin, storedAnswer } from './save.ts';
+import { changeWithin } from './save-within.ts';
 import { changeRow, editor } from './store.ts';
 import { validateBody } from './validate.ts';
 

@@ -1,4 +1,5 @@
 import { type Entity, parentField } from '@piiri/schemas';
+import { AppError } from '@piiri/shared/errors.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { columnIn } from '../../platform/db/column-in.ts';
@@ -6,7 +7,7 @@ import type { Condition } from '../access/policies/_condition.ts';
 import type { Row } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { type EntityTable, tableOf } from '../model/tables.ts';
-import { type LockedRow, lockRow, lockRows } from './lock.ts';
+import { type Columns, type LockedRow, lockRow, lockRows } from './lock.ts';
 import { changeRow, editor } from './store.ts';
 
 /** What a delete does with child objects: moves them to the parent, or deletes them too. */
@@ -83,4 +84,39 @@ async function lockBranch(
   const locked: LockedRow[] = [];
   for (const row of rows) locked.push(await lockRow(tx, entity, row.id, condition, { deleted }));
   return locked;
+}
+
+/** Refuses to put an object below itself, or below one that is below it. Positions must be locked. */
+export async function assertNoRing(
+  tx: Transaction,
+  entity: Entity,
+  columns: Columns,
+  id: number,
+): Promise<void> {
+  const tree = parentField(entity);
+  const above = tree && columns[tree];
+  if (!tree || typeof above !== 'number') return;
+  if (await standsBelow(tx, entity, tree, above, id))
+    throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
+}
+
+/** Whether an object is another one, or somewhere below it. What is deleted holds nothing up. */
+export async function standsBelow(
+  tx: Transaction,
+  entity: Entity,
+  tree: string,
+  id: number,
+  other: number,
+): Promise<boolean> {
+  const table = tableOf(entity);
+  const column = sql.identifier(tree);
+  const { rows } = await tx.db.execute(sql`
+    with recursive line as (
+      select ${id}::int as id
+      union
+      select above.${column} from ${table} above join line on above.id = line.id
+      where above.deleted_at is null and above.${column} is not null
+    )
+    select 1 from line where id = ${other}::int`);
+  return rows.length > 0;
 }

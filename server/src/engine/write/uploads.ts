@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
-import { type FileOwner, orphanFiles } from '../../platform/storage/file-registry.ts';
+import { type FileOwner, orphanFiles, ownedBy } from '../../platform/storage/file-registry.ts';
 import type { RouteContext } from '../calls/route.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentColumns } from '../read/attached-files.ts';
@@ -91,12 +91,8 @@ export async function claimUploads(
   const claimed = await db
     .update(files)
     .set({
-      state: 'live',
-      entity: owner.entity,
-      entity_id: owner.entityId,
-      field: owner.field,
+      ...ownedBy(owner),
       uploaded_by: null,
-      changed_at: sql`now()`,
       ...(!byLanguage && { language: null }),
     })
     .where(

@@ -5,6 +5,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
+import { ofObject } from '../../engine/model/own-rows.ts';
 import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -22,9 +23,7 @@ async function findOwn(db: Db, { tenantId, userId }: Actor, entity: Entity, id: 
     .from(acknowledgements)
     .where(
       and(
-        eq(acknowledgements.tenant_id, tenantId),
-        eq(acknowledgements.entity, storedName(entity)),
-        eq(acknowledgements.object_id, id),
+        ofObject(acknowledgements, tenantId, storedName(entity), id),
         eq(acknowledgements.version, version),
         eq(acknowledgements.user_id, userId),
       ) as SQL,

@@ -1,7 +1,8 @@
 import { storedName } from '@piiri/schemas';
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
+import { ofObject } from '../../engine/model/own-rows.ts';
 import { commentFigures, commentOrder } from './figures.ts';
 import { commentReports } from './owned/comment-reports.ts';
 import { comments } from './owned/comments.ts';
@@ -12,17 +13,11 @@ import { commentRoutes } from './routes.ts';
 const eraseOf =
   (name: string) =>
   async ({ db, tenantId }: Transaction, id: number) => {
-    const ofObject = and(
-      eq(comments.tenant_id, tenantId),
-      eq(comments.entity, name),
-      eq(comments.object_id, id),
-    );
+    const where = ofObject(comments, tenantId, name, id);
     await db
       .delete(commentReports)
-      .where(
-        inArray(commentReports.comment_id, db.select({ id: comments.id }).from(comments).where(ofObject)),
-      );
-    await db.delete(comments).where(ofObject);
+      .where(inArray(commentReports.comment_id, db.select({ id: comments.id }).from(comments).where(where)));
+    await db.delete(comments).where(where);
   };
 
 /** Comments on objects, answers to them, and reports of what should not stand there. */

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { EntityCall, Row } from '../../engine/calls/context.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
+import { ofObject } from '../../engine/model/own-rows.ts';
 import { authorOf } from '../../engine/versions/author.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notify } from '../notices/public.ts';
@@ -25,14 +26,7 @@ export async function findComment(db: Db, { actor, entity }: EntityCall, id: num
   const [row] = await db
     .select()
     .from(comments)
-    .where(
-      and(
-        eq(comments.tenant_id, actor.tenantId),
-        eq(comments.entity, storedName(entity)),
-        eq(comments.object_id, id),
-        eq(comments.id, comment),
-      ),
-    );
+    .where(and(ofObject(comments, actor.tenantId, storedName(entity), id), eq(comments.id, comment)));
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -1,4 +1,4 @@
-import { type Entity, entities } from '@piiri/schemas';
+import { entities } from '@piiri/schemas';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multipart, openNewsroom, picture } from '../../../test/newsroom.ts';
@@ -74,7 +74,7 @@ test('pictures of a field that has ended for good go with its values, but for th
   // The picture above a text is that text's, also where a field names it.
   if (image) await newsroom.createdId({ custom: { ending: image } });
   await call('DELETE', `v1/custom-fields/${field}/?values=delete`, { token: tokens.tenantAdmin });
-  const ended = { tenantId: newsroom.company.tenantId, entity: entities.news as unknown as Entity, field };
+  const ended = { tenantId: newsroom.company.tenantId, entity: entities.news, field };
   expect(await endValues(newsroom.server.services, ended, new AbortController().signal)).toBe(true);
   for (const gone of [former, live, drafted]) expect(await stateOf(gone)).toBe('doomed');
   expect(await stateOf(shared)).toBe('live');

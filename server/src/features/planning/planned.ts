@@ -91,7 +91,7 @@ function stateSql(
 /** What of an entity's objects can be planned by a caller; undefined where nothing can. */
 function plannedOf(call: Caller, entity: Entity): Planned | undefined {
   const field = publishedField(entity);
-  const isShown = entity.publishing?.words === 'published' && (entity.console ?? entity.types);
+  const isShown = entity.publishing?.field === 'published' && (entity.console ?? entity.types);
   const condition = conditionFor(call.actor, entity, 'update');
   if (!field || !isShown || condition === false || !isSwitchedOn(call.actor, entity.feature))
     return undefined;

@@ -2,6 +2,7 @@ import { storedName } from '@piiri/schemas';
 import type { ObjectReactions, Reaction, ReactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EntityCall } from '../../engine/calls/context.ts';
+import { ofObject } from '../../engine/model/own-rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { reactions } from './owned/reactions.ts';
@@ -77,12 +78,5 @@ export async function deleteReaction(
 ): Promise<void> {
   await db
     .delete(reactions)
-    .where(
-      and(
-        eq(reactions.tenant_id, tenantId),
-        eq(reactions.entity, storedName(entity)),
-        eq(reactions.object_id, id),
-        eq(reactions.user_id, userId),
-      ),
-    );
+    .where(and(ofObject(reactions, tenantId, storedName(entity), id), eq(reactions.user_id, userId)));
 }

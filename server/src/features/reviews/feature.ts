@@ -2,6 +2,7 @@ import { supportsDrafts } from '@piiri/schemas';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
+import { ofObject } from '../../engine/model/own-rows.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { LOOK } from '../../engine/versions/recorded.ts';
 import { reviewed } from './list.ts';
@@ -45,9 +46,7 @@ const noteChanges: Listener = async ({ db, tenantId }, changes) => {
 const eraseOf =
   (name: string) =>
   async ({ db, tenantId }: Transaction, id: number): Promise<void> => {
-    await db
-      .delete(reviews)
-      .where(and(eq(reviews.tenant_id, tenantId), eq(reviews.entity, name), eq(reviews.object_id, id)));
+    await db.delete(reviews).where(ofObject(reviews, tenantId, name, id));
   };
 
 /** What somebody who ends has asked for goes with them. */

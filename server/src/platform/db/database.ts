@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -6,6 +5,7 @@ import { concurrencyLimit } from './concurrency-limit.ts';
 import { bindToRole, limitOwner } from './connections.ts';
 import { type DatabaseObserver, observeQueries, observeWaits } from './observe.ts';
 import { DATABASE_POOL, type PoolSizes, poolSizes } from './pool-sizes.ts';
+import { statementName } from './statement-texts.ts';
 import { TENANT_SETTING } from './tenant-scope.ts';
 import { openWatchdog } from './watchdog/watchdog.ts';
 import { watchedClient } from './watchdog/watched-client.ts';
@@ -67,18 +67,6 @@ export interface Database extends Access {
 
 /** What is written to find out whether writing works; its value means nothing. */
 export const PULSE = 'piiri_pulse';
-
-const names = new Map<string, string>();
-
-/** Naming a statement makes PostgreSQL plan it once a connection. The names are few: queries differ by shape, not by value. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size > 2000) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 

@@ -1,25 +1,5 @@
 import { beginPart, type Span } from '../tracing/spans.ts';
-
-/** Most statements whose descriptions are kept: statements differ by shape, not by value. */
-const MAX_KNOWN = 2000;
-
-/** Longest text of a statement that a span carries. */
-const MAX_TEXT = 2000;
-
-const known = new Map<string, string>();
-
-/** A statement as it may be shown: values travel beside it, and texts that stand in it are left out. */
-function shown(text: string): string {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const without = text
-    .replace(/'(?:[^']|'')*'/g, '?')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_TEXT);
-  if (known.size < MAX_KNOWN) known.set(text, without);
-  return without;
-}
+import { shownStatement } from './statement-texts.ts';
 
 function textOf(statement: unknown): string {
   const text =
@@ -33,6 +13,6 @@ export function beginQuery(pool: string, statement: unknown): Span | undefined {
   const [operation = 'statement'] = /[a-z]+/i.exec(text) ?? [];
   return beginPart(operation.toUpperCase(), 'client', () => ({
     ...{ 'db.system.name': 'postgresql', 'db.operation.name': operation.toUpperCase() },
-    ...{ 'db.query.text': shown(text), 'piiri.pool': pool },
+    ...{ 'db.query.text': shownStatement(text), 'piiri.pool': pool },
   }));
 }

@@ -32,6 +32,15 @@ export async function reserveFile(
   return { id: row.id, key };
 }
 
+/** The columns of a file that is an object's from now on. */
+export const ownedBy = ({ entity, entityId, field }: FileOwner) => ({
+  state: 'live' as const,
+  entity,
+  entity_id: entityId,
+  field,
+  changed_at: sql`now()`,
+});
+
 /**
  * Gives a written file to its object. Within the transaction that stores the object. Rejects when the file is not free:
  * another object's, or swept away since nobody came for it in time.
@@ -39,13 +48,7 @@ export async function reserveFile(
 export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<void> {
   const claimed = await db
     .update(files)
-    .set({
-      state: 'live',
-      entity: owner.entity,
-      entity_id: owner.entityId,
-      field: owner.field,
-      changed_at: sql`now()`,
-    })
+    .set(ownedBy(owner))
     .where(and(eq(files.key, key), inArray(files.state, ['pending', 'former'])))
     .returning({ id: files.id });
   if (claimed.length === 0) throw new Error(`No file waits for ${owner.entity} ${owner.entityId}.`);

@@ -1,5 +1,5 @@
 import type { DemoCase } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../engine/commit/commit.ts';
+import { writeWithin } from '../../engine/commit/write-within.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/columns.ts';
 import { shuffled } from '../../features/anonymity/shuffled.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@piiri/shared/contracts/poll-answers.ts';
 import type { DemoPoll } from '../../../seed/content/types.ts';
-import { writeWithin } from '../../engine/commit/commit.ts';
+import { writeWithin } from '../../engine/commit/write-within.ts';
 import { entityOf } from '../../engine/model/tables.ts';
 import { toColumns } from '../../engine/write/columns.ts';
 import { castAnonymousBallot } from '../../features/polls/anonymous-ballots.ts';

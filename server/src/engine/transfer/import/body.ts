@@ -1,6 +1,6 @@
 import { type Entity, type Fields, optionsOf, writableFields } from '@piiri/schemas';
 import { cleanText } from '@piiri/schemas/clean-text.ts';
-import { type DecimalOptions, decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
+import { decimalFrom } from '@piiri/schemas/field-types/decimal.ts';
 import { htmlText } from '@piiri/schemas/html-text.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
@@ -67,7 +67,7 @@ function saysTheSame(
   if (type === 'dateTime') return dateFrom(cell) === old;
   if (type === 'date') return dayFrom(cell) === old;
   if (type === 'decimal') {
-    const { currency } = target.field.options as DecimalOptions;
+    const { currency } = optionsOf(target.field);
     return decimalFrom(cell, currency) === decimalFrom(old, currency);
   }
   if (type === 'boolean' || type === 'choice' || type === 'choices')

@@ -1,4 +1,3 @@
-import { idSchema } from '@piiri/schemas';
 import { MAX_FIGURES, rowFigures } from '@piiri/shared/contracts/figures.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
@@ -6,16 +5,8 @@ import { isSwitchedOn } from '../../../engine/access/access.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ENTITIES } from '../../../engine/model/tables.ts';
 import { figuresOf } from '../../../engine/read/figures.ts';
+import { idsParameter } from '../../../engine/read/query.ts';
 import { ownDefinition } from '../../content-types/public.ts';
-
-const idList = z.array(idSchema).max(MAX_FIGURES);
-
-const ids = z.string('filter_wrong').transform((text, context) => {
-  const parsed = idList.safeParse(text.split(','));
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: 'filter_wrong' });
-  return z.NEVER;
-});
 
 /** The figures of the objects on a page of the console's list, beside their rows. */
 export default defineRoute({
@@ -24,7 +15,7 @@ export default defineRoute({
   summary: 'Figures of some objects for lists: comments, enrolments, answers, who saved them last',
   tag: 'console',
   access: 'console_user',
-  query: z.looseObject({ entity: z.string('filter_wrong'), ids }),
+  query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MAX_FIGURES) }),
   answers: { 200: rowFigures },
   async handler({ read, services, actor, language, query }) {
     const entity = ENTITIES.get(query.entity) ?? ownDefinition(actor, query.entity);

@@ -1,10 +1,11 @@
-import { idSchema, storedName } from '@piiri/schemas';
+import { storedName } from '@piiri/schemas';
 import { listedReach } from '@piiri/shared/contracts/reach.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ENTITIES } from '../../../engine/model/tables.ts';
+import { idsParameter } from '../../../engine/read/query.ts';
 import { ownDefinition } from '../../content-types/public.ts';
 import { reachedEntities } from '../entities.ts';
 import { audienceAmong, peopleOf } from '../people.ts';
@@ -15,15 +16,6 @@ import { readSightings, seenBy } from '../sightings.ts';
 /** Objects that a call asks for: a page of a list. */
 const MOST = 100;
 
-const idList = z.array(idSchema).max(MOST);
-
-const ids = z.string('filter_wrong').transform((text, context) => {
-  const parsed = idList.safeParse(text.split(','));
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: 'filter_wrong' });
-  return z.NEVER;
-});
-
 /** How far the objects on a page of the console's list have reached. */
 export default defineRoute({
   method: 'GET',
@@ -32,7 +24,7 @@ export default defineRoute({
   access: 'console_user',
   feature: 'reach_enabled',
   heavy: true,
-  query: z.looseObject({ entity: z.string('filter_wrong'), ids }),
+  query: z.looseObject({ entity: z.string('filter_wrong'), ids: idsParameter(MOST) }),
   answers: { 200: listedReach },
   async handler({ services, actor, language, query }) {
     const entity =

@@ -1,0 +1,49 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type {} from '../../platform/http/request-log.ts';
+import type { Shares, Weight } from '../../platform/http/shares.ts';
+import { authorize, weightOf } from './authorize.ts';
+import type { BodyLimits } from './body-limits.ts';
+import type { Callers } from './callers.ts';
+import { formTooLarge } from './file-parts.ts';
+import { isForm } from './multipart.ts';
+import type { AnyRoute, PathParams } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; undefined on public routes, and until the head of the request was checked. */
+    actor?: Actor;
+  }
+}
+
+/** Throws `too_large` for a body that announces itself larger than its route takes. */
+function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyRequest): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const isUpload = Boolean(route.multipart) && isForm(request);
+  if (isUpload && announced > limits.formBytes) throw formTooLarge(route);
+  if (!isUpload && announced > limits.bytes) throw new AppError('too_large');
+}
+
+/** Whether a call takes much: looking through all there is, or making something of files. */
+export const requestWeight = (route: AnyRoute, request: FastifyRequest): Weight =>
+  route.heavy === undefined && isForm(request) ? 'heavy' : weightOf(route, request.query);
+
+/** Returns the function that decides by the head of a request whether its body is read at all, and finds its caller. */
+export function headCheck(
+  route: AnyRoute,
+  { callers, shares }: { callers: Callers; shares: Shares },
+  limits: BodyLimits,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (route.access === 'public') callers.countAnonymous(request);
+    else {
+      const actor = await callers.authenticate(request);
+      authorize(route, actor, request.params as PathParams);
+      shares.count(actor, requestWeight(route, request));
+      request.actor = actor;
+      request.caller = { company: actor.tenantId, user: actor.userId };
+    }
+    assertLength(route, limits, request);
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@piiri/shared/errors.ts';
+import { type Condition, holds } from '../access/policies/_condition.ts';
+import { readerOf } from '../access/reader.ts';
+import type { WritingCall } from '../calls/context.ts';
+import type { Action, Transaction } from '../commit/transaction.ts';
+import { assertApproved } from './approval.ts';
+import type { Columns, LockedRow } from './lock.ts';
+import { assertRoom, lockPositions, nextPositions } from './positions.ts';
+import { assertNamedGroups, assertOwnPeople, assertReferences } from './references.ts';
+import { changeRow, editor, insertRows } from './store.ts';
+import { assertNoRing } from './tree.ts';
+
+/**
+ * Stores new objects of validated columns, one or many at once, and gives their rows in their order. Throws `forbidden`,
+ * `conflict` and `invalid` when one of them cannot be.
+ */
+export async function createWithin(
+  tx: Transaction,
+  call: WritingCall,
+  given: readonly Columns[],
+  condition: Condition,
+): Promise<LockedRow[]> {
+  const { entity } = call;
+  for (const columns of given) {
+    assertAllowed(call, condition, columns);
+    assertApproved(call, columns);
+  }
+  await lockPositions(tx, entity, given, true);
+  await assertRoom(tx, entity, given.length);
+  await assertReferences(tx, entity, given, undefined);
+  for (const columns of given) await assertOwnPeople(tx, call, columns, undefined);
+  const positions = await nextPositions(tx, entity, given.length);
+  const by = editor(tx, entity);
+  return insertRows(
+    tx,
+    entity,
+    given.map((columns, index) => ({ ...columns, ...positions[index], ...by })),
+  );
+}
+
+/** Stores validated columns of an object that is locked, and gives its row. Throws `forbidden` and `invalid`. */
+export async function changeWithin(
+  tx: Transaction,
+  call: WritingCall,
+  before: LockedRow,
+  columns: Columns,
+  condition: Condition,
+  action?: Action,
+): Promise<LockedRow> {
+  const { entity } = call;
+  await assertNamedGroups(tx, entity, columns, before);
+  assertAllowed(call, condition, { ...before, ...columns });
+  assertApproved(call, { ...before, ...columns });
+  await assertReferences(tx, entity, [columns], before);
+  await assertOwnPeople(tx, call, columns, before);
+  await assertNoRing(tx, entity, columns, before.id);
+  return changeRow(tx, entity, before, { ...columns, ...editor(tx, entity) }, action);
+}
+
+/** Throws `forbidden` for what a condition does not let the caller do. */
+export function assertAllowed(
+  { actor }: Pick<WritingCall, 'actor'>,
+  condition: Condition,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  if (!holds(condition, row, readerOf(actor))) throw new AppError('forbidden');
+}
