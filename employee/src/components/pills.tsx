@@ -14,9 +14,9 @@ function scrollToChosen(button: HTMLButtonElement | null) {
   const row = button?.parentElement;
   if (!row) return;
   const [pill, view] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (pill.right > view.right)
+  if (pill.right > view.right - MARGIN)
     row.scrollLeft += Math.min(pill.right - view.right + MARGIN, pill.left - view.left);
-  if (pill.left < view.left)
+  if (pill.left < view.left + MARGIN)
     row.scrollLeft -= Math.min(view.left - pill.left + MARGIN, view.right - pill.right);
 }
 
