@@ -6,6 +6,20 @@ interface PillsProps<Value> {
   onChoose(value: Value): void;
 }
 
+/** Distance of the chosen pill from the row's edge, in pixels. */
+const MARGIN = 24;
+
+/** Scrolls a row that is longer than the screen to its chosen pill, to the beginning of one that is too. */
+function scrollToChosen(button: HTMLButtonElement | null) {
+  const row = button?.parentElement;
+  if (!row) return;
+  const [pill, view] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (pill.right > view.right - MARGIN)
+    row.scrollLeft += Math.min(pill.right - view.right + MARGIN, pill.left - view.left);
+  if (pill.left < view.left + MARGIN)
+    row.scrollLeft -= Math.min(view.left - pill.left + MARGIN, view.right - pill.right);
+}
+
 /** A row of choices of which one holds, such as a list's filter. */
 export function Pills<Value extends string | number | undefined>({
   label,
@@ -19,6 +33,7 @@ export function Pills<Value extends string | number | undefined>({
       {options.map((option) => (
         <button
           key={option.value ?? ''}
+          ref={option.value === value ? scrollToChosen : undefined}
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}

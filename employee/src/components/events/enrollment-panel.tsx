@@ -114,16 +114,21 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
           </form>
         )
       )}
-      {current && !past && !isReader && !pending && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={isBusy}
-          data-busy={isBusy || undefined}
-          onClick={() => setConfirming(true)}
-        >
-          {t('events:cancel')}
-        </button>
+      {current && !past && (
+        <div className="event-actions">
+          {current.code && !current.checked_in_at && <ShowCode code={current.code} />}
+          {!isReader && !pending && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isBusy}
+              data-busy={isBusy || undefined}
+              onClick={() => setConfirming(true)}
+            >
+              {t('events:cancel')}
+            </button>
+          )}
+        </div>
       )}
       {isConfirming && (
         <ConfirmDialog
@@ -165,7 +170,6 @@ function OwnEnrollment({ enrollment, past }: { enrollment: Enrollment; past: boo
         </p>
         <OwnComment comment={enrollment.comment} />
         {enrollment.checked_in_at && <p>{t('events:checked_in')}</p>}
-        {enrollment.code && !enrollment.checked_in_at && !past && <ShowCode code={enrollment.code} />}
       </div>
     </div>
   );
@@ -179,7 +183,7 @@ function ShowCode({ code }: { code: string }) {
     <>
       <button
         type="button"
-        className="button button-quiet show-code"
+        className="button button-quiet"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

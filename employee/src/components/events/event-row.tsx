@@ -38,11 +38,11 @@ export function EventRow({ event }: { event: Row }) {
           </span>
         )}
         {enrollmentState && (
-          <span className="mark">
+          <span className="own-state">
             {t(enrollmentState === 'waiting' ? 'events:waiting_mark' : 'events:enrolled_mark')}
           </span>
         )}
-        {!enrollmentState && isFull && <span className="mark mark-quiet">{t('events:full_mark')}</span>}
+        {!enrollmentState && isFull && <span className="mark">{t('events:full_mark')}</span>}
       </ContentWords>
     </article>
   );

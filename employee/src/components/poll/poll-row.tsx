@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { summaryOf } from '../../models/content.ts';
@@ -37,7 +38,10 @@ function Answers({ id }: { id: number }) {
   const { item, hasFailed } = useItem(isOpen ? id : undefined, (signal) => app.model(polls).open(id, signal));
   return (
     <details className="poll-own" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('poll:own')}</summary>
+      <summary>
+        {t('poll:own')}
+        <ChevronDown aria-hidden="true" />
+      </summary>
       {hasFailed && <p role="alert">{t('error.text')}</p>}
       {item?.poll.anonymous && <p className="muted">{t('poll:anonymous_own')}</p>}
       {item && <OwnAnswers poll={item.poll} results={item.ownAnswers.results} isTitled />}

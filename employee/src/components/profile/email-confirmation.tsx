@@ -1,5 +1,9 @@
+import { breakableParts } from '@piiri/shared/breakable.ts';
 import { useState } from 'react';
 import { useApp } from '../../models/app.ts';
+
+/** An invisible place where a line may end. */
+const BREAK = '\u200b';
 
 /** What stands where a person's address is not confirmed: nothing is mailed until it is. */
 export function EmailConfirmation() {
@@ -7,6 +11,9 @@ export function EmailConfirmation() {
   const [state, setState] = useState<'sending' | 'sent' | 'failed'>();
   const email = session.profile.value?.email;
   if (!email) return <p className="notice">{t('notices:email_missing')}</p>;
+  const breakable = breakableParts(email)
+    .map(({ part }) => part)
+    .join(BREAK);
   const send = async () => {
     setState('sending');
     const result = await api.post('v1/profile/email/confirmation/');
@@ -15,12 +22,12 @@ export function EmailConfirmation() {
   if (state === 'sent')
     return (
       <p className="notice" role="status">
-        {t('notices:email_sent', { email })}
+        {t('notices:email_sent', { email: breakable })}
       </p>
     );
   return (
     <div className="notice">
-      <p>{t('notices:email_unconfirmed', { email })}</p>
+      <p>{t('notices:email_unconfirmed', { email: breakable })}</p>
       <button
         type="button"
         className="button button-quiet"

@@ -6,6 +6,7 @@ import {
 import { NOTICE_KINDS, type NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { useEffect, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { withSoftHyphens } from '../../models/soft-hyphens.ts';
 import { Choice } from '../choice.tsx';
 import { FieldError } from '../field-error.tsx';
 import { Switch } from '../switch.tsx';
@@ -30,7 +31,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
  * `hasQuietHours`: false where the section about chat has them, since they are the same.
  */
 export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolean }) {
-  const { api, loadTexts, session, t } = useApp();
+  const { api, language, loadTexts, session, t } = useApp();
   const [settings, setSettings] = useState<NoticeSettings>();
   const [hasFailed, setFailed] = useState(false);
   const [hasWords, setWords] = useState(false);
@@ -88,7 +89,7 @@ export function NoticeSettingsSection({ hasQuietHours }: { hasQuietHours: boolea
             <tbody>
               {kinds.map((kind) => (
                 <tr key={kind}>
-                  <th scope="row">{t(`notices:kind_${kind}`)}</th>
+                  <th scope="row">{withSoftHyphens(t(`notices:kind_${kind}`), language)}</th>
                   {way(kind, 'push')}
                   {way(kind, 'email')}
                 </tr>
