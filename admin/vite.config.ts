@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
-import { sheetRules } from '../employee/build/rules.ts';
 import { tokens } from '../shared/ui/expand-tokens.ts';
+import { sheetRules } from '../shared/ui/sheet-rules.ts';
 import { bootstrapScript } from './build/bootstrap-script.ts';
 import { firstCallsOfLists } from './build/first-calls.ts';
 import { prefetchList } from './build/prefetch-list.ts';

@@ -3,10 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { tokens } from '../shared/ui/expand-tokens.ts';
+import { sheetRules } from '../shared/ui/sheet-rules.ts';
 import { bootstrapScript } from './build/bootstrap-script.ts';
 import { cascadeLayers } from './build/cascade-layers.ts';
 import { evaluateStatic } from './build/evaluate-static.ts';
-import { sheetRules } from './build/rules.ts';
 import { SIGNALS } from './build/signals.ts';
 import { deviceWorker } from './build/worker.ts';
 

@@ -137,11 +137,12 @@ export function App({
     registerOwn(tenant.content);
     return { ...initialWhoami, tenant };
   }, [initialWhoami, tenant]);
+  // What is hydrated asks for the device that it was rendered for: the window may be another size by then, which is looked at next.
   const ssrMatchMedia = useMemo(
     () => device && ((query: string) => ({ matches: deviceMatches(device, query) })),
     [device],
   );
-  const deviceIsDark = useMediaQuery(DARK, { noSsr: true, ssrMatchMedia });
+  const deviceIsDark = useMediaQuery(DARK, { ssrMatchMedia });
   const [chosenMode, setMode] = useState(initialWhoami.profile.theme);
   const mode = chosenMode ?? (deviceIsDark ? 'dark' : 'light');
   // The browser's own controls, such as check boxes, follow what was chosen rather than the device.

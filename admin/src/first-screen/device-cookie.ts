@@ -7,8 +7,8 @@ import type { Device } from './device.ts';
 export interface KnownDevice extends Device {
   /** Of whom `store` is, see `storeKey`. */
   owner: string;
-  /** What was chosen, by the key that react-admin's store has it under. */
-  store: Readonly<Record<string, unknown>>;
+  /** What was chosen, by the key that react-admin's store has it under; undefined where it is too much for the cookie. */
+  store: Readonly<Record<string, unknown>> | undefined;
 }
 
 const NAME = 'console';
@@ -32,11 +32,11 @@ export function storedChoices(storage: Storage, owner: string): Record<string, u
   );
 }
 
-/** The cookie's text. Choices that are too long for it stay out: the browser then renders its first screen itself. */
+/** The cookie's text. Choices that are too long for it stay out: the browser then renders its first screen, and the server none. */
 export function deviceCookie(device: KnownDevice, isSecure: boolean): string {
   const write = (value: object) => encodeURIComponent(JSON.stringify(value));
   const all = write(device);
-  const value = all.length <= MAX_LENGTH ? all : write({ ...device, store: {} });
+  const value = all.length <= MAX_LENGTH ? all : write({ ...device, store: undefined });
   return `${NAME}=${value}; Path=/admin; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
@@ -50,7 +50,7 @@ export function readDeviceCookie(header: string): KnownDevice | undefined {
     if (!isSize(width) || !isSize(height) || typeof owner !== 'string') return undefined;
     const known = { width, height, isDark: isDark === true, hovers: hovers === true, owner };
     const isStore = typeof store === 'object' && store !== null && !Array.isArray(store);
-    return { ...known, frame: isSize(frame) ? frame : undefined, store: isStore ? store : {} };
+    return { ...known, frame: isSize(frame) ? frame : undefined, store: isStore ? store : undefined };
   } catch {
     return undefined;
   }

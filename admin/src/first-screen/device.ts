@@ -22,13 +22,24 @@ export const HOVERS = '(hover: hover) and (pointer: fine)';
 export const DARK = '(prefers-color-scheme: dark)';
 const COARSE = '(pointer: coarse)';
 
-/** Whether a media query matches on a device, for the queries that the console's components make. Throws for others. */
-export function deviceMatches({ width, isDark, hovers }: Device, query: string): boolean {
+/** Whether a media query matches on a device; undefined for queries that the components of a list do not make. */
+function answerOf({ width, isDark, hovers }: Device, query: string): boolean | undefined {
   const plain = query.replace('@media', '').trim();
   if (plain === HOVERS) return hovers;
   if (plain === COARSE) return !hovers;
   if (plain === DARK) return isDark;
   const [, edge, px] = /^\((min|max)-width: ?([\d.]+)px\)$/.exec(plain) ?? [];
-  if (!edge) throw new Error(`A media query that the server cannot answer: ${query}`);
+  if (!edge) return undefined;
   return edge === 'min' ? width >= Number(px) : width <= Number(px);
+}
+
+/**
+ * Whether a media query matched when the screen was rendered. Of one that the components of a list do not make the browser knows; the
+ * server throws.
+ */
+export function deviceMatches(device: Device, query: string): boolean {
+  const answer = answerOf(device, query);
+  if (answer !== undefined) return answer;
+  if (typeof window === 'undefined') throw new Error(`A media query that the server cannot answer: ${query}`);
+  return window.matchMedia(query).matches;
 }

@@ -25,18 +25,22 @@ export interface RenderRequest extends RequestHeaders {
 
 const CALLS = firstCalls();
 
+/** A device whose person's choices are known. */
+type ChosenDevice = KnownDevice & { store: object };
+
 /** The device to render a screen for; undefined when it could not be the browser's own. */
-function deviceOf(request: RenderRequest, owner: string): KnownDevice | undefined {
+function deviceOf(request: RenderRequest, owner: string): ChosenDevice | undefined {
   const known = readDeviceCookie(request.cookies);
   if (!known) return isPhone(request) ? { ...UNKNOWN, owner, store: {} } : undefined;
   // What somebody else chose in this browser is not this person's choice.
-  return known.owner === owner ? known : { ...known, owner, store: {} };
+  if (known.owner !== owner) return { ...known, owner, store: {} };
+  return known.store && { ...known, store: known.store };
 }
 
 /** What a list is rendered from, and the device that it is rendered for, where that is known. */
 export interface FirstData {
   data: RenderedData;
-  device: KnownDevice | undefined;
+  device: ChosenDevice | undefined;
 }
 
 /**

@@ -1,9 +1,13 @@
+import { type Theme, ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { captureEvents } from '@piiri/shared/capture-events.ts';
 import { storeSession } from '@piiri/shared/session.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentToken } from '../providers/data/http.ts';
 import { reloadInOtherSession } from '../session/reload-in-other-session.ts';
+import { consoleTheme } from '../theme/theme.ts';
+import { type Device, deviceMatches } from './device.ts';
 import { hydrateScreen } from './hydrate-screen.ts';
 
 afterEach(() => {
@@ -75,4 +79,32 @@ test('a page that comes back out of the history after its session is loaded anew
   expect(reload).not.toHaveBeenCalled();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+function Widths() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isUnknown = useMediaQuery('(min-resolution: 0.1dppx)');
+  return <p>{`${isPhone ? 'phone' : 'wide'}${isUnknown ? ', known' : ''}`}</p>;
+}
+
+test('a window that has become another since it was rendered is hydrated as it was, then shown as it is', async () => {
+  const width = window.innerWidth < 600 ? 1200 : 390;
+  const device: Device = { width, height: 800, isDark: false, hovers: true };
+  const container = document.createElement('div');
+  container.innerHTML = `<p>${width === 390 ? 'phone' : 'wide'}, known</p>`;
+  document.body.append(container);
+  const rendered = container.firstElementChild;
+  const onError = vi.spyOn(console, 'error');
+  const theme = consoleTheme('light', '#336699', 'ltr', (query) => ({
+    matches: deviceMatches(device, query),
+  }));
+  await hydrateScreen(
+    container,
+    <ThemeProvider theme={theme}>
+      <Widths />
+    </ThemeProvider>,
+  );
+  await expect.poll(() => container.textContent).toBe(width === 390 ? 'wide, known' : 'phone, known');
+  expect(container.firstElementChild).toBe(rendered);
+  expect(onError).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WHOAMI } from '../testing/whoami.ts';
+import { deviceCookie } from './device-cookie.ts';
 import type { RenderRequest } from './first-data.ts';
 import { render } from './render.tsx';
 
@@ -100,6 +101,15 @@ describe('a list of the console on the server', () => {
     expect(page?.screen).toBeUndefined();
     expect(page?.data.lists[0]?.page).toEqual(PAGE);
     expect((await ask({ ...headers, cookies: cookieOf({}) }))?.screen?.html).toContain('rows-table');
+  });
+
+  it('is data alone for a person whose choices are too much for the cookie', async () => {
+    const store = { 'list.columns': 'x'.repeat(3000) };
+    const device = { width: 1280, height: 800, isDark: false, hovers: true, owner: 'console.1.1', store };
+    const [cookie = ''] = deviceCookie(device, false).split(';');
+    const page = await ask({ cookies: cookie });
+    expect(page?.screen).toBeUndefined();
+    expect(page?.data.lists[0]?.page).toEqual(PAGE);
   });
 
   it('asks for as many rows as the person wants', async () => {

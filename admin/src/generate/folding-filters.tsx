@@ -21,7 +21,7 @@ interface Props {
 /** What a list is narrowed by, in a row that wraps. On a phone all but the first fold behind a button. */
 export function FoldingFilters({ used, first, last, isSingle, children }: Props) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isToggledOpen, setToggledOpen] = useState<boolean>();
   const id = useId();
   const folds = isPhone && !isSingle;

@@ -23,8 +23,8 @@ interface Props {
 /** What can be done with a list, beside its title. On narrow screens its tools fold behind a button. */
 export function ListHead({ entity, part, columns, mayCreate, isEmpty }: Props) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { ListActions } = overrideOf(entity);

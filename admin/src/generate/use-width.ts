@@ -1,5 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
+import { deviceMatches } from '../first-screen/device.ts';
 import { matches, useDevice } from '../first-screen/device-context.ts';
+import { useHydrating } from '../first-screen/use-hydrating.ts';
 
 /** The width that was measured last of what needs a least one, in a window of that width; px. */
 export const lastFrame: { width?: number; window?: number } = {};
@@ -11,7 +13,11 @@ export const lastFrame: { width?: number; window?: number } = {};
 export function useWidth(least = 0): [RefCallback<HTMLElement>, number | undefined] {
   // Asked of the browser's window rather than of `innerWidth`, for which all that is drawn would be measured at once.
   const device = useDevice();
-  const [fits] = useState(() => least === 0 || matches(`(min-width: ${least}px)`, device));
+  const asRendered = useHydrating() && device !== undefined;
+  const query = `(min-width: ${least}px)`;
+  const [fits] = useState(
+    () => least === 0 || (asRendered ? deviceMatches(device, query) : matches(query, device)),
+  );
   const [width, setWidth] = useState(fits ? device?.frame : 0);
   const ref = useCallback(
     (element: HTMLElement | null) => {

@@ -260,7 +260,7 @@ export function consoleTheme(
           icon: { margin: '0 !important' },
         },
       },
-      MuiUseMediaQuery: { defaultProps: { noSsr: true, ssrMatchMedia } },
+      MuiUseMediaQuery: { defaultProps: { ssrMatchMedia } },
     },
   });
 }

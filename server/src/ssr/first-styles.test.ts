@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { rulesOf } from '@piiri/shared/ui/sheet-rules.ts';
 import { expect, test } from 'vitest';
-import { rulesOf } from '../../../employee/build/rules.ts';
 import { firstStylesOf } from './first-styles.ts';
 
 const SHEET = [

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { hashOf } from './page-html.ts';
 
-/** A rule of the stylesheet, see `employee/build/rules.ts`. */
+/** A rule of the stylesheet, see `shared/ui/sheet-rules.ts`. */
 export interface SheetRule {
   text: string;
   /** For each selector, the classes that it requires. */

@@ -13,7 +13,7 @@ import './calendar.css';
 export default function CalendarPage() {
   const translate = useTranslate();
   const plan = usePlanView();
-  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.wide - 0.05}px)`, { noSsr: true });
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.wide - 0.05}px)`);
   const Days = isNarrow ? Agenda : Grid;
   return (
     <Page title={translate('console.plan.title')}>

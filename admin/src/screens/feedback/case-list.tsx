@@ -40,7 +40,7 @@ interface Props {
 /** Cases in rows that are selected and lead to them. */
 export function CaseList({ rows, count, selection, label }: Props) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { search } = useLocation();
   return (
     <div className="case-list panel">

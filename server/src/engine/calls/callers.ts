@@ -44,9 +44,9 @@ export function openCallers(services: Services) {
   const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
   const noteServiceUse = rememberServiceTokenUses(services);
 
-  const countAt = (address: string, cost: number) => {
+  const countAt = ({ ip }: FastifyRequest, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;
-    const seconds = rate.take(address, cost);
+    const seconds = rate.take(addressKey(ip), cost);
     if (seconds > 0)
       throw new AppError('too_many', {
         gate: 'address_per_minute',
@@ -57,16 +57,15 @@ export function openCallers(services: Services) {
   return {
     /** Counts a call to which no account belongs. Throws `too_many` for an address that makes too many. */
     countAnonymous(request: FastifyRequest): void {
-      countAt(addressKey(request.ip), request.method === 'GET' ? READING_COST : 1);
+      countAt(request, request.method === 'GET' ? READING_COST : 1);
     },
 
     /** The caller by the token of the request. Throws `unauthorized`, and `too_many` like `countAnonymous`. */
     async authenticate(request: FastifyRequest): Promise<Actor> {
       const token = tokenOf(request);
       const hash = token && hashToken(token);
-      const address = addressKey(request.ip);
       const wasKnown = hash !== undefined && known.has(hash);
-      if (!wasKnown) countAt(address, 1);
+      if (!wasKnown) countAt(request, 1);
       const found = token ? await findCaller(database.system, token) : undefined;
       const actor = token && found?.hasDueDrafts ? await afterDueDrafts(services, found, token) : found;
       if (!actor) {
@@ -75,7 +74,7 @@ export function openCallers(services: Services) {
       }
       if (hash && !wasKnown) {
         known.set(hash, true);
-        rates.others.giveBack(address);
+        rates.others.giveBack(addressKey(request.ip));
       }
       if (actor.service) noteServiceUse(actor.service.tokenId);
       else sessionUses.note(actor.loginId);

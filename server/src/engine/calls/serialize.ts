@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { AnyRoute } from './route.ts';
 
@@ -29,8 +29,8 @@ function successStatus(route: AnyRoute): number {
 
 /** The ETag of an answer. That of an object begins with its version, for `If-Match`. */
 function etagOf(body: string, version: unknown): string {
-  const hash = createHash('sha1').update(body).digest('base64url').slice(0, 16);
-  return typeof version === 'number' ? `"${version}-${hash}"` : `"${hash}"`;
+  const fingerprint = hash('sha1', body, 'base64url').slice(0, 16);
+  return typeof version === 'number' ? `"${version}-${fingerprint}"` : `"${fingerprint}"`;
 }
 
 /** Serializes what a handler returned. */

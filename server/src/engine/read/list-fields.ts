@@ -37,10 +37,19 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
 /** What of a company's own fields a row carries: for editors their columns. */
 const CUSTOM_IN_ROWS = custom({ inRows: true });
 
+/** What rows carry, by entity, once that has been worked out. */
+const known = { readers: new WeakMap<Entity, Fields>(), editors: new WeakMap<Entity, Fields>() };
+
 /** The fields that rows of a list carry for a caller. */
 export function rowFields(call: Pick<EntityCall, 'entity' | 'asEditor'>): Fields {
-  const fields = fieldsAt(call.entity, pathsOf(call));
-  return fields[CUSTOM] ? { ...fields, [CUSTOM]: CUSTOM_IN_ROWS } : fields;
+  const { entity, asEditor } = call;
+  const ofAll = asEditor ? known.editors : known.readers;
+  const found = ofAll.get(entity);
+  if (found) return found;
+  const named = fieldsAt(entity, pathsOf(call));
+  const fields = named[CUSTOM] ? { ...named, [CUSTOM]: CUSTOM_IN_ROWS } : named;
+  ofAll.set(entity, fields);
+  return fields;
 }
 
 /** The fields that paths name, whole or in part. */

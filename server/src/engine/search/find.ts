@@ -32,6 +32,8 @@ async function seenAmong(
 ): Promise<Found> {
   const found: Found = new Map();
   for (const each of searched) {
+    // Mostly there is nothing of most kinds.
+    if (!hits.of(each.indexed)) continue;
     const seen = await each.seenOf(db, call, hits, input);
     if (seen.items.length > 0) found.set(each, seen);
   }

@@ -24,15 +24,26 @@ function sharedBeginning(one: string, other: string): number {
 const prefixesOf = (terms: readonly MatchTerms[]) =>
   [...new Set(terms.flatMap((each) => each.prefixes))].filter(Boolean);
 
+/** Whether letters are among some once they are folded; each is folded but once. */
+function foldedIn(letters: ReadonlySet<string>): (letter: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (letter) => {
+    const found = known.get(letter) ?? letters.has(fold(letter.toLowerCase()));
+    known.set(letter, found);
+    return found;
+  };
+}
+
 /** Where in a text words stand that begin with one of some letters and pass, one after the other. */
 function* wordsThat(
   text: string,
   letters: ReadonlySet<string>,
   passes: (word: string) => boolean,
 ): Generator<HighlightRange> {
+  const begins = foldedIn(letters);
   for (const { 0: word, index } of text.matchAll(WORD)) {
     // Most words end here: all else that is done with a word takes many times longer.
-    if (!letters.has(fold((word[0] ?? '').toLowerCase()))) continue;
+    if (!begins(word[0] ?? '')) continue;
     if (passes(fold(word.normalize('NFC').toLowerCase()))) yield [index, index + word.length];
   }
 }

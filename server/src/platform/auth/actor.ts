@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type CompanyDefinitions,
   type Feature,
@@ -57,7 +57,7 @@ export function completeActorsBy(completed: typeof complete): void {
 
 /** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */

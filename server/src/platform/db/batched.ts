@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks';
+import { presentTrace, type Trace, withTrace } from '../tracing/trace.ts';
 
 /** Most statements of one kind that run at the same time. Calls that come meanwhile share the next one. */
 const MOST_UNDER_WAY = 2;
@@ -8,7 +8,8 @@ const MOST_KEYS = 200;
 
 interface Call<Value> {
   key: string;
-  load(keys: string[]): Promise<ReadonlyMap<string, Value>>;
+  /** What it is a part of. */
+  trace: Trace | undefined;
   resolve(value: Value | undefined): void;
   reject(error: unknown): void;
 }
@@ -19,7 +20,9 @@ interface Call<Value> {
  * begins after its calls were made, so none gets an older value than by a statement of its own; calls for one key may get
  * the same object. `load` gives the values that there are, by key; when it rejects, so do the calls that share it.
  */
-export function batched<Value>(load: Call<Value>['load']): (key: string) => Promise<Value | undefined> {
+export function batched<Value>(
+  load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
   const waiting: Call<Value>[] = [];
   let underWay = 0;
 
@@ -28,8 +31,10 @@ export function batched<Value>(load: Call<Value>['load']): (key: string) => Prom
     const calls = waiting.splice(0, MOST_KEYS);
     underWay++;
     try {
-      const values = await calls[0]?.load([...new Set(calls.map(({ key }) => key))]);
-      for (const { key, resolve } of calls) resolve(values?.get(key));
+      // It is recorded as a part of the first call that it serves.
+      const keys = [...new Set(calls.map(({ key }) => key))];
+      const values = await withTrace(calls[0]?.trace, () => load(keys));
+      for (const { key, resolve } of calls) resolve(values.get(key));
     } catch (error) {
       for (const { reject } of calls) reject(error);
     } finally {
@@ -40,8 +45,7 @@ export function batched<Value>(load: Call<Value>['load']): (key: string) => Prom
 
   return (key) =>
     new Promise((resolve, reject) => {
-      // Bound: it is recorded as a part of the first call that it serves.
-      waiting.push({ key, load: AsyncResource.bind(load), resolve, reject });
+      waiting.push({ key, trace: presentTrace(), resolve, reject });
       void next();
     });
 }

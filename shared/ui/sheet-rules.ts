@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
