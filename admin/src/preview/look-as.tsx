@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Entity } from '@piiri/schemas';
+import { type Entity, publishedField } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
@@ -11,7 +11,7 @@ import { NativeChoice } from '../inputs/native-choice.tsx';
 import { callEntity } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
 import { entityNamed } from '../resources.ts';
-import { isFor, type Looker } from './is-for.ts';
+import { hasOtherGroups, isFor, type Looker } from './is-for.ts';
 
 /** Fewest letters by which a person is looked for. */
 const LEAST_LETTERS = 2;
@@ -71,14 +71,19 @@ interface NoticeProps {
   looker: Looker;
 }
 
-/** Whether a reader sees what is published of an object; of one that was never saved, whether it is for them. */
+/**
+ * Whether a reader sees what is published of an object. Where the form names other groups, or nothing is published: whether
+ * they will.
+ */
 export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   const translate = useTranslate();
   const [kind = '', of = ''] = looker.split(' ');
+  const isPublished = record !== undefined && record[publishedField(entity) ?? ''] !== false;
+  const isStored = isPublished && !hasOtherGroups(entity, record, values);
   const { data: isSeen, error } = useQuery({
-    queryKey: ['look', entity.name, record ? record.id : values, looker],
+    queryKey: ['look', entity.name, isStored ? record : values, looker],
     queryFn: async ({ signal }) => {
-      if (!record) return isFor(entity, values, looker, signal);
+      if (!isStored) return isFor(entity, values, looker, signal);
       await callEntity(entity, `GET /${Number(record.id)}/`, { query: { [`as_${kind}`]: of }, signal });
       return true;
     },
@@ -86,7 +91,8 @@ export function LookNotice({ entity, record, values, looker }: NoticeProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const t = (key: string) => translate(`console.preview.${key}`);
-  if (isSeen) return <Alert severity="success">{t(record ? 'is_seen' : 'will_be_seen')}</Alert>;
+  const willBe = isPublished ? 'changes_will_be_seen' : 'will_be_seen';
+  if (isSeen) return <Alert severity="success">{t(isStored ? 'is_seen' : willBe)}</Alert>;
   if (isSeen === false) return <Alert severity="warning">{t('will_not_be_seen')}</Alert>;
   if (!error) return null;
   const isUnseen = problemOf(error)?.status === 404;
