@@ -32,6 +32,8 @@ interface Props {
   describe?: (row: RaRecord) => string;
   /** The heading that an object is offered under. */
   groupOf?: (row: RaRecord) => string;
+  /** Shown where nothing is chosen; by default that one can search. */
+  placeholder?: string;
   aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
 
@@ -148,7 +150,9 @@ export default function OptionPicker({ id, to, ids, onChange, multiple = false, 
         <TextField
           {...params}
           inputRef={props.inputRef}
-          placeholder={chosen.length === 0 ? translate('console.reference.search') : undefined}
+          placeholder={
+            chosen.length === 0 ? (props.placeholder ?? translate('console.reference.search')) : undefined
+          }
           error={props.error}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...props.aria } }}
         />

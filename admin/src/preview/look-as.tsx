@@ -1,64 +1,50 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useId } from 'react';
 import type { Values } from '../form/values.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
+import OptionPicker from '../inputs/option-picker.tsx';
 import { callEntity } from '../providers/data/api.ts';
 import { problemOf } from '../providers/data/problem.ts';
-import { entityNamed } from '../resources.ts';
 import { hasOtherGroups, isFor, type Looker } from './is-for.ts';
 
-/** Fewest letters by which a person is looked for. */
-const LEAST_LETTERS = 2;
+/** Side by side on a phone too. */
+const SIDE = { flex: '1 1 130px', maxWidth: 220 };
 
-/** Chooses a group, or a person by their name, through whose eyes an object is looked at. */
+/** Chooses a group or a person through whose eyes an object is looked at. */
 export function LookAs({ value, onChange }: { value: Looker; onChange: (value: Looker) => void }) {
   const translate = useTranslate();
-  const [search, setSearch] = useState('');
-  const letters = useDeferredValue(search.trim());
+  const id = useId();
   const { options } = useOptionsOf('group');
-  const { data: people } = useQuery({
-    queryKey: ['look as', letters],
-    queryFn: ({ signal }) =>
-      callEntity(entityNamed('user'), 'GET /', { query: { search: letters, page_size: '20' }, signal }),
-    enabled: letters.length >= LEAST_LETTERS,
-    retry: false,
-  });
-  const found = letters.length >= LEAST_LETTERS ? (people?.results ?? []) : [];
+  const [kind, of] = value.split(' ');
+  const person = translate('console.preview.find_person');
   return (
     <>
-      <Box sx={{ maxWidth: 220 }}>
+      <Box sx={SIDE}>
         <NativeChoice
           aria={{ 'aria-label': translate('console.preview.look_as') }}
-          value={value}
+          value={kind === 'group' ? value : ''}
           options={[
             { value: '', label: translate('console.preview.look_as') },
-            ...options.map(({ value: id, label }) => ({
-              value: `group ${id}`,
-              label,
-              part: translate('console.preview.groups'),
-            })),
-            ...found.map(({ id, first_name, last_name }) => ({
-              value: `user ${id}`,
-              label: `${first_name} ${last_name}`,
-              part: translate('console.preview.people'),
-            })),
+            ...options.map((option) => ({ value: `group ${option.value}`, label: option.label })),
           ]}
           onChange={onChange}
         />
       </Box>
-      <OutlinedInput
-        size="small"
-        value={search}
-        placeholder={translate('console.preview.find_person')}
-        inputProps={{ 'aria-label': translate('console.preview.find_person') }}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <Box sx={SIDE}>
+        <OptionPicker
+          id={id}
+          to="user"
+          ids={kind === 'user' ? [Number(of)] : []}
+          placeholder={person}
+          aria={{ 'aria-label': person }}
+          onChange={([chosen]) => onChange(chosen === undefined ? '' : `user ${chosen}`)}
+        />
+      </Box>
     </>
   );
 }
