@@ -1,7 +1,8 @@
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
-import { differenceLines, type Line } from '../../differences/lines.ts';
+import type { Line } from '../../differences/line.ts';
+import { differenceLines } from '../../differences/lines.ts';
 import { useSettingLabel } from '../../differences/setting-label.ts';
 import { useEntityWords } from '../../generate/texts.ts';
 
