@@ -24,6 +24,7 @@ function propertyLines(path: string, list: Field, one: CustomField, other: Custo
 /** The fields of a content type that were added, taken out, changed, and put into another order. */
 export function fieldListLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
   const [before, is] = [asFields(old), asFields(now)];
+  if (before.length === 0 || is.length === 0) return isSame(old, now) ? [] : [{ path, field, old, now }];
   const names = [...new Set([...is, ...before].map(({ name }) => name))];
   const lines = names.flatMap((name): Line[] => {
     const [one, other] = [before, is].map((fields) => fields.find((each) => each.name === name));

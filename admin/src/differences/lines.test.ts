@@ -57,6 +57,7 @@ test('fields of a content type are told one by one', () => {
     ['fields', 'labels', 'en', undefined, 'Dish'],
     ['fields', 'required', undefined, false, true],
   ]);
+  expect(linesOf(null, [dish, price])).toEqual([['fields', undefined, undefined, null, [dish, price]]]);
   expect(linesOf([dish, price], [price, dish])).toEqual([
     ['fields', undefined, undefined, [dish, price], [price, dish]],
   ]);
