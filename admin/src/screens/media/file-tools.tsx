@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { IMAGE_TYPES } from '@piiri/schemas/field-types/image.ts';
 import { type Focus, focusOf, withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
-import { Crop, Focus as FocusIcon } from 'lucide-react';
+import { Crop, Focus as FocusIcon, Replace } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { mediaFile } from '../../media/media-file.ts';
-import { PickButton } from '../../media/pick-button.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 
 const CropDialog = lazyPart(() => import('../../crop/crop-dialog.tsx'));
@@ -14,15 +14,16 @@ const FocusDialog = lazyPart(() => import('../../crop/focus-dialog.tsx'));
 
 interface Props {
   picture: MediaPicture;
-  /** Another file that is to take its place; `alt`: what is seen in it, where the library has said it. */
-  onFile(file: File, alt?: MediaPicture['alt']): void;
+  /** Another file that is to take its place. */
+  onFile(file: File): void;
   onFocus(focus: string | null): void;
   onFail(error: unknown): void;
 }
 
-/** What is done with the file of a picture: another, of one's own or of the library, takes its place, it is cropped, or a point of it stays in view. */
+/** What is done with the file of a picture: another takes its place, it is cropped, or a point of it stays in view. */
 export function FileTools({ picture, onFile, onFocus, onFail }: Props) {
   const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
   const [toCut, setToCut] = useState<File>();
   const [isPointing, setPointing] = useState(false);
   const point = (focus: Focus) => {
@@ -31,13 +32,9 @@ export function FileTools({ picture, onFile, onFocus, onFail }: Props) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <PickButton
-        label="console.media.replace"
-        onFile={onFile}
-        onPick={(other) => {
-          if (other.id !== picture.id) void mediaFile(other).then((file) => onFile(file, other.alt), onFail);
-        }}
-      />
+      <Button variant="outlined" startIcon={<Replace />} onClick={() => input.current?.click()}>
+        {translate('console.media.replace')}
+      </Button>
       <Button
         variant="outlined"
         startIcon={<Crop />}
@@ -54,6 +51,17 @@ export function FileTools({ picture, onFile, onFocus, onFail }: Props) {
       >
         {translate('console.image.focus')}
       </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
       <Suspense>
         {toCut && (
           <CropDialog

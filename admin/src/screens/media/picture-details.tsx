@@ -61,7 +61,7 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
         <PictureFacts picture={picture} />
         <FileTools
           picture={picture}
-          onFile={(file, alt) => (uses > 0 ? ask({ kind: 'replace', file, alt }) : void replace(file, alt))}
+          onFile={(file) => (uses > 0 ? ask({ kind: 'replace', file }) : void replace(file))}
           onFocus={(focus) => void point(focus)}
           onFail={refuse}
         />
@@ -99,7 +99,7 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
         yes={t('replace_yes')}
         no={translate('ra.action.cancel')}
         onNo={() => ask(undefined)}
-        onYes={() => asked?.kind === 'replace' && void replace(asked.file, asked.alt)}
+        onYes={() => asked?.kind === 'replace' && void replace(asked.file)}
       />
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { restoreFocus } from '../../shell/focus.ts';
 
 /** What is asked about before it is done. */
-type Asked = { kind: 'delete' } | { kind: 'replace'; file: File; alt?: MediaPicture['alt'] };
+type Asked = { kind: 'delete' } | { kind: 'replace'; file: File };
 
 interface After {
   onChange(picture: MediaPicture): void;
@@ -53,15 +53,10 @@ export function usePictureActions(picture: MediaPicture, { onChange, onClose }: 
       attempt(() => changes.change(picture, { alt }), 'alt_saved', onClose),
     point: (focus: string | null) =>
       attempt(() => changes.change(picture, { focus }), 'focus_saved', onChange),
-    replace: async (file: File, alt: MediaPicture['alt'] = {}) => {
+    replace: async (file: File) => {
       const fault = pictureFault(file);
       if (fault) return refuse(translate(`validation.${fault.message}`, fault.params));
-      const isDescribed = Object.values(alt).some(Boolean);
-      const change = async () => {
-        const replaced = await changes.replace(picture, file);
-        return isDescribed ? changes.change(replaced, { alt }) : replaced;
-      };
-      return attempt(change, 'replaced', onChange);
+      return attempt(() => changes.replace(picture, file), 'replaced', onChange);
     },
     remove: () => {
       restoreFocus(toGrid);
