@@ -96,11 +96,12 @@ export default function ConfirmDeleteDialog({ request, onClose }: Props) {
                     <OptionPicker
                       id={`${id}-target`}
                       to={entity.name}
+                      except={Number(record.id)}
                       ids={target === undefined ? [] : [target]}
                       required
                       error={isSubmitted && isTargetMissing}
                       aria={{ 'aria-label': translate('console.confirm_delete.target') }}
-                      onChange={([chosen]) => chosen !== Number(record.id) && setTarget(chosen)}
+                      onChange={([chosen]) => setTarget(chosen)}
                     />
                     {isSubmitted && isTargetMissing && (
                       <Typography variant="body2" role="alert" color="error" sx={{ mt: 0.5 }}>

@@ -1,13 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { Entity } from '@piiri/schemas';
+import { type CustomField, type Entity, pickLanguage } from '@piiri/schemas';
+import { customField } from '@piiri/schemas/entities/custom-field.ts';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
+import { useContentLanguages } from '../generate/content.ts';
 import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import './differences.css';
 import { lazyPart } from '../shell/lazy-part.ts';
-import { type Changes, differenceLines, isBlank, type Line } from './lines.ts';
+import { isBlank, type Line } from './line.ts';
+import { type Changes, differenceLines } from './lines.ts';
 import { plainText } from './plain-text.ts';
 import { useSettingLabel } from './setting-label.ts';
 
@@ -39,12 +42,23 @@ function Texts({ line }: { line: Line }) {
   );
 }
 
+/** What fields of a content type, or the choices of one, are called in the console's language. */
+function useLabelsOf(): (items: readonly Pick<CustomField, 'labels'>[]) => string {
+  const { preferred, fallback } = useContentLanguages();
+  return (items) =>
+    items
+      .map(({ labels }) => labels[pickLanguage(Object.keys(labels), preferred, fallback) ?? preferred] ?? '')
+      .join(', ');
+}
+
 /** One side of what is no text: a picture, a name, a time. */
 function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
   const translate = useTranslate();
   const value = side === 0 ? line.old : line.now;
   const { field, path } = line;
+  const labelsOf = useLabelsOf();
   if (isBlank(value)) return <span className="difference-none">{translate('console.form.none')}</span>;
+  if (field?.type === 'fieldList') return <>{labelsOf(value as CustomField[])}</>;
   const names = about.names?.[path];
   if (names)
     return (
@@ -70,7 +84,9 @@ function Value({ entity, line, about, side }: LineProps & { side: 0 | 1 }) {
   if (typeof value === 'boolean') return <>{translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}</>;
   if (!field || !entity || field.type === 'file' || field.type === 'attachments') return <>{String(value)}</>;
   const { Display } = partsOf(field);
-  return <Display entity={entity} field={field} name={path} value={value} record={{ id: 0 }} />;
+  // A property of a content type's field is called as that of a company's own field.
+  const [owner, name] = line.of ? [customField, line.of.property] : [entity, path];
+  return <Display entity={owner} field={field} name={name} value={value} record={{ id: 0 }} />;
 }
 
 function Sides(props: LineProps) {
@@ -105,12 +121,15 @@ function Lines({
   label: (path: string) => string;
 }) {
   const translate = useTranslate();
+  const labelsOf = useLabelsOf();
+  const ofField = useEntityWords(customField).label;
   return (
     <dl className="differences">
       {lines.map((line) => (
-        <div key={`${line.path} ${line.language ?? ''} ${JSON.stringify(line.old)}`}>
+        <div key={JSON.stringify(line)}>
           <dt>
             {about.custom_fields?.[line.path]?.label ?? label(line.path)}
+            {line.of && ` · ${labelsOf([line.of])} · ${ofField(line.of.property)}`}
             {line.language && <small> · {translate(`console.languages.${line.language}`)}</small>}
           </dt>
           <dd>

@@ -36,3 +36,29 @@ test('items are told by what they are known by, wherever they stand', () => {
 test('what only says nothing in another way does not differ', () => {
   expect(linesFor('news', { expire_date: ['', null], video_url: [null, undefined] })).toEqual([]);
 });
+
+test('fields of a content type are told one by one', () => {
+  const field = (name: string, more: object = {}) => ({ name, kind: 'text', labels: { fi: name }, ...more });
+  const [dish, price, time] = [field('dish'), field('price'), field('time')];
+  const linesOf = (old: unknown, now: unknown) =>
+    differenceLines(entityNamed('content_type'), { fields: [old, now] }).map(
+      ({ path, language, of, old: one, now: other }) => [path, of?.property, language, one, other],
+    );
+  expect(linesOf([dish, price], [dish, time])).toEqual([
+    ['fields', undefined, undefined, [], [time]],
+    ['fields', undefined, undefined, [price], []],
+  ]);
+  expect(
+    linesOf(
+      [field('dish', { required: false, help: {} })],
+      [{ ...dish, labels: { fi: 'dish', en: 'Dish' }, required: true }],
+    ),
+  ).toEqual([
+    ['fields', 'labels', 'en', undefined, 'Dish'],
+    ['fields', 'required', undefined, false, true],
+  ]);
+  expect(linesOf(null, [dish, price])).toEqual([['fields', undefined, undefined, null, [dish, price]]]);
+  expect(linesOf([dish, price], [price, dish])).toEqual([
+    ['fields', undefined, undefined, [dish, price], [price, dish]],
+  ]);
+});

@@ -1,26 +1,16 @@
 import {
   type Entity,
   type Field,
-  type FieldPath,
   type Fields,
   fieldAt,
   fieldOfCustom,
   isLanguage,
   LANGUAGES,
-  type Language,
   optionsOf,
 } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
-
-/** One thing that differs: a field, a text in one language, or a part of an item of a repeated group. */
-export interface Line {
-  /** Where it is, for its label: `group`, `translations.title`, `questions.0.type`. */
-  path: FieldPath;
-  field: Field | undefined;
-  language?: Language;
-  old: unknown;
-  now: unknown;
-}
+import { fieldListLines } from './field-list-lines.ts';
+import { isSame, type Line } from './line.ts';
 
 /** By field, what was and what is, as the API tells it. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -33,13 +23,6 @@ type Values = Readonly<Record<string, unknown>>;
 const asValues = (value: unknown) => (value ?? {}) as Values;
 const partsOf = (field: Field) => optionsOf(field).parts ?? {};
 const itemFieldsOf = (field: Field) => optionsOf(field).fields ?? {};
-
-/** Whether a value says nothing. */
-export const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-const isSame = (one: unknown, other: unknown) =>
-  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 function translatedLines(path: string, field: Field, old: unknown, now: unknown): Line[] {
   const [before, is] = [asValues(old), asValues(now)];
@@ -74,6 +57,7 @@ function lineOf(name: string, field: Field | undefined, old: unknown, now: unkno
   const path = `${before}${name}`;
   if (field?.type === 'translated') return translatedLines(path, field, old, now);
   if (field?.type === 'repeated') return repeatedLines(path, field, old, now);
+  if (field?.type === 'fieldList') return fieldListLines(path, field, old, now);
   return isSame(old, now) ? [] : [{ path, field, old, now }];
 }
 

@@ -13,7 +13,7 @@ function PageSize() {
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="label" htmlFor="page-size" variant="body2" color="textSecondary">
+      <Typography component="label" htmlFor="page-size" variant="body2" color="textSecondary" noWrap>
         {translate('ra.navigation.page_rows_per_page')}
       </Typography>
       <NativeChoice

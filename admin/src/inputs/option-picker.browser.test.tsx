@@ -24,12 +24,20 @@ beforeEach(() => {
 
 afterEach(unmount);
 
-function Form({ multiple = false, initial = [] }: { multiple?: boolean; initial?: number[] }) {
+function Form({
+  multiple = false,
+  initial = [],
+  except,
+}: {
+  multiple?: boolean;
+  initial?: number[];
+  except?: number;
+}) {
   const [ids, setIds] = useState(initial);
   return (
     <>
       <label htmlFor="group">Group</label>
-      <OptionPicker id="group" to="group" ids={ids} multiple={multiple} onChange={setIds} />
+      <OptionPicker id="group" to="group" ids={ids} multiple={multiple} except={except} onChange={setIds} />
       <output>{JSON.stringify(ids)}</output>
     </>
   );
@@ -61,4 +69,23 @@ test('what is chosen keeps its name when the next search does not find it', asyn
   await expect.element(page.getByText('[3,1]')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sali' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Keittiö' })).toBeVisible();
+});
+
+test('groups stand in the order of their names in the console’s language, without the one that is left out', async () => {
+  answerCalls(() => ({
+    json: {
+      count: 4,
+      results: [
+        { id: 1, name: 'Accounting', name_translations: { fi: 'Talous' } },
+        { id: 2, name: 'Kitchen', name_translations: { fi: 'Äyriäiset' } },
+        { id: 3, name: 'Office' },
+        { id: 4, name: 'Sales', name_translations: { fi: 'Myynti' } },
+      ],
+    },
+  }));
+  await renderPart(<Form except={3} />);
+  await field.click();
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['Myynti', 'Talous', 'Äyriäiset']);
 });

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type RaRecord, useInfiniteGetList, useTranslate } from 'ra-core';
+import { type RaRecord, useInfiniteGetList, useLocale, useTranslate } from 'ra-core';
 import { type Ref, type UIEvent, useState } from 'react';
 import { optionsQuery } from '../generate/list-query.ts';
-import { useOptionLabel } from '../generate/option-label.ts';
+import { inLabelOrder, useOptionLabel } from '../generate/option-label.ts';
 import { useNamesOf } from '../generate/use-names-of.ts';
 import { SEARCH_FILTER } from '../providers/data/dialect.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
@@ -16,6 +16,8 @@ interface Props {
   to: string;
   /** A field of its objects: those that say yes there are not offered. */
   without?: string;
+  /** Id of the one object that is not offered. */
+  except?: number;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
   /** Several can be chosen. */
@@ -30,6 +32,8 @@ interface Props {
   describe?: (row: RaRecord) => string;
   /** The heading that an object is offered under. */
   groupOf?: (row: RaRecord) => string;
+  /** Shown where nothing is chosen; by default that one can search. */
+  placeholder?: string;
   aria?: Readonly<Record<`aria-${string}`, string | boolean | undefined>>;
 }
 
@@ -44,27 +48,36 @@ const LOAD_MORE_DISTANCE = 120;
 
 /** What the words written find, page by page. */
 function useOptionSearch(
-  { to, without, describe, groupOf }: Pick<Props, 'to' | 'without' | 'describe' | 'groupOf'>,
+  {
+    to,
+    without,
+    except,
+    describe,
+    groupOf,
+  }: Pick<Props, 'to' | 'without' | 'except' | 'describe' | 'groupOf'>,
   inputValue: string,
   isOpen: boolean,
 ) {
   const entity = entityNamed(to);
   const label = useOptionLabel(entity);
+  const locale = useLocale();
   const search = useDebounced(inputValue.trim());
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList(
     resourceOf(entity),
     optionsQuery(entity, search ? { [SEARCH_FILTER]: search } : {}),
     { enabled: isOpen, retry: false, placeholderData: keepPreviousData },
   );
-  const options = (data?.pages ?? []).flatMap((page) =>
+  const found = (data?.pages ?? []).flatMap((page) =>
     page.data
-      .filter((row) => !without || row[without] !== true)
+      .filter((row) => Number(row.id) !== except && (!without || row[without] !== true))
       .map<Option>((row) => ({
         id: Number(row.id),
         label: [label(row), describe?.(row)].filter(Boolean).join(' · '),
         group: groupOf?.(row),
       })),
   );
+  // Pages to come would stand between these.
+  const options = data?.pages.length === 1 && !hasNextPage ? inLabelOrder(entity, found, locale) : found;
   const groups = [...new Set(options.map(({ group: part }) => part))];
   if (groups.length > 1)
     options.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
@@ -87,11 +100,11 @@ function useStableOptions(chosen: readonly Option[]): Option[] {
 }
 
 /** One or several of any number of objects, found on the server by writing a part of the name. */
-export default function OptionPicker({ id, to, without, ids, onChange, multiple = false, ...props }: Props) {
+export default function OptionPicker({ id, to, ids, onChange, multiple = false, ...props }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [inputValue, setInputValue] = useState('');
-  const { options, isLoading, more } = useOptionSearch({ to, without, ...props }, inputValue, isOpen);
+  const { options, isLoading, more } = useOptionSearch({ to, ...props }, inputValue, isOpen);
   /** As they were called when they were picked: what is offered next may be without them. */
   const [picked, setPicked] = useState<readonly Option[]>([]);
   const { names, isPending } = useNamesOf(to, ids);
@@ -137,7 +150,9 @@ export default function OptionPicker({ id, to, without, ids, onChange, multiple 
         <TextField
           {...params}
           inputRef={props.inputRef}
-          placeholder={chosen.length === 0 ? translate('console.reference.search') : undefined}
+          placeholder={
+            chosen.length === 0 ? (props.placeholder ?? translate('console.reference.search')) : undefined
+          }
           error={props.error}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...props.aria } }}
         />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Entity, tracksLanguages } from '@piiri/schemas';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { FieldCaption } from '../form/field-caption.tsx';
 import { type FilterValues, withFilter } from '../generate/filter-values.ts';
@@ -55,6 +55,7 @@ function PersonFilter({ entity, name, values, onChange }: Props & { name: string
 /** What content is narrowed by besides the filters of its definition: languages, and who wrote it when. */
 export default function MoreFilters({ entity, values, onChange }: Props) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { tenant } = useConsole();
   const { updated_at_from: from, updated_at_until: until } = values as Record<string, string | undefined>;
   const languages = (['fi', 'sv', 'en', 'lt'] as const).flatMap((language) =>
@@ -62,7 +63,11 @@ export default function MoreFilters({ entity, values, onChange }: Props) {
       (how) => ({
         value: `${how}_${language}`,
         label: translate(`console.list.language_${how}`, {
-          language: translate(`console.languages.${language}`).toLowerCase(),
+          // Within a sentence languages are written small in Finnish, not in English.
+          language:
+            locale === 'fi'
+              ? translate(`console.languages.${language}`).toLowerCase()
+              : translate(`console.languages.${language}`),
         }),
       }),
     ),

@@ -34,7 +34,7 @@ export function LibraryTools({ choice, choose, autoFocus }: Props) {
         inputProps={{ 'aria-label': t('search'), maxLength: 200 }}
         sx={{ flex: '1 1 240px', maxWidth: 420 }}
       />
-      <Box sx={{ flex: '0 1 170px' }}>
+      <Box sx={{ flex: '1 1 120px', maxWidth: 170 }}>
         <NativeChoice
           value={choice.show}
           options={options('show', SHOWN)}
@@ -42,7 +42,7 @@ export function LibraryTools({ choice, choose, autoFocus }: Props) {
           aria={{ 'aria-label': t('show.label') }}
         />
       </Box>
-      <Box sx={{ flex: '0 1 170px' }}>
+      <Box sx={{ flex: '1 1 120px', maxWidth: 170 }}>
         <NativeChoice
           value={choice.ordering}
           options={options('order', ORDERS)}

@@ -14,16 +14,32 @@ async function groupsOf(looker: Looker, signal: AbortSignal): Promise<readonly n
   return (results[0]?.groups ?? []) as readonly number[];
 }
 
-/** Whether a reader is among those whom a form names, for what the server knows nothing of yet. */
+/** The fields that say which groups an object is for. */
+const audienceFields = ({ visibility: { group, more, groups } = {} }: Entity): string[] =>
+  [group, more, groups].filter((field) => field !== undefined);
+
+/** The groups that values name, in the order of their ids. */
+const namedGroups = (entity: Entity, values: Values): number[] =>
+  audienceFields(entity)
+    .flatMap((field) => values[field] ?? [])
+    .map(Number)
+    .filter(Boolean)
+    .toSorted((one, other) => one - other);
+
+/** Whether a form names other groups than its object as it is stored. */
+export function hasOtherGroups(entity: Entity, record: Values, values: Values): boolean {
+  return namedGroups(entity, record).join() !== namedGroups(entity, values).join();
+}
+
+/** Whether a reader is among those whom a form names, for what the server does not know yet. */
 export async function isFor(
-  { visibility = {} }: Entity,
+  entity: Entity,
   values: Values,
   looker: Looker,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { group, more, groups, everyone } = visibility;
-  const named = [group, more, groups].flatMap((field) => (field && values[field]) ?? []);
-  const ids = named.map(Number).filter(Boolean);
+  const { groups, everyone } = entity.visibility ?? {};
+  const ids = namedGroups(entity, values);
   if (ids.length === 0) return Boolean(groups ?? everyone);
   const query = { id: ids.join(','), page_size: String(ids.length) };
   const [{ results }, own] = await Promise.all([

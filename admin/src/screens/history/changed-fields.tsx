@@ -1,7 +1,8 @@
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
-import { differenceLines, type Line } from '../../differences/lines.ts';
+import type { Line } from '../../differences/line.ts';
+import { differenceLines } from '../../differences/lines.ts';
 import { useSettingLabel } from '../../differences/setting-label.ts';
 import { useEntityWords } from '../../generate/texts.ts';
 
@@ -21,9 +22,13 @@ interface Props {
 
 function Names({ entity, rows, label }: Props & { label: (path: string) => string }) {
   const translate = useTranslate();
-  const nameOf = ({ custom_fields }: HistoryRow, { path, language }: Pick<Line, 'path' | 'language'>) => {
+  const nameOf = (
+    { custom_fields }: HistoryRow,
+    { path, language, of }: Pick<Line, 'path' | 'language' | 'of'>,
+  ) => {
     const name = custom_fields[path]?.label ?? label(path);
-    return language ? `${name} (${translate(`console.languages.${language}`)})` : name;
+    // Of a content type's fields it is enough that they changed.
+    return language && !of ? `${name} (${translate(`console.languages.${language}`)})` : name;
   };
   const all = rows.flatMap((row) => [
     ...differenceLines(entity, shownChanges(entity, row), row.custom_fields).map((line) => nameOf(row, line)),

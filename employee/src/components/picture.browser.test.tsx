@@ -1,0 +1,23 @@
+import '@piiri/shared/ui/focus.css';
+import { afterEach, expect, test } from 'vitest';
+import { render, unmount } from '../test/render.tsx';
+import { PictureValue } from './picture.tsx';
+
+afterEach(unmount);
+
+/** A tall picture, as an address that needs no server. */
+function tallPicture(): string {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 200, height: 400 });
+  return canvas.toDataURL();
+}
+
+test('a tall picture fills its place, and its focal point stays in view', async () => {
+  await render(<PictureValue src={`${tallPicture()}#focus-x5-y9`} />);
+  await expect.poll(() => document.querySelector('img')?.naturalHeight).toBe(400);
+  const image = document.querySelector('img') as HTMLImageElement;
+  const { height } = (image.parentElement as HTMLElement).getBoundingClientRect();
+  expect(image.getBoundingClientRect().height).toBeCloseTo(height);
+  expect(image.width / height).toBeCloseTo(16 / 9);
+  expect(getComputedStyle(image).objectPosition).toBe('50% 90%');
+});
