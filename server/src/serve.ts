@@ -20,8 +20,11 @@ import { keepUpRegularly } from './upkeep.ts';
 /** How long a stop waits for what is under way, in milliseconds. */
 const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 1500 };
 
-/** How long before the end of its time a stop waits for nothing more, in milliseconds: on a busy machine timers are late, and so is the news of the end. */
-const LATE_MS = 2000;
+/**
+ * How long before the end of its time a stop is to be over, and when it waits for nothing more, in milliseconds: on a busy machine timers
+ * are late, and so is the news of the end.
+ */
+const BEFORE_END_MS = { over: 2000, nothingMore: 1000 };
 
 /** Serves until SIGTERM or SIGINT, then finishes or cuts what is in flight and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
@@ -35,11 +38,12 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     asked.then(async (signal) => {
       log.info(`${signal}: finishing`);
       // After this nothing is waited for any more. A database of ours ends by itself then, as after a kill.
-      setTimeout(() => process.exit(0), config.drainMs + config.stopMs - LATE_MS).unref();
+      setTimeout(() => process.exit(0), config.drainMs + config.stopMs - BEFORE_END_MS.nothingMore).unref();
       stopping.abort(new Error('Asked to stop'));
+      const until = performance.now() + config.drainMs + config.stopMs - BEFORE_END_MS.over;
       await Promise.race([opening.catch(() => {}), delay(SHUTDOWN_MS.opening)]);
       await delay(config.drainMs);
-      await shutdownHooks.close();
+      await shutdownHooks.close(until - performance.now());
       process.exit(0);
     });
     await opening.catch(async (error) => {

@@ -52,8 +52,8 @@ describe('SIGTERM', () => {
     for (const text of calls) (await open(port, text)).pause();
     const { code, took, output } = await running.stop();
     expect(code, output).toBe(0);
-    expect(took).toBeLessThan(10_000);
-    expect(databaseRuns(dataDir.path)).toBe(false);
+    expect(took, output).toBeLessThan(10_000);
+    expect(databaseRuns(dataDir.path), output).toBe(false);
   });
 
   test.each(['Creating the database', 'Filling the empty database'])(
@@ -64,8 +64,8 @@ describe('SIGTERM', () => {
       await running.said(new RegExp(line));
       const { code, took, output } = await running.stop();
       expect(code, output).toBe(0);
-      expect(took).toBeLessThan(10_000);
-      expect(databaseRuns(dataDir.path)).toBe(false);
+      expect(took, output).toBeLessThan(10_000);
+      expect(databaseRuns(dataDir.path), output).toBe(false);
       running = watchServerProcess(dataDir.path);
       await running.port();
       expect((await running.stop()).code).toBe(0);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createShutdownHooks } from './shutdown-hooks.ts';
+
+test('what hangs or fails keeps nothing else from being closed, last opened first, and leaves its time to what was opened first', async () => {
+  const warned: string[] = [];
+  const closed: string[] = [];
+  const hooks = createShutdownHooks((message) => warned.push(message));
+  hooks.add('The database', 20_000, async () => closed.push('database'));
+  hooks.add('Work', 60_000, () => new Promise(() => {}));
+  hooks.add('Mail', 1000, () => Promise.reject(new Error('gone')));
+  hooks.add('Calls', 1000, async () => closed.push('calls'));
+  const began = performance.now();
+  await hooks.close(20_050);
+  expect(closed).toEqual(['calls', 'database']);
+  expect(warned).toEqual(['Mail did not end well: gone', 'Work did not end in time; going on without']);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
