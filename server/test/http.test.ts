@@ -95,6 +95,11 @@ describe('around the calls', () => {
       description.paths['/v1/news/'].post.requestBody.content['multipart/form-data'].schema.properties;
     expect(form.image).toEqual({ type: 'string', format: 'binary' });
     expect((await server.app.inject('/api/docs')).statusCode).toBeLessThan(400);
+    // Nobody has it written anew by asking for another form of it.
+    for (const form of ['json', 'yaml']) {
+      const { statusCode, headers } = await server.app.inject(`/api/docs/${form}`);
+      expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
+    }
   });
 });
 

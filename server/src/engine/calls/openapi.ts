@@ -138,3 +138,6 @@ export function openApi(routes: readonly AnyRoute[], version: string): Json {
     },
   };
 }
+
+/** A description as the bytes that answer a call. */
+export const asJson = (description: Json): Buffer => Buffer.from(JSON.stringify(description));

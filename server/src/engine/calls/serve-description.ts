@@ -3,10 +3,13 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../../platform/config/version.ts';
 import { DOCS_POLICY } from '../../platform/http/security.ts';
-import { openApi } from './openapi.ts';
+import { asJson, openApi } from './openapi.ts';
 import { openDescriptions } from './own-descriptions.ts';
 import type { Serving } from './register.ts';
 import type { AnyRoute } from './route.ts';
+
+const ADDRESS = '/api/openapi.json';
+const PAGES = '/api/docs';
 
 /**
  * Serves the description of the API, to a caller with what their company has defined, and the pages that show it. The common one is
@@ -17,24 +20,30 @@ export async function serveDescription(
   routes: readonly AnyRoute[],
   { callers }: Serving,
 ): Promise<void> {
-  let made: ReturnType<typeof openApi> | undefined;
-  const description = () => {
-    made ??= openApi(routes, VERSION);
+  let made: Buffer | undefined;
+  const common = () => {
+    made ??= asJson(openApi(routes, VERSION));
     return made;
   };
   const describe = openDescriptions(routes, VERSION);
-  app.get('/api/openapi.json', async (request) =>
-    request.headers.authorization ? describe(await callers.authenticate(request)) : description(),
-  );
-  // It gives way to the whole description with each request.
+  app.get(ADDRESS, async (request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return request.headers.authorization ? describe(await callers.authenticate(request)) : common();
+  });
   const head = { openapi: '3.1.0', info: { title: 'Piiri', version: VERSION } };
   await app.register(fastifySwagger, { mode: 'static', specification: { document: head as never } });
   await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PAGES,
     staticCSP: DOCS_POLICY,
     theme: { title: 'Piiri API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
-    transformSpecification: description as () => never,
-    transformSpecificationClone: false,
+    uiHooks: {
+      // The pages would write the description anew with each request.
+      onRequest: (request, reply, done) => {
+        const isDescription = [`${PAGES}/json`, `${PAGES}/yaml`].includes(request.routeOptions.url ?? '');
+        if (isDescription) reply.redirect(ADDRESS);
+        else done();
+      },
+    },
   });
 }
