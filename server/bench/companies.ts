@@ -13,6 +13,9 @@ import { memoryOf, startServer } from './server-process.ts';
 /** Companies that the larger number is compared with. */
 const FEW = 1;
 
+/** Calls that are under way at once. */
+const CONNECTIONS = 20;
+
 const PAGES = ['news/?page_size=20', 'events/', 'people/?page_size=20', 'benefits/', 'faq/', 'home/'];
 
 type Headers = Record<string, string>;
@@ -57,7 +60,7 @@ async function readAll(
   };
   const { latency, requests, duration, non2xx, errors } = await autocannon({
     url: address,
-    connections: 20,
+    connections: 'amount' in howLong ? Math.min(CONNECTIONS, howLong.amount) : CONNECTIONS,
     ...howLong,
     requests: [{ setupRequest }],
   });
