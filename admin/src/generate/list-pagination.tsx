@@ -13,7 +13,14 @@ function PageSize() {
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((one, other) => one - other);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="label" htmlFor="page-size" variant="body2" color="textSecondary" noWrap>
+      <Typography
+        component="label"
+        htmlFor="page-size"
+        variant="body2"
+        color="textSecondary"
+        noWrap
+        sx={{ flexShrink: 0 }}
+      >
         {translate('ra.navigation.page_rows_per_page')}
       </Typography>
       <NativeChoice
