@@ -23,7 +23,7 @@ export function componentTests({ name, root, plugins, include, setupFiles }: Opt
       name,
       include: ['src/**/*.browser.test.tsx'],
       setupFiles,
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
       browser: {
         enabled: true,

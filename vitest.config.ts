@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
   // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
 };
 

@@ -13,9 +13,20 @@ const QUIET = [
   '--disable-software-rasterizer',
 ];
 
+/** What runs on a product that has an entity more. */
+const EXTENDED = 'journeys/new-entity.spec.ts';
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/*.spec.ts', 'a11y/*.spec.ts', 'perf/*.spec.ts', 'engines/*.spec.ts'],
+  projects: [
+    // First: it builds a product of its own, and would have the other worker wait at the end.
+    { name: 'extended', testMatch: EXTENDED },
+    {
+      name: 'product',
+      testMatch: ['journeys/*.spec.ts', 'a11y/*.spec.ts', 'perf/*.spec.ts', 'engines/*.spec.ts'],
+      testIgnore: EXTENDED,
+    },
+  ],
   outputDir: 'test-results',
   globalSetup: './fixtures/start-server.ts',
   workers: 2,

@@ -159,7 +159,7 @@ describe('a draft beside what is published', () => {
     await server.services.database.system.execute(
       sql`update files set changed_at = now() - interval '25 months' where state <> 'live'`,
     );
-    await runRegularJobs(server.services);
+    await runRegularJobs(server.services, company.tenantId);
     expect((await server.call('GET', picturePath)).statusCode).toBe(200);
     expect((await server.call('GET', String(before).replace('/api/', ''))).statusCode).toBe(404);
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { cleanInput } from '../src/platform/http/clean-input.ts';
 import { cleanHtml } from '../src/platform/storage/clean-html.ts';
 import { preferredLanguage } from '../src/platform/texts.ts';
+import { costOf } from './processor-time.ts';
 
 /**
  * Whatever reads a caller's text does so in time that grows as the text does: twice the text may take twice as long, and
@@ -60,28 +61,26 @@ const UNNOTICED_MS = 100;
 const LENGTH = 40_000;
 const TIMES = 4;
 
-/** The least time that it took, in milliseconds of the processor: a busy machine does not count. */
-function cost(read: (text: string) => unknown, text: string): number {
-  const once = () => {
-    const before = process.cpuUsage();
-    read(text);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  };
-  let least = once();
-  // What is over at once needs no second look.
-  for (let again = 0; again < 4 && least > UNNOTICED_MS; again++) least = Math.min(least, once());
-  return least;
-}
+/** So often it is looked at again, before it is believed. */
+const AGAIN = 12;
 
-test.each(READERS)('%s', (_, read) => {
+test.each(READERS)('%s', async (_, read) => {
+  const cost = async (text: string) => (await costOf(() => read(text))).ms;
   for (const piece of PIECES) {
     for (const shape of shapes(piece)) {
-      const long = cost(read, shape(TIMES * LENGTH));
-      if (long <= UNNOTICED_MS) continue;
-      const short = cost(read, shape(LENGTH));
+      const [long, short] = [shape(TIMES * LENGTH), shape(LENGTH)];
+      let most = await cost(long);
+      if (most <= UNNOTICED_MS) continue;
+      let least = await cost(short);
       // Four times as long would cost sixteen times as much if each part looked at all the others.
-      expect(long / short, `${JSON.stringify(piece)}: ${short} ms, then ${long} ms`).toBeLessThan(3 * TIMES);
+      const isTooMuch = () => most > UNNOTICED_MS && most >= 3 * TIMES * least;
+      for (let again = 0; again < AGAIN && isTooMuch(); again++) {
+        // What others have left to do in this process is done meanwhile.
+        await new Promise(setImmediate);
+        most = Math.min(most, await cost(long));
+        least = Math.min(least, await cost(short));
+      }
+      expect(isTooMuch(), `${JSON.stringify(piece)}: ${least} ms, then ${most} ms`).toBe(false);
     }
   }
 });

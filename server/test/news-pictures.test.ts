@@ -12,9 +12,10 @@ type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 let server: Newsroom['server'];
 let create: Newsroom['create'];
 let change: Newsroom['change'];
+let company: Newsroom['company'];
 
 beforeAll(async () => {
-  ({ server, create, change } = await openNewsroom());
+  ({ server, create, change, company } = await openNewsroom());
 });
 
 afterAll(() => server.close());
@@ -81,13 +82,13 @@ describe('pictures', () => {
       .update(files)
       .set({ changed_at: sql`now() - interval '23 months'` })
       .where(eq(files.key, created.image.split('/')[3]));
-    await runRegularJobs(server.services);
+    await runRegularJobs(server.services, company.tenantId);
     expect((await server.app.inject(created.image)).statusCode).toBe(200);
     await server.services.database.system
       .update(files)
       .set({ changed_at: sql`now() - interval '25 months'` })
       .where(eq(files.key, created.image.split('/')[3]));
-    await runRegularJobs(server.services);
+    await runRegularJobs(server.services, company.tenantId);
     expect((await server.app.inject(created.image)).statusCode).toBe(404);
     expect((await change(created.id, multipart({ image: await picture() }))).statusCode).toBe(200);
   });

@@ -67,7 +67,7 @@ async function keepHouse(later: string): Promise<void> {
   await server.services.database.system.execute(
     sql`update files set changed_at = changed_at - ${later}::interval where state <> 'live'`,
   );
-  await runRegularJobs(server.services);
+  await runRegularJobs(server.services, company.tenantId);
 }
 
 const translations = (number: number, pictures: string[] = []) => ({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
 import { buildCompany, type Company } from '../company.ts';
-import { processorTime } from '../processor-time.ts';
+import { costOf, processorTime } from '../processor-time.ts';
 import { type Attack, allOperations, attacksOn, exampleFor } from './requests.ts';
 
 /**
@@ -70,12 +70,9 @@ const send = ({ actor, request }: Attack) => {
 /** Asks once; what is refused, and took too much of the processor, again: it is refused again, and the least counts. */
 async function ask(attack: Attack) {
   const began = performance.now();
-  const before = process.cpuUsage();
-  const answer = await send(attack);
-  const { user, system } = process.cpuUsage(before);
+  const { result: answer, ms } = await costOf(() => send(attack));
   const took = Math.round(performance.now() - began);
-  const isRefused = answer.statusCode >= 400;
-  let cost = isRefused ? (user + system) / 1000 : 0;
+  let cost = answer.statusCode >= 400 ? ms : 0;
   if (cost > MAX_PROCESSOR_MS)
     cost = Math.min(cost, (await processorTime(() => send(attack), MAX_PROCESSOR_MS)).ms);
   slowest = Math.max(slowest, took);

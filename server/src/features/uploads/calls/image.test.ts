@@ -40,7 +40,7 @@ async function sweepAfter(interval: string): Promise<void> {
   await services.database.system.execute(
     sql`update files set changed_at = changed_at - ${interval}::interval where state <> 'live'`,
   );
-  await runRegularJobs(services);
+  await runRegularJobs(services, room.company.tenantId);
 }
 
 test('a picture is kept for as long as a text shows it, and then as long as history can bring such a text back', async () => {
