@@ -24,7 +24,7 @@ export function componentTests({ name, root, plugins, include, setupFiles }: Opt
       include: ['src/**/*.browser.test.tsx'],
       setupFiles,
       testTimeout: 120_000,
-      expect: { poll: { timeout: 20_000 } },
+      expect: { poll: { timeout: 50_000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -5,7 +5,7 @@ const shared = {
   // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 50_000 } },
 };
 
 export default defineConfig({

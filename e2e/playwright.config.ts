@@ -35,14 +35,14 @@ export default defineConfig({
   retries: 0,
   // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     // What a worker answers no test can stand in for: only those that are about it let it be.
     serviceWorkers: 'block',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     navigationTimeout: 40_000,
     // Recording every step takes as long as all the rest: see CONTRIBUTING.
     trace: 'off',

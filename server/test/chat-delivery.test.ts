@@ -95,8 +95,7 @@ const talker = (token: string, address: () => string) => openTalker({ token, roo
 /** Holds what everybody heard, and what is stored, to what was acknowledged. */
 async function expectWhole(talkers: readonly Talker[], count: number): Promise<void> {
   const seqs = Array.from({ length: count }, (_, n) => n + 1);
-  for (const { heard } of talkers)
-    await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  for (const { heard } of talkers) await expect.poll(() => heard.length).toBeGreaterThanOrEqual(count);
   const [first] = talkers;
   const order = first?.heard.map(({ text }) => text);
   for (const { heard, acknowledged } of talkers) {

@@ -45,13 +45,13 @@ describe('ROLE', () => {
     expect((await web.get('/api/v1/news/')).status).toBe(401);
     expect(await regularJobs()).toBe(0);
     const worker = await start('worker', { NODE_DEBUG: 'esm' });
-    await expect.poll(regularJobs, { timeout: 20_000 }).toBeGreaterThan(5);
+    await expect.poll(regularJobs).toBeGreaterThan(5);
     expect((await worker.get('/healthz')).status).toBe(200);
     expect(await (await worker.get('/readyz')).json()).toMatchObject({ status: 'ready' });
     for (const path of ['/api/v1/news/', '/login', '/admin'])
       expect((await worker.get(path)).status).toBe(404);
     await expect
-      .poll(async () => (await worker.get('/metrics')).text(), { timeout: 20_000 })
+      .poll(async () => (await worker.get('/metrics')).text())
       .toMatch(/job_last_success_timestamp_seconds\{task="delete-files"\} \d/);
     expect(await (await web.get('/metrics')).text()).not.toContain('jobs_total');
     const { code, output } = await worker.running.stop();
@@ -74,7 +74,7 @@ test('DRAIN_SECONDS: after SIGTERM it goes on serving, says so, and lets connect
   const both = () => Promise.all([get('/api/v1/news/', { 'X-Next-Upstream': '502' }), get('/api/v1/news/')]);
   const statuses = async () => (await both()).map(({ status }) => status);
   expect(await statuses()).toEqual([401, 401]);
-  await expect.poll(statuses, { timeout: 10_000 }).toEqual([502, 401]);
+  await expect.poll(statuses).toEqual([502, 401]);
   const { code, took } = await ended;
   expect(code).toBe(0);
   expect(took).toBeGreaterThan(3000);

@@ -112,4 +112,4 @@ test('a statement that takes its time is waited for: the database says that it w
     sql`select 1 as n from pg_sleep(6)`,
   );
   expect(rows).toEqual([{ n: 1 }]);
-}, 30_000);
+});

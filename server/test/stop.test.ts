@@ -77,5 +77,5 @@ test('SIGKILL ends the database as well, soon after', async () => {
   await running.port();
   expect(databaseRuns(dataDir.path)).toBe(true);
   await running.stop('SIGKILL');
-  await expect.poll(() => databaseRuns(dataDir.path), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => databaseRuns(dataDir.path)).toBe(false);
 });

@@ -151,7 +151,7 @@ describe('news of rights', () => {
     try {
       // As a connection of the company has it.
       await other?.follow(chat.company.tenantId);
-      await expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => one?.connected() && other?.connected()).toBe(true);
       const person = await chat.person();
       const { rows } = await system(`select login_id from sessions where user_id = ${person.id}`);
       const told = { stay: vi.fn(), leave: vi.fn() };

@@ -96,7 +96,7 @@ const untilSent = (isSent: () => boolean) =>
         await runJobs(chat.server.services);
         return isSent();
       },
-      { timeout: 15_000 },
+      { timeout: 50_000 },
     )
     .toBe(true);
 

@@ -13,7 +13,7 @@ test('news reach other processes through Redis, and again once it was away', asy
   const [one, other] = await Promise.all([0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, silent)));
   const heard: number[] = [];
   other?.on('visibility', ({ id }) => heard.push(id));
-  const areJoined = () => expect.poll(() => one?.connected() && other?.connected(), { timeout: 20_000 });
+  const areJoined = () => expect.poll(() => one?.connected() && other?.connected());
   /** Until it is heard: who is connected has not been promised anything yet. */
   const tell = (id: number) =>
     expect
@@ -52,7 +52,7 @@ test('who is refused the news at first asks again, and is not joined to the othe
   try {
     for (const [n, bus] of buses.entries()) bus.on('rights', () => heard.push(n));
     await Promise.all(buses.map((bus) => bus.follow(1)));
-    await expect.poll(() => buses.every((bus) => bus.connected()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => buses.every((bus) => bus.connected())).toBe(true);
     for (const bus of buses) bus.publish('rights', { tenant: 1 });
     await expect.poll(() => heard.sort()).toEqual([0, 0, 1, 1]);
   } finally {
@@ -73,7 +73,7 @@ test('a Redis that takes connections and says nothing is away, and the server go
     return { status: answer.statusCode, redis: answer.json().redis, ms: performance.now() - began };
   };
   try {
-    await expect.poll(async () => (await ready()).redis, { timeout: 20_000 }).toBe('ok');
+    await expect.poll(async () => (await ready()).redis).toBe('ok');
     redis.hang?.();
     const answers = await Promise.all([ready(), ready()]);
     for (const { status, redis: state, ms } of answers) {

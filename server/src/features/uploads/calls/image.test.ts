@@ -115,9 +115,7 @@ test('a picture that one text takes up while another lets go of it stays', async
     void letGo.then(() => {
       isDone = true;
     });
-    await expect
-      .poll(async () => isDone || (await elsewhere(() => waiting(services))) > 0, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => isDone || (await elsewhere(() => waiting(services))) > 0).toBe(true);
     tx.afterCommit('The other change', async () => void (await letGo));
   });
   await services.background.settled();

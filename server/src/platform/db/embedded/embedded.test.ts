@@ -110,9 +110,7 @@ describe('embedded database', () => {
     const { url } = await open();
     await ask(url, 'create table kept as select 1 as n');
     const dead = await killPostmaster(dataDir);
-    await expect
-      .poll(() => ask(url, 'select n from kept').catch(() => []), { timeout: 20_000 })
-      .toEqual([{ n: 1 }]);
+    await expect.poll(() => ask(url, 'select n from kept').catch(() => [])).toEqual([{ n: 1 }]);
     expect(postmasterPid(dataDir)).not.toBe(dead);
     expect(said).toContain('The database went away; bringing it back');
   });
@@ -121,7 +119,7 @@ describe('embedded database', () => {
 describe('after SIGKILL', () => {
   test('of our process, the server ends by itself, with every acknowledged row', async () => {
     const acknowledged = await startWriter(dataDir).killAfter(200);
-    await expect.poll(() => postmasterPid(dataDir), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => postmasterPid(dataDir)).toBeUndefined();
     const database = await open();
     expect(said.join()).not.toMatch(/not closed properly/);
     expect(await written(database.url)).toEqual(expect.arrayContaining(acknowledged));
