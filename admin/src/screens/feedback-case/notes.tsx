@@ -25,9 +25,7 @@ function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) 
     <Box component="li" sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          <Box component="strong" sx={{ color: 'text.primary' }}>
-            {note.author?.name ?? translate('console.feedback.somebody')}
-          </Box>{' '}
+          <strong className="ink">{note.author?.name ?? translate('console.feedback.somebody')}</strong>{' '}
           <time dateTime={note.time}>{time}</time>
         </Typography>
         {note.is_own && (
