@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { formatDay } from '../form/date-time-text.ts';
 import { FieldCaption } from '../form/field-caption.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { LabelledField } from '../form/labelled-field.tsx';
+import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { DayInput } from '../inputs/day-input.tsx';
 import type { Asking } from './review-calls.ts';
@@ -55,19 +55,14 @@ export default function AskDialog({ hasRelease, note: before = '', onAsk, onClos
       form={{ ...form, problem: problem ?? form.problem }}
       onClose={onClose}
     >
-      <LabelledField label={translate('console.reviews.note')}>
-        {(field) => (
-          <OutlinedInput
-            id={field}
-            fullWidth
-            multiline
-            minRows={2}
-            value={note}
-            inputProps={{ maxLength: MAX_REVIEW_TEXT }}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </LabelledField>
+      <LabelledText
+        label={translate('console.reviews.note')}
+        size="medium"
+        rows={2}
+        value={note}
+        input={{ maxLength: MAX_REVIEW_TEXT }}
+        onChange={setNote}
+      />
       {!hasRelease && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
           <CaptionedDay label={translate('console.reviews.publish_day')} value={day} onChange={setDay} />
