@@ -12,6 +12,7 @@ import './generate/form.css';
 import './theme/state-chip.css';
 import '@piiri/shared/ui/visually-hidden.css';
 import './theme/surfaces.css';
+import './theme/words.css';
 import './theme/forced-colors.css';
 import type { Device } from './first-screen/device.ts';
 import { hydrateScreen } from './first-screen/hydrate-screen.ts';

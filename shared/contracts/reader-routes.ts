@@ -1,5 +1,6 @@
 /** The routes of `routes.ts` that the employee app calls, and what they take. Types only. */
 import type { z } from 'zod';
+import type { Rating } from '../event-ratings.ts';
 import type { AcknowledgementTask } from './acknowledgements.ts';
 import type { ChatMessage, ChatPerson, ChatUpload, DirectRoom } from './chat.ts';
 import type { CalendarFeed, Enrollment, EventRating, NewCalendarFeed, OwnEnrollments } from './events.ts';
@@ -56,6 +57,9 @@ export interface ReaderRoutes {
   'DELETE v1/calendar/': null;
   'GET v1/my/enrollments/': OwnEnrollments;
   [ownEnrollment: `GET v1/events/${number}/enrollment/mine/`]: Enrollment | null;
+  [enroll: `POST v1/events/${number}/enrollment/`]: Enrollment;
+  [cancelEnrollment: `DELETE v1/events/${number}/enrollment/`]: null;
+  [rate: `POST v1/events/${number}/feedback/`]: EventRating;
   [ownRating: `GET v1/events/${number}/feedback/mine/`]: EventRating | null;
   [calendarFile: `GET v1/events/${number}/ics/`]: Blob;
   [ownAnswers: `GET v1/polls/${number}/answers/user/`]: OwnAnswers;
@@ -133,6 +137,8 @@ export interface ReaderRequests {
   'GET v1/my/acknowledgements/': { query?: { state?: 'open' | 'done' } };
   'GET v1/responses/': { query: { of: string } };
 
+  [enroll: `POST v1/events/${number}/enrollment/`]: { body: { comment: string | null } };
+  [rate: `POST v1/events/${number}/feedback/`]: { body: { rating: Rating; comment: string | null } };
   [answer: `POST v1/polls/${number}/answers/`]: { body: { answers: readonly Answer[] } };
 
   'GET v1/profile/data/': { query?: { page?: 'html' } };

@@ -1,15 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { clockTime, formatDay } from '../form/date-time-text.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSubmit } from '../form/use-submit.ts';
 import { DayInput } from '../inputs/day-input.tsx';
 import { useConsole } from '../session/console-context.tsx';
 
@@ -30,52 +26,40 @@ export default function ScheduleDialog({ publishAt, onSchedule, onClose }: Props
   const [day, setDay] = useState<string | undefined>(start?.day);
   const [time, setTime] = useState(publishAt && start ? `${two(start.hour)}:${two(start.minute)}` : '08:00');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const send = async (at: string | null) => {
-    if (isBusy) return;
-    setBusy(true);
+    setProblem(undefined);
     const failed = await onSchedule(at);
-    setBusy(false);
     if (failed) setProblem(failed);
     else onClose();
   };
+  const form = useSubmit(() => send(`${formatDay(day)} ${time}`));
+  const ending = useSubmit(() => send(null));
   return (
-    <Dialog open onClose={onClose} aria-labelledby="draft-schedule">
-      <DialogTitle id="draft-schedule">{translate('console.draft.schedule')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('console.draft.schedule_text')}</DialogContentText>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <DayInput label={translate('console.draft.day')} value={day} onChange={setDay} />
-          <OutlinedInput
-            size="small"
-            type="time"
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-            inputProps={{ 'aria-label': translate('console.draft.time') }}
-          />
-        </Box>
-        {problem && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {publishAt && (
-          <Button color="error" onClick={() => void send(null)}>
+    <FormDialog
+      title={translate('console.draft.schedule')}
+      text={translate('console.draft.schedule_text')}
+      yes={translate('console.draft.schedule_yes')}
+      form={{ ...form, problem: problem ?? form.problem ?? ending.problem }}
+      onClose={onClose}
+      isIncomplete={!day || !time}
+      aside={
+        publishAt && (
+          <Button color="error" onClick={() => void ending.submit()}>
             {translate('console.draft.unschedule')}
           </Button>
-        )}
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          variant="contained"
-          loading={isBusy}
-          disabled={!day || !time}
-          onClick={() => void send(`${formatDay(day)} ${time}`)}
-        >
-          {translate('console.draft.schedule_yes')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <DayInput label={translate('console.draft.day')} value={day} onChange={setDay} />
+        <OutlinedInput
+          size="small"
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          inputProps={{ 'aria-label': translate('console.draft.time') }}
+        />
+      </Box>
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { EMBEDDED, type Embed } from '@piiri/schemas/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSubmit } from '../form/use-submit.ts';
 import { useEntityWording } from '../generate/texts.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
 import OptionPicker from '../inputs/option-picker.tsx';
@@ -26,60 +23,62 @@ export default function EmbedDialog({ editor, onClose }: { editor: Editor; onClo
   const kinds = EMBEDDED.filter((type) => may(profile, type, 'admin'));
   const [type, setType] = useState<Embed['type']>(kinds[0] ?? 'poll');
   const [ids, setIds] = useState<readonly number[]>([]);
-  const [isMissing, setMissing] = useState(false);
   const entity = entityNamed(type);
-  const insert = () => {
-    const [chosen] = ids;
-    if (!chosen) return setMissing(true);
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'embed', attrs: { reference: `${type}:${chosen}` } })
-      .run();
-    onClose();
+  const form = useSubmit(
+    async () => {
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'embed', attrs: { reference: `${type}:${ids[0]}` } })
+        .run();
+      onClose();
+    },
+    () => ({ object: ids.length > 0 ? undefined : translate('console.rich_text.embed_missing') }),
+  );
+  const missing = form.errorAt('object');
+  const choose = (chosen: readonly number[]) => {
+    setIds(chosen);
+    form.clear();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={translate('console.rich_text.embed')}
+      yes={translate('console.rich_text.embed_insert')}
+      form={form}
       onClose={onClose}
-      fullWidth
       maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={`${id}-title`}>{translate('console.rich_text.embed')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FieldFrame id={`${id}-type`} label={translate('console.rich_text.embed_type')}>
-          <NativeChoice
-            id={`${id}-type`}
-            value={type}
-            onChange={(chosen) => {
-              setType(chosen as Embed['type']);
-              setIds([]);
-            }}
-            options={kinds.map((kind) => ({ value: kind, label: wordingOf(entityNamed(kind)).name }))}
-          />
-        </FieldFrame>
-        <FieldFrame
+      <FieldFrame id={`${id}-type`} label={translate('console.rich_text.embed_type')}>
+        <NativeChoice
+          id={`${id}-type`}
+          value={type}
+          onChange={(chosen) => {
+            setType(chosen as Embed['type']);
+            choose([]);
+          }}
+          options={kinds.map((kind) => ({ value: kind, label: wordingOf(entityNamed(kind)).name }))}
+        />
+      </FieldFrame>
+      <FieldFrame
+        id={`${id}-object`}
+        label={translate('console.rich_text.embed_object')}
+        help={translate('console.rich_text.embed_hint')}
+        error={missing}
+      >
+        <OptionPicker
+          key={type}
           id={`${id}-object`}
-          label={translate('console.rich_text.embed_object')}
-          help={translate('console.rich_text.embed_hint')}
-          error={isMissing && ids.length === 0 ? translate('console.rich_text.embed_missing') : undefined}
-        >
-          <OptionPicker key={type} id={`${id}-object`} to={type} ids={ids} onChange={setIds} />
-        </FieldFrame>
-        {may(profile, type, 'create') && (
-          <Link href={`/admin${createPath(resourceOf(entity))}`} target="_blank" rel="noopener">
-            {translate('console.rich_text.embed_create', { name: wordingOf(entity).inText })}
-          </Link>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" onClick={insert}>
-          {translate('console.rich_text.embed_insert')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          to={type}
+          ids={ids}
+          onChange={choose}
+          error={Boolean(missing)}
+        />
+      </FieldFrame>
+      {may(profile, type, 'create') && (
+        <Link href={`/admin${createPath(resourceOf(entity))}`} target="_blank" rel="noopener">
+          {translate('console.rich_text.embed_create', { name: wordingOf(entity).inText })}
+        </Link>
+      )}
+    </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ export function EmbedView({ node, selected }: NodeViewProps) {
     >
       <NamedIcon name={entity.console?.icon ?? ''} aria-hidden />
       <Box sx={{ minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+        <Box component="span" className="muted text-13" sx={{ display: 'block' }}>
           {words.name}
         </Box>
         {data ? label(data) : `#${id}`}

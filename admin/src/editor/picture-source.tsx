@@ -47,7 +47,8 @@ export function PictureSource({ id, problem, file, stored, onFile, onPick }: Pro
             component="img"
             src={stored.image_thumbnail}
             alt={translate('console.media.chosen', { name: nameOf(stored).name })}
-            sx={{ width: 96, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: 'var(--radius-small)' }}
+            className="rounded"
+            sx={{ width: 96, aspectRatio: '4 / 3', objectFit: 'cover' }}
           />
         )}
         <PickButton onPick={onPick} label={`console.media.${stored ? 'change' : 'choose'}`} />

@@ -39,7 +39,8 @@ function Question({ editor, picture, onSkip }: { editor: Editor; picture: Undesc
         component="img"
         src={picture.src}
         alt=""
-        sx={{ width: 56, height: 56, objectFit: 'cover', borderRadius: 'var(--radius-small)' }}
+        className="rounded"
+        sx={{ width: 56, height: 56, objectFit: 'cover' }}
       />
       <OutlinedInput
         size="small"
@@ -85,7 +86,8 @@ export function UndescribedPicture({ editor }: { editor: Editor }) {
     <Box
       role="group"
       aria-label={translate('console.rich_text.picture_describe')}
-      sx={{ mt: 1, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 'var(--radius-card)' }}
+      className="boxed"
+      sx={{ mt: 1, p: 1.5 }}
     >
       <Typography variant="subtitle1" sx={{ mb: 1 }}>
         {translate('console.rich_text.pictures_undescribed', { smart_count: waiting.length })}

@@ -48,9 +48,7 @@ function Side({
       </Typography>
       <Box sx={{ maxHeight: 160, overflowY: 'auto', overflowWrap: 'anywhere' }}>
         {isNothing ? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate('console.form.none')}
-          </Box>
+          <span className="muted">{translate('console.form.none')}</span>
         ) : (
           <Display
             entity={entity}
@@ -97,7 +95,7 @@ export function ConflictDialog({ entity, current, differences, onKeepMine, onTak
               </Typography>
               <Typography
                 variant="body2"
-                sx={{ color: difference.changedBy === 'both' ? 'warning.main' : 'text.secondary' }}
+                color={difference.changedBy === 'both' ? 'warning' : 'textSecondary'}
               >
                 {translate(`console.conflict.${WHO[difference.changedBy]}`)}
               </Typography>

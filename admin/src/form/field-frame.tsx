@@ -38,27 +38,27 @@ export function FieldFrame({ id, label, required, help, error, isGroup, children
         id={labelId(id)}
         className={groupLabel && 'visually-hidden'}
         variant="subtitle1"
+        color={error ? 'error' : 'textPrimary'}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'baseline',
           columnGap: 0.75,
           mb: 0.5,
-          color: error ? 'error.main' : 'text.primary',
         }}
       >
         {groupLabel ?? label}
         {language && (
           // The control itself says in which language it is.
-          <Box component="span" aria-hidden sx={{ fontSize: 12, color: 'text.secondary' }}>
+          <span aria-hidden className="muted text-12">
             {language.toUpperCase()}
-          </Box>
+          </span>
         )}
         {required && (
           // The control itself says that it is required.
-          <Box component="span" aria-hidden sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          <span aria-hidden className="muted regular">
             {`(${translate('console.form.required')})`}
-          </Box>
+          </span>
         )}
       </Typography>
       {children}

@@ -25,6 +25,8 @@ interface Props {
   maxWidth?: DialogProps['maxWidth'];
   /** What is sent cannot be taken back. */
   isDestructive?: boolean;
+  /** A button beside the others, for what else may be done. */
+  aside?: ReactNode;
   /** There is nothing to send yet. */
   isIncomplete?: boolean;
 }
@@ -58,6 +60,7 @@ export function FormDialog(props: Props) {
           {form.problem && <Alert severity="error">{form.problem}</Alert>}
         </DialogContent>
         <DialogActions>
+          {props.aside}
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button
             type="submit"

@@ -58,9 +58,7 @@ function TabLabel({ language, status }: { language: Language; status: LanguageSt
       {translate(`console.languages.${language}`)}
       {status === 'outdated' && ' '}
       {status === 'outdated' && (
-        <Box component="small" sx={{ fontWeight: 400, color: 'warning.main' }}>
-          {translate('console.languages.outdated')}
-        </Box>
+        <small className="warned regular">{translate('console.languages.outdated')}</small>
       )}
     </span>
   );

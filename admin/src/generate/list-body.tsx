@@ -47,17 +47,8 @@ function Empty({ entity, mayCreate }: { entity: Entity; mayCreate: boolean }) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
   return (
-    <Box
-      sx={{
-        textAlign: 'center',
-        py: 8,
-        px: 2,
-        border: '1px dashed',
-        borderColor: 'divider',
-        borderRadius: 'var(--radius-card)',
-      }}
-    >
-      <Box sx={{ color: 'text.secondary', mb: 1 }}>
+    <Box className="dashed" sx={{ textAlign: 'center', py: 8, px: 2 }}>
+      <Box className="muted" sx={{ mb: 1 }}>
         <NamedIcon name={entity.console?.icon ?? ''} size={44} strokeWidth={1.5} />
       </Box>
       <Typography variant="h2" sx={{ mb: 0.5 }}>

@@ -11,24 +11,9 @@ interface TabProps {
 /** One of the lists that there are of an entity's objects. */
 export function ListTab({ to, isHere, children }: TabProps) {
   return (
-    <Box
-      component={LinkBase}
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      sx={{
-        px: 1.5,
-        py: 1,
-        color: isHere ? 'primary.main' : 'text.secondary',
-        fontSize: 14,
-        fontWeight: 600,
-        textDecoration: 'none',
-        whiteSpace: 'nowrap',
-        borderBlockEnd: 2,
-        borderColor: isHere ? 'primary.main' : 'transparent',
-      }}
-    >
+    <LinkBase to={to} aria-current={isHere ? 'page' : undefined} className="list-tab">
       {children}
-    </Box>
+    </LinkBase>
   );
 }
 

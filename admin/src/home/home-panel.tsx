@@ -48,11 +48,13 @@ export function HomeRow({ to, entity, icon, title, detail }: RowProps) {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <Box sx={{ flexShrink: 0, pt: 0.25, color: 'text.secondary' }}>
+        <Box className="muted" sx={{ flexShrink: 0, pt: 0.25 }}>
           <NamedIcon name={icon ?? entity?.console?.icon ?? ''} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
+          <Box className="strong" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Box>
           <Typography variant="body2" color="textSecondary">
             {detail}
           </Typography>

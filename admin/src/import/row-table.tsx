@@ -64,7 +64,7 @@ export function RowTable({
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.row} sx={{ verticalAlign: 'top' }}>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', width: { xs: 40, sm: 64 } }}>
+              <TableCell align="right" sx={{ width: { xs: 40, sm: 64 } }}>
                 {row.row}
               </TableCell>
               <TableCell sx={{ width: { xs: 96, sm: 140 } }}>
@@ -78,7 +78,7 @@ export function RowTable({
               </TableCell>
               <TableCell component="th" scope="row" sx={{ minWidth: { sm: 140 }, overflowWrap: 'anywhere' }}>
                 {row.name || '–'}
-                <Box sx={{ display: { sm: 'none' }, mt: 0.5, fontWeight: 400 }}>
+                <Box className="regular" sx={{ display: { sm: 'none' }, mt: 0.5 }}>
                   <RowDetails row={row} {...details} />
                 </Box>
               </TableCell>

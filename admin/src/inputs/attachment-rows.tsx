@@ -11,26 +11,14 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Upload } from './use-uploads.ts';
+import './attachment-rows.css';
 
 function Row({ kind, children, actions }: { kind: string; children: ReactNode; actions: ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 0.75 }}>
-      <Box
-        aria-hidden
-        sx={{
-          width: 44,
-          flexShrink: 0,
-          textAlign: 'center',
-          fontSize: 12,
-          fontWeight: 700,
-          py: 0.75,
-          borderRadius: 'var(--radius-small)',
-          bgcolor: 'background.default',
-          color: 'text.secondary',
-        }}
-      >
+      <div aria-hidden className="file-kind">
         {kind}
-      </Box>
+      </div>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       {actions}
     </Box>
@@ -120,14 +108,7 @@ export function AttachmentRow({
         id={id}
         aria-label={translate('console.attachments.download', { name })}
         onClick={onDownload}
-        sx={{
-          font: 'inherit',
-          color: 'primary.main',
-          textAlign: 'start',
-          borderRadius: 'var(--radius-tiny)',
-          textDecoration: 'underline',
-          textUnderlineOffset: 3,
-        }}
+        className="file-link"
       >
         {name}
       </ButtonBase>
@@ -184,7 +165,7 @@ export function UploadRow({
         <Typography
           variant="body2"
           role={problem ? 'alert' : undefined}
-          sx={{ color: problem ? 'error.main' : 'text.secondary' }}
+          color={problem ? 'error' : 'textSecondary'}
         >
           {problem ?? `${fileSize(file.size, locale)} · ${translate('console.attachments.waiting')}`}
         </Typography>

@@ -21,15 +21,8 @@ export default function ColorInput(props: FieldInputProps) {
           value={COLOUR.test(value) ? value : UNSET}
           disabled={isDisabled}
           onChange={(event: { target: HTMLInputElement }) => control.onChange(event.target.value)}
-          sx={{
-            width: 48,
-            height: 40,
-            p: 0.25,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 'var(--radius-card)',
-            bgcolor: 'background.paper',
-          }}
+          className="panel"
+          sx={{ width: 48, height: 40, p: 0.25 }}
         />
         <OutlinedInput
           {...control}

@@ -55,7 +55,12 @@ export function DayInput({ label, value, onChange, control }: Props) {
           if (target.value === '') onChange(undefined);
         }}
         onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          commit();
+          // Nothing is sent with another day than the one that stands there.
+          if (isWrong) event.preventDefault();
+        }}
         id={control?.id}
         inputRef={control?.inputRef}
         readOnly={control?.isDisabled}

@@ -103,7 +103,8 @@ export function RepeatedItem(props: Props) {
         tabIndex={-1}
         {...target}
         onKeyDown={addOnEnter}
-        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, borderRadius: 'var(--radius-small)' }}
+        className="rounded"
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}
       >
         <Box sx={{ pt: 1.5 }}>
           <Handle {...props} />

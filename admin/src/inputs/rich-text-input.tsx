@@ -12,6 +12,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { matchShortcut } from '../keys/shortcuts.ts';
+import './rich-text-input.css';
 
 /** The empty paragraph that the editor keeps behind a table or the like, to go on writing in. */
 const TRAILING = /(<p><\/p>)+$/;
@@ -75,23 +76,12 @@ export default function RichTextInput(props: FieldInputProps) {
   }, [editor, control.value]);
   return (
     <FieldFrame {...frame} isGroup>
-      <Box
-        sx={({ brand }) => ({
-          border: 1,
-          borderColor: aria['aria-invalid'] ? 'error.main' : 'var(--edge)',
-          borderRadius: 'var(--radius-card)',
-          bgcolor: 'background.paper',
-          '&:focus-within': {
-            borderColor: aria['aria-invalid'] ? 'error.main' : brand.accent,
-            boxShadow: `0 0 0 1px ${brand.accent}`,
-          },
-        })}
-      >
+      <div className="rich-text-frame" data-invalid={aria['aria-invalid'] ? '' : undefined}>
         {editor && <RichTextToolbar editor={editor} controls={id} />}
         <Box sx={contentStyle}>
           <EditorContent editor={editor} />
         </Box>
-      </Box>
+      </div>
       {editor && !isDisabled && <UndescribedPicture editor={editor} />}
       {pictures.problem && (
         <Alert severity="warning" sx={{ mt: 1 }} onClose={pictures.dismiss}>

@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { keysOf } from './key-names.ts';
 import { SEARCH_SHORTCUT, SHORTCUTS } from './shortcuts.ts';
+import './help.css';
 
 /** What can be pressed where; the names of the others are those of their presses. */
 const PLACES = {
@@ -83,25 +84,5 @@ export default function Help({ onClose }: { onClose: () => void }) {
 
 /** A key, as it is written on the keyboard. */
 function Key({ name }: { name: string }) {
-  return (
-    <Box
-      component="kbd"
-      sx={{
-        display: 'inline-block',
-        minWidth: 28,
-        px: 0.75,
-        py: 0.25,
-        ml: 0.5,
-        border: 1,
-        borderColor: 'text.secondary',
-        borderRadius: 'var(--radius-small)',
-        font: 'inherit',
-        fontSize: 13,
-        fontWeight: 600,
-        textAlign: 'center',
-      }}
-    >
-      {name}
-    </Box>
-  );
+  return <kbd className="key">{name}</kbd>;
 }

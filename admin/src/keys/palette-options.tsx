@@ -16,7 +16,7 @@ interface Props {
 export function PaletteOptions({ label, commands, active, idOf, onChoose }: Props) {
   return (
     <Box role="group" aria-label={label}>
-      <Box aria-hidden sx={{ px: 2, pt: 1, pb: 0.5, fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+      <Box aria-hidden className="muted strong text-13" sx={{ px: 2, pt: 1, pb: 0.5 }}>
         {label}
       </Box>
       {commands.map((command) => {

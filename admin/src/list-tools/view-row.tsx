@@ -23,7 +23,8 @@ export function ViewRow({ view, to, onOpen, onEdit, onRemove }: Props) {
         component={LinkBase}
         to={to}
         onClick={onOpen}
-        sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere', fontWeight: 600 }}
+        className="strong"
+        sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}
       >
         {name}
       </Link>

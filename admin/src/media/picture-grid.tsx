@@ -41,9 +41,9 @@ function Uses({ picture: { used, used_elsewhere } }: { picture: MediaPicture }) 
   const translate = useTranslate();
   const count = used.length + used_elsewhere;
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <span className="muted">
       {translate(count === 0 ? 'console.media.unused' : 'console.media.used_in', { smart_count: count })}
-    </Box>
+    </span>
   );
 }
 

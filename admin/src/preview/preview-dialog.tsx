@@ -97,7 +97,7 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
             onChange={(_, chosen: Device | null) => chosen && setDevice(chosen)}
           >
             {(['phone', 'desk'] as const).map((each) => (
-              <ToggleButton key={each} value={each} sx={{ gap: 1, textTransform: 'none', minHeight: 40 }}>
+              <ToggleButton key={each} value={each} sx={{ gap: 1, minHeight: 40 }}>
                 {each === 'phone' ? <Smartphone size={18} /> : <Monitor size={18} />}
                 {translate(`console.preview.${each}`)}
               </ToggleButton>

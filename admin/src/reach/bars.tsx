@@ -31,11 +31,8 @@ export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string
             <span>{bar.label}</span>
             <Box
               component="span"
-              sx={{
-                color: 'text.secondary',
-                textAlign: 'end',
-                whiteSpace: bar.value === null ? 'normal' : 'nowrap',
-              }}
+              className="muted"
+              sx={{ textAlign: 'end', whiteSpace: bar.value === null ? 'normal' : 'nowrap' }}
             >
               {wordsOf(bar)}
             </Box>
@@ -118,7 +115,8 @@ export function StandingBars({ bars, label }: { bars: readonly Bar[]; label: str
       <Box
         component="figcaption"
         aria-hidden
-        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mt: 0.5 }}
+        className="muted"
+        sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.5 }}
       >
         <span>{bars[0]?.label}</span>
         {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_REVIEW_TEXT } from '@piiri/shared/contracts/reviews.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { LabelledField } from '../form/labelled-field.tsx';
+import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { call } from '../providers/data/api.ts';
 import { type ReviewRow, useDeciding } from './review-calls.ts';
@@ -62,7 +61,6 @@ export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
     },
     () => ({ comment: comment.trim() ? undefined : translate('console.reviews.comment_missing') }),
   );
-  const error = form.errorAt('comment');
   return (
     <FormDialog
       title={translate('console.reviews.return_title')}
@@ -70,28 +68,20 @@ export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
       form={form}
       onClose={onClose}
     >
-      <LabelledField
+      <LabelledText
         label={translate('console.reviews.comment')}
-        error={error}
+        error={form.errorAt('comment')}
         help={translate('console.reviews.comment_help')}
-      >
-        {(field, helperTextId) => (
-          <OutlinedInput
-            id={field}
-            fullWidth
-            multiline
-            minRows={3}
-            autoFocus
-            value={comment}
-            error={Boolean(error)}
-            inputProps={{ 'aria-describedby': helperTextId, maxLength: MAX_REVIEW_TEXT }}
-            onChange={({ target }) => {
-              setComment(target.value);
-              form.clear();
-            }}
-          />
-        )}
-      </LabelledField>
+        size="medium"
+        rows={3}
+        autoFocus
+        value={comment}
+        input={{ maxLength: MAX_REVIEW_TEXT }}
+        onChange={(text) => {
+          setComment(text);
+          form.clear();
+        }}
+      />
     </FormDialog>
   );
 }

@@ -31,7 +31,8 @@ export function ReviewFacts({ review }: { review: ReviewRow }) {
       <Link
         component={LinkBase}
         to={editPath(resourceOf(entity), review.object.id)}
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        className="strong"
+        sx={{ overflowWrap: 'anywhere' }}
       >
         {review.object.title || translate('console.list.untitled')}
       </Link>

@@ -78,8 +78,8 @@ export function Bar({ menuLabel, isMenuOpen, onToggleMenu }: Props) {
         </Box>
         {!hasSeveral && (
           <Box
+            className="text-13"
             sx={{
-              fontSize: 13,
               display: { xs: 'none', sm: 'block' },
               overflow: 'hidden',
               textOverflow: 'ellipsis',

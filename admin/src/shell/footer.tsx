@@ -14,6 +14,7 @@ export function Footer() {
   return (
     <Box
       component="footer"
+      className="muted text-13"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -23,8 +24,6 @@ export function Footer() {
         mx: 'auto',
         px: { xs: 2, md: 4 },
         pb: 2,
-        fontSize: 13,
-        color: 'text.secondary',
       }}
     >
       <span>{translate('console.app.copyright', { year: VERSION.slice(0, 4), company: tenant.name })}</span>

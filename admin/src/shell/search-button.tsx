@@ -48,7 +48,13 @@ export function SearchButton() {
       >
         {translate('console.app.palette')}
       </Box>
-      <Box component="span" aria-hidden dir="ltr" sx={{ display: { xs: 'none', md: 'block' }, fontSize: 13 }}>
+      <Box
+        component="span"
+        aria-hidden
+        dir="ltr"
+        className="text-13"
+        sx={{ display: { xs: 'none', md: 'block' } }}
+      >
         {keysOf(SHORTCUTS.palette).join(' ')}
       </Box>
     </ButtonBase>

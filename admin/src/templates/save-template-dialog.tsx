@@ -1,12 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Entity } from '@piiri/schemas';
 import { MAX_TEMPLATE_NAME } from '@piiri/shared/contracts/template-limits.ts';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { LabelledField } from '../form/labelled-field.tsx';
+import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { useTemplates } from './use-templates.ts';
 
@@ -32,7 +31,6 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
     },
     () => ({ name: name ? undefined : translate('validation.required') }),
   );
-  const error = form.errorAt('name');
   return (
     <FormDialog
       title={translate('console.templates.save')}
@@ -42,27 +40,18 @@ export default function SaveTemplateDialog({ entity, record, onClose }: Props) {
       onClose={onClose}
       maxWidth="xs"
     >
-      <LabelledField
+      <LabelledText
         label={translate('console.templates.name')}
         help={translate('console.templates.name_example')}
-        error={error}
-      >
-        {(field, helperTextId) => (
-          <OutlinedInput
-            id={field}
-            autoFocus
-            fullWidth
-            size="small"
-            value={written}
-            error={Boolean(error)}
-            onChange={({ target }) => {
-              setName(target.value);
-              form.clear();
-            }}
-            inputProps={{ maxLength: MAX_TEMPLATE_NAME, 'aria-describedby': helperTextId }}
-          />
-        )}
-      </LabelledField>
+        error={form.errorAt('name')}
+        autoFocus
+        value={written}
+        input={{ maxLength: MAX_TEMPLATE_NAME }}
+        onChange={(text) => {
+          setName(text);
+          form.clear();
+        }}
+      />
       <FormControlLabel
         label={translate('console.templates.shared')}
         control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}

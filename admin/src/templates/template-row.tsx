@@ -56,7 +56,7 @@ export function TemplateRow({ template, onChange, onRemove }: Props) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minBlockSize: 44, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'break-word', hyphens: 'auto' }}>
-        <Box component="span" sx={{ fontWeight: 600, marginInlineEnd: 1 }}>
+        <Box component="span" className="strong" sx={{ marginInlineEnd: 1 }}>
           {name}
         </Box>
         {shared && <span className="state-chip">{translate('console.templates.shared_chip')}</span>}

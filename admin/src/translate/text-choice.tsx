@@ -91,7 +91,7 @@ export function TextChoice({ entity, texts, from, chosen, isDisabled, error, onC
               >
                 <span lang={from}>{excerpt(text.source)}</span>
                 {!text.isFree && (
-                  <Box component="strong" sx={{ display: 'block', color: 'warning.main' }}>
+                  <Box component="strong" className="warned" sx={{ display: 'block' }}>
                     {translate('console.translate.replaces')}
                   </Box>
                 )}

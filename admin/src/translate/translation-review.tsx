@@ -51,14 +51,12 @@ export function TranslationReview({ entity, from, all }: Props) {
             {translated.map(({ text, translation }) => (
               <Box
                 key={text.path}
+                className="boxed"
                 sx={{
                   display: 'grid',
                   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
                   gap: 1.5,
                   p: 1.5,
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: 'var(--radius-card)',
                 }}
               >
                 <Typography variant="subtitle1" sx={{ gridColumn: '1 / -1' }}>

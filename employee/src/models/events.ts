@@ -1,6 +1,7 @@
 import type { Item, Row } from '@piiri/schemas';
 import type { event } from '@piiri/schemas/entities/event.ts';
-import type { Enrollment, EventRating } from '@piiri/shared/contracts/events.ts';
+import type { Enrollment } from '@piiri/shared/contracts/events.ts';
+import type { Rating } from '@piiri/shared/event-ratings.ts';
 import { addMonths, type Day } from '@piiri/shared/month-days.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
@@ -78,7 +79,7 @@ export function events(app: App) {
     enrollment: async (id: number, signal?: AbortSignal) =>
       dataOf(await api.get(at(id, 'enrollment/mine'), { signal })),
     enroll: (id: number, comment: string) =>
-      app.model(pendingWrites).send<Enrollment>({
+      app.model(pendingWrites).send({
         kind: 'enrollment',
         about: id,
         method: 'POST',
@@ -86,7 +87,7 @@ export function events(app: App) {
         body: { comment: comment || null },
       }),
     cancel: (id: number) =>
-      app.model(pendingWrites).send<null>({
+      app.model(pendingWrites).send({
         kind: 'cancellation',
         about: id,
         method: 'DELETE',
@@ -94,8 +95,8 @@ export function events(app: App) {
       }),
     rating: async (id: number, signal?: AbortSignal) =>
       dataOf(await api.get(at(id, 'feedback/mine'), { signal })),
-    rate: (id: number, rating: number, comment: string) =>
-      app.model(pendingWrites).send<EventRating>({
+    rate: (id: number, rating: Rating, comment: string) =>
+      app.model(pendingWrites).send({
         kind: 'rating',
         about: id,
         method: 'POST',

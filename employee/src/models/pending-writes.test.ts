@@ -1,4 +1,4 @@
-import type { Result } from '@piiri/shared/client.ts';
+import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
 import { signal } from '@preact/signals-react';
 import { describe, expect, it, vi } from 'vitest';
 import { profile } from '../test/wire-examples.ts';
@@ -59,9 +59,10 @@ describe('a write without a connection', () => {
   it('of a reaction takes the place of the former one to the same object alone', async () => {
     const { model } = setUp([]);
     const like = { kind: 'reaction', about: 7, method: 'PUT', body: { reaction: 'like' } } as const;
-    await model.send({ ...like, path: 'v1/news/7/reaction/' });
-    await model.send({ ...like, path: 'v1/events/7/reaction/' });
-    await model.send({ ...like, path: 'v1/news/7/reaction/', method: 'DELETE', body: undefined });
+    const addressOf = (api: string) => `${api as DefinitionPath}/7/reaction/` as const;
+    await model.send({ ...like, path: addressOf('v1/news') });
+    await model.send({ ...like, path: addressOf('v1/events') });
+    await model.send({ ...like, path: addressOf('v1/news'), method: 'DELETE', body: undefined });
     expect(model.all.value.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT v1/events/7/reaction/',
       'DELETE v1/news/7/reaction/',

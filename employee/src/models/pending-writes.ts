@@ -1,4 +1,8 @@
-import type { DefinitionPath, Result } from '@piiri/shared/client.ts';
+import type { DefinitionPath, OfDefinition, Result } from '@piiri/shared/client.ts';
+import type { OwnAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
+import type { ObjectReactions, Reaction } from '@piiri/shared/contracts/reactions.ts';
+import type { RequestOf } from '@piiri/shared/contracts/requests.ts';
+import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { Problem } from '@piiri/shared/errors.ts';
 import { randomKey } from '@piiri/shared/random-key.ts';
 import { ownerOf } from '@piiri/shared/unsent.ts';
@@ -7,29 +11,46 @@ import type { App } from './app.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
 import { PENDING_WRITES_KEY } from './pending-writes-key.ts';
 
-export type PendingWriteKind =
-  | 'status'
-  | 'enrollment'
-  | 'cancellation'
-  | 'rating'
-  | 'poll'
-  | 'acknowledgement'
-  | 'reaction';
+/** The call of a route, and what it answers. */
+type CallOf<Route extends keyof Routes> = Route extends `${infer Method} ${infer Path}`
+  ? { call: { method: Method; path: Path } & Pick<RequestOf<Route>, 'body'>; answer: Routes[Route] }
+  : never;
+
+/** The calls that may be made later, by what they are of. */
+interface Calls {
+  status: CallOf<'PATCH v1/profile/'>;
+  enrollment: CallOf<`POST v1/events/${number}/enrollment/`>;
+  cancellation: CallOf<`DELETE v1/events/${number}/enrollment/`>;
+  rating: CallOf<`POST v1/events/${number}/feedback/`>;
+  poll: CallOf<`POST v1/polls/${number}/answers/`>;
+  acknowledgement: {
+    call: { method: 'POST'; path: OfDefinition; body: { version: OwnAcknowledgement['version'] } };
+    answer: OwnAcknowledgement;
+  };
+  reaction: {
+    call:
+      | { method: 'PUT'; path: OfDefinition; body: { reaction: Reaction } }
+      | { method: 'DELETE'; path: OfDefinition; body?: undefined };
+    answer: ObjectReactions;
+  };
+}
+
+export type PendingWriteKind = keyof Calls;
 
 /** A write that may be made later: what it is of, and the call. */
-export interface Write {
-  kind: PendingWriteKind;
-  /** The id of what it is about; 0: of oneself. */
-  about: number;
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: object;
-}
+export type Write<Kind extends PendingWriteKind = PendingWriteKind> = {
+  [Each in Kind]: {
+    kind: Each;
+    /** The id of what it is about; 0: of oneself. */
+    about: number;
+  } & Calls[Each]['call'];
+}[Kind];
 
-export interface PendingWrite extends Write, Outgoing {
-  /** Whose it is. */
-  reader: string;
-}
+export type PendingWrite<Kind extends PendingWriteKind = PendingWriteKind> = Write<Kind> &
+  Outgoing & {
+    /** Whose it is. */
+    reader: string;
+  };
 
 /** What became of a write that had waited. */
 export type Outcome = Pick<PendingWrite, 'client_id' | 'kind' | 'refused'>;
@@ -100,13 +121,23 @@ export const pendingWrites = (app: App) => {
     outcomes,
 
     /** What waits, or was refused, of a kind about something. */
-    find: (kinds: readonly PendingWriteKind[], about: number) =>
-      all.value.find((each) => each.about === about && kinds.includes(each.kind)),
+    find: <Kind extends PendingWriteKind>(kinds: readonly Kind[], about: number) =>
+      all.value.find((each) => each.about === about && kinds.includes(each.kind as Kind)) as
+        | PendingWrite<Kind>
+        | undefined,
 
     /** Makes a write. When the server does not answer, or knows the session no more, it is kept and goes later. */
-    async send<T>(write: Write, key = randomKey()): Promise<Result<T>> {
-      const made = { ...write, client_id: key, time: new Date().toISOString(), reader };
-      const result = await call<T>(made);
+    async send<Kind extends PendingWriteKind>(
+      write: Write<Kind>,
+      key = randomKey(),
+    ): Promise<Result<Calls[Kind]['answer']>> {
+      const made: PendingWrite = {
+        ...(write as Write),
+        client_id: key,
+        time: new Date().toISOString(),
+        reader,
+      };
+      const result = await call<Calls[Kind]['answer']>(made);
       if (isUnsent(result.status)) replace(made);
       return result;
     },

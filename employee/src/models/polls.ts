@@ -62,7 +62,7 @@ export const polls = (app: App) => {
       if (anonymous) return api.post(path, { answers }, { headers: { 'Idempotency-Key': key } });
       return app
         .model(pendingWrites)
-        .send<OwnAnswers>({ kind: 'poll', about: id, method: 'POST', path, body: { answers } }, key);
+        .send({ kind: 'poll', about: id, method: 'POST', path, body: { answers } }, key);
     },
   };
 };

@@ -40,15 +40,14 @@ export function reactionCalls(app: App, kind: string, id: number) {
     read: () => api.get<ObjectReactions>(address),
     react(reaction: Reaction | null) {
       const write = { kind: 'reaction', about: id, path: address } as const;
-      return writes.send<ObjectReactions>(
+      return writes.send(
         reaction ? { ...write, method: 'PUT', body: { reaction } } : { ...write, method: 'DELETE' },
       );
     },
     /** The reader's reaction that waits to be sent, null for one taken back; undefined while none waits. */
     waiting(): Reaction | null | undefined {
       const write = writes.all.value.find((each) => each.path === address && each.refused === undefined);
-      if (!write) return undefined;
-      return (write.body as { reaction?: Reaction } | undefined)?.reaction ?? null;
+      return write?.kind === 'reaction' ? (write.body?.reaction ?? null) : undefined;
     },
     people: (page: number) =>
       api.get<{ count: number; results: ReactionRow[] }>(`${path}/reactions/`, {

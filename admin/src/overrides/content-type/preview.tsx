@@ -73,7 +73,7 @@ export default function Preview({ record }: { entity: Entity; record: RaRecord |
               sx={{ mb: 2 }}
             >
               {(Object.keys(VIEWS) as View[]).map((each) => (
-                <ToggleButton key={each} value={each} sx={{ textTransform: 'none' }}>
+                <ToggleButton key={each} value={each}>
                   {translate(`console.content_types.preview_${each}`)}
                 </ToggleButton>
               ))}

@@ -76,6 +76,7 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
               component="li"
               key={field.id}
               {...dragging.target(field.id)}
+              className={index ? 'rule-above' : undefined}
               sx={{
                 display: 'flex',
                 flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -83,8 +84,6 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
                 justifyContent: 'flex-end',
                 gap: { xs: 0, sm: 1 },
                 py: 1,
-                borderTop: index ? 1 : 0,
-                borderColor: 'divider',
               }}
             >
               <Box

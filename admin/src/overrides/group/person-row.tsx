@@ -57,7 +57,7 @@ export function PersonRow({ person, onRemove }: Props) {
           component={LinkBase}
           to={editPath('users', person.id)}
           variant="subtitle1"
-          sx={{ color: 'text.primary' }}
+          color="textPrimary"
         >
           {name}
         </Typography>

@@ -1,10 +1,9 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import TextField from '@mui/material/TextField';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 
@@ -27,7 +26,6 @@ export default function EraseDialog({ id, name, onClose }: Props) {
     navigate('/users');
     refresh();
   });
-  const error = form.errorAt('confirm');
   return (
     <FormDialog
       title={translate('console.erase.title', { name })}
@@ -41,24 +39,17 @@ export default function EraseDialog({ id, name, onClose }: Props) {
           <li key={each}>{translate(`console.erase.${each}`)}</li>
         ))}
       </DialogContentText>
-      <LabelledField label={translate('console.erase.confirm', { name })} error={error}>
-        {(field, helperTextId) => (
-          <TextField
-            id={field}
-            size="small"
-            value={confirm}
-            onChange={({ target }) => {
-              setConfirm(target.value);
-              form.clear();
-            }}
-            fullWidth
-            autoFocus
-            autoComplete="off"
-            error={Boolean(error)}
-            slotProps={{ htmlInput: { 'aria-describedby': helperTextId } }}
-          />
-        )}
-      </LabelledField>
+      <LabelledText
+        label={translate('console.erase.confirm', { name })}
+        error={form.errorAt('confirm')}
+        value={confirm}
+        onChange={(text) => {
+          setConfirm(text);
+          form.clear();
+        }}
+        autoFocus
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

@@ -18,7 +18,8 @@ function Outcome({ name, phone, status, detail }: Ended) {
       <Typography variant="subtitle1">{[name, phone].filter(Boolean).join(' · ')}</Typography>
       <Typography
         variant="body2"
-        sx={{ color: status === 'failed' ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
+        color={status === 'failed' ? 'error' : 'textSecondary'}
+        sx={{ overflowWrap: 'anywhere' }}
       >
         {detail}
       </Typography>

@@ -1,8 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 
@@ -22,7 +21,6 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
     notify('console.password.done', { type: 'success', messageArgs: { name } });
     onClose();
   });
-  const error = form.errorAt('password');
   return (
     <FormDialog
       title={translate('console.password.title', { name })}
@@ -32,24 +30,17 @@ export default function PasswordDialog({ id, name, onClose }: Props) {
       onClose={onClose}
       maxWidth="xs"
     >
-      <LabelledField label={translate('console.password.new')} error={error}>
-        {(field, helperTextId) => (
-          <TextField
-            id={field}
-            size="small"
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              form.clear();
-            }}
-            fullWidth
-            autoFocus
-            autoComplete="off"
-            error={Boolean(error)}
-            slotProps={{ htmlInput: { 'aria-describedby': helperTextId } }}
-          />
-        )}
-      </LabelledField>
+      <LabelledText
+        label={translate('console.password.new')}
+        error={form.errorAt('password')}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          form.clear();
+        }}
+        autoFocus
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ function SelectView({ plan }: { plan: PlanView }) {
       }
     >
       {VIEWS.map((each) => (
-        <ToggleButton key={each} value={each} sx={{ textTransform: 'none', minHeight: 40, px: 2 }}>
+        <ToggleButton key={each} value={each} sx={{ minHeight: 40, px: 2 }}>
           {translate(`console.plan.view_${each}`)}
         </ToggleButton>
       ))}

@@ -46,9 +46,7 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         color="textSecondary"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}
       >
-        <Box component="strong" sx={{ color: 'text.primary' }}>
-          {name}
-        </Box>
+        <strong className="ink">{name}</strong>
         <time dateTime={message.sent_at}>{formatForReading(message.sent_at, tenant.time_zone)}</time>
         {message.edited_at && <span>{translate('console.chat.edited')}</span>}
       </Typography>
@@ -58,7 +56,8 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
             component="img"
             src={message.image_thumbnail ?? message.image}
             alt={translate('console.chat.picture')}
-            sx={{ display: 'block', maxWidth: 200, maxHeight: 160, borderRadius: 1, my: 0.5 }}
+            className="rounded-card"
+            sx={{ display: 'block', maxWidth: 200, maxHeight: 160, my: 0.5 }}
           />
         )}
         <MessageFile file={message.file} />

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { MAX_EVENT_MESSAGE, MESSAGE_TO, type MessageTo } from '@piiri/shared/contracts/events.ts';
 import { smsParts } from '@piiri/shared/sms-parts.ts';
@@ -6,6 +5,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { call } from '../../providers/data/api.ts';
@@ -44,7 +44,6 @@ export function MessageDialog({ event, counts, onClose }: Props) {
     },
     () => ({ text: text.trim() ? undefined : t('message_missing') }),
   );
-  const error = form.errorAt('text');
   return (
     <FormDialog
       title={t('message')}
@@ -66,24 +65,17 @@ export function MessageDialog({ event, counts, onClose }: Props) {
           />
         )}
       </LabelledField>
-      <LabelledField label={t('message_text')} error={error}>
-        {(field, helperTextId) => (
-          <TextField
-            id={field}
-            size="small"
-            fullWidth
-            multiline
-            minRows={4}
-            value={text}
-            error={Boolean(error)}
-            slotProps={{ htmlInput: { maxLength: MAX_EVENT_MESSAGE, 'aria-describedby': helperTextId } }}
-            onChange={({ target }) => {
-              setText(target.value);
-              form.clear();
-            }}
-          />
-        )}
-      </LabelledField>
+      <LabelledText
+        label={t('message_text')}
+        error={form.errorAt('text')}
+        rows={4}
+        value={text}
+        input={{ maxLength: MAX_EVENT_MESSAGE }}
+        onChange={(written) => {
+          setText(written);
+          form.clear();
+        }}
+      />
       <Typography variant="body2" color="textSecondary" role="status">
         {translate('console.invites.length', { length: [...text].length, max: MAX_EVENT_MESSAGE })}
         {' · '}

@@ -25,7 +25,7 @@ export function RatingSummary({ ratings, named }: { ratings: RatingList; named: 
           <Box key={rating} sx={{ display: 'contents' }}>
             <Typography component="dt">{rating}</Typography>
             <LinearProgress aria-hidden variant="determinate" value={((counts[rating] ?? 0) / count) * 100} />
-            <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography component="dd" sx={{ m: 0 }}>
               {counts[rating] ?? 0}
             </Typography>
           </Box>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
@@ -10,7 +9,7 @@ import { Trash2 } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatForReading } from '../../form/date-time-text.ts';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
@@ -25,9 +24,7 @@ function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) 
     <Box component="li" sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          <Box component="strong" sx={{ color: 'text.primary' }}>
-            {note.author?.name ?? translate('console.feedback.somebody')}
-          </Box>{' '}
+          <strong className="ink">{note.author?.name ?? translate('console.feedback.somebody')}</strong>{' '}
           <time dateTime={note.time}>{time}</time>
         </Typography>
         {note.is_own && (
@@ -61,7 +58,6 @@ export function Notes({ data }: { data: ManagedCase }) {
     },
     () => ({ text: text.trim() ? undefined : translate('console.feedback.note_missing') }),
   );
-  const problem = form.errorAt('text') ?? form.problem;
   const remove = async (note: FeedbackNote) => {
     try {
       await call(`DELETE v1/feedback/${data.id}/notes/${note.id}/`);
@@ -91,24 +87,17 @@ export function Notes({ data }: { data: ManagedCase }) {
           {translate('console.feedback.notes_none')}
         </Typography>
       )}
-      <LabelledField label={translate('console.feedback.note_new')} error={problem}>
-        {(id, helperTextId) => (
-          <TextField
-            id={id}
-            multiline
-            minRows={2}
-            fullWidth
-            size="small"
-            value={text}
-            error={Boolean(problem)}
-            slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
-            onChange={(event) => {
-              form.clear();
-              setText(event.target.value);
-            }}
-          />
-        )}
-      </LabelledField>
+      <LabelledText
+        label={translate('console.feedback.note_new')}
+        error={form.errorAt('text') ?? form.problem}
+        rows={2}
+        value={text}
+        input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+        onChange={(written) => {
+          form.clear();
+          setText(written);
+        }}
+      />
       <Button sx={{ mt: 1 }} variant="outlined" loading={form.isBusy} onClick={() => void form.submit()}>
         {translate('console.feedback.note_add')}
       </Button>

@@ -1,10 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useRefresh } from '../feedback/calls.ts';
@@ -33,7 +32,6 @@ export function ReopenDialog({ id, isOpen, onClose }: Props) {
     },
     () => ({ reason: reason.trim() ? undefined : translate('console.feedback.reopen_missing') }),
   );
-  const error = form.errorAt('reason');
   return (
     <FormDialog
       title={translate('console.feedback.reopen')}
@@ -43,28 +41,20 @@ export function ReopenDialog({ id, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
     >
-      <LabelledField
+      <LabelledText
         label={translate('console.feedback.reopen_reason')}
-        error={error}
+        error={form.errorAt('reason')}
         help={translate('console.feedback.reopen_reason_help')}
-      >
-        {(field, helperTextId) => (
-          <TextField
-            id={field}
-            multiline
-            minRows={3}
-            fullWidth
-            autoFocus
-            value={reason}
-            error={Boolean(error)}
-            slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
-            onChange={({ target }) => {
-              setReason(target.value);
-              form.clear();
-            }}
-          />
-        )}
-      </LabelledField>
+        size="medium"
+        rows={3}
+        autoFocus
+        value={reason}
+        input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+        onChange={(text) => {
+          setReason(text);
+          form.clear();
+        }}
+      />
     </FormDialog>
   );
 }

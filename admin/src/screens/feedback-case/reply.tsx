@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
 import { SendHorizontal } from 'lucide-react';
 import { useNotify, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useRefresh } from '../feedback/calls.ts';
@@ -52,7 +51,7 @@ export function Reply({ data }: { data: ManagedCase }) {
           {translate('console.feedback.no_reply_wanted')}
         </Alert>
       )}
-      <LabelledField
+      <LabelledText
         label={translate('console.feedback.reply')}
         error={problem}
         help={
@@ -61,22 +60,14 @@ export function Reply({ data }: { data: ManagedCase }) {
             <span className="of-keys">{translate('console.feedback.reply_keys')}</span>
           </>
         }
-      >
-        {(id, helperTextId) => (
-          <TextField
-            id={id}
-            multiline
-            minRows={4}
-            fullWidth
-            value={text}
-            inputRef={field}
-            error={Boolean(problem)}
-            slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
-            onKeyDown={sendByKey}
-            onChange={(event) => change(event.target.value)}
-          />
-        )}
-      </LabelledField>
+        size="medium"
+        rows={4}
+        value={text}
+        inputRef={field}
+        input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+        onKeyDown={sendByKey}
+        onChange={change}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button
           variant="contained"

@@ -40,11 +40,11 @@ export function Thread({ data }: { data: ManagedCase }) {
             }}
           >
             <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-              <Box component="strong" sx={{ color: 'text.primary' }}>
+              <strong className="ink">
                 {each.message.from === 'manager'
                   ? (each.message.by_name ?? translate('console.feedback.manager'))
                   : (data.contact?.name ?? translate('console.feedback.sender'))}
-              </Box>{' '}
+              </strong>{' '}
               {each.message.from === 'manager' ? at(each.message.time) : formatDay(each.message.day)}
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: 1.55 }}>

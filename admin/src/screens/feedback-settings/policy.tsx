@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
@@ -53,48 +52,30 @@ function PolicyForm({ before }: { before: FeedbackPolicy }) {
     value: string,
     set: (value: string) => void,
   ) => (
-    <LabelledField
+    <LabelledText
       width={260}
       label={translate(`console.feedback_settings.${label}`)}
       error={form.errorAt(path)}
-    >
-      {(id, helperTextId) => (
-        <TextField
-          id={id}
-          type="number"
-          size="small"
-          fullWidth
-          value={value}
-          error={Boolean(form.errorAt(path))}
-          slotProps={{ htmlInput: { min: 1, 'aria-describedby': helperTextId } }}
-          onChange={(event) => set(event.target.value)}
-        />
-      )}
-    </LabelledField>
+      type="number"
+      value={value}
+      input={{ min: 1 }}
+      onChange={set}
+    />
   );
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, justifyItems: 'start' }}>
       {LANGUAGES.map((language) => (
-        <LabelledField
+        <LabelledText
           key={language}
           label={translate(`console.languages.${language}`)}
           error={form.errorAt(`translations.${language}.text`)}
-        >
-          {(id, helperTextId) => (
-            <TextField
-              id={id}
-              multiline
-              minRows={2}
-              fullWidth
-              value={texts[language]}
-              slotProps={{
-                htmlInput: { lang: language, maxLength: 20_000, 'aria-describedby': helperTextId },
-              }}
-              onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
-            />
-          )}
-        </LabelledField>
+          size="medium"
+          rows={2}
+          value={texts[language] ?? ''}
+          input={{ lang: language, maxLength: 20_000 }}
+          onChange={(text) => setTexts({ ...texts, [language]: text })}
+        />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, inlineSize: '100%' }}>
         {number('first_answer_days', 'days', days, setDays)}

@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { MAX_FEEDBACK_LENGTH, REPORTED_BY } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
 import { call } from '../../providers/data/api.ts';
@@ -72,21 +72,14 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     </LabelledField>
   );
   const words = (name: 'text' | 'name' | 'phone' | 'email', label: string, rows?: number) => (
-    <LabelledField label={translate(`console.feedback.${label}`)} error={errorOf(name)}>
-      {(field, helperTextId) => (
-        <TextField
-          id={field}
-          size="small"
-          fullWidth
-          multiline={rows !== undefined}
-          minRows={rows}
-          value={values[name]}
-          error={Boolean(errorOf(name))}
-          slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK_LENGTH, 'aria-describedby': helperTextId } }}
-          onChange={(event) => change(name)(event.target.value)}
-        />
-      )}
-    </LabelledField>
+    <LabelledText
+      label={translate(`console.feedback.${label}`)}
+      error={errorOf(name)}
+      rows={rows}
+      value={values[name]}
+      input={{ maxLength: MAX_FEEDBACK_LENGTH }}
+      onChange={change(name)}
+    />
   );
 
   return (

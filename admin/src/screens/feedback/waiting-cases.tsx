@@ -31,7 +31,7 @@ function Item({ row }: { row: CaseRow }) {
           {row.assignee && ` · ${row.assignee.name}`}
         </Typography>
       </Box>
-      <Link component={LinkBase} to={`/feedback/${row.id}`} sx={{ fontWeight: 600 }}>
+      <Link component={LinkBase} to={`/feedback/${row.id}`} className="strong">
         {row.category_name}
       </Link>
       <Typography noWrap variant="body2" color="textSecondary">

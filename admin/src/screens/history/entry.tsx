@@ -65,7 +65,9 @@ function Detail({
     <>
       {(title || what) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isLong ? 1 : 0 }}>
-          <Box sx={{ flex: '1 1 200px', fontWeight: 600 }}>{title}</Box>
+          <Box className="strong" sx={{ flex: '1 1 200px' }}>
+            {title}
+          </Box>
           {what}
         </Box>
       )}

@@ -27,13 +27,12 @@ export function ChoiceTable({ choices, chosen, label, onChange }: Props) {
           key={name}
           role="group"
           aria-label={entityLabel(name)}
+          className="rule-above"
           sx={{
             display: 'grid',
             alignItems: 'center',
             columnGap: 1,
             py: 1,
-            borderTop: 1,
-            borderColor: 'divider',
             gridTemplateColumns: {
               xs: 'repeat(2, minmax(0, 1fr))',
               md: `minmax(0, 2fr) repeat(${parts.length}, minmax(0, 1fr))`,

@@ -50,13 +50,8 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
           component="img"
           src={picture.image}
           alt={nameOf(picture).name}
-          sx={{
-            maxWidth: '100%',
-            maxHeight: 320,
-            justifySelf: 'center',
-            objectFit: 'contain',
-            borderRadius: 'var(--radius-card)',
-          }}
+          className="rounded-card"
+          sx={{ maxWidth: '100%', maxHeight: 320, justifySelf: 'center', objectFit: 'contain' }}
         />
         <PictureFacts picture={picture} />
         <FileTools

@@ -19,11 +19,7 @@ export default function UnknownAddressPage() {
       <Stack spacing={2} sx={{ maxWidth: 560, alignItems: 'start' }}>
         <Typography>{translate('console.errors.not_found_text')}</Typography>
         {address && (
-          <Box
-            component="code"
-            dir="ltr"
-            sx={{ fontSize: 15, overflowWrap: 'anywhere', color: 'text.secondary' }}
-          >
+          <Box component="code" dir="ltr" className="muted text-15" sx={{ overflowWrap: 'anywhere' }}>
             {`/admin${address}`}
           </Box>
         )}

@@ -29,11 +29,7 @@ export function OptionBars({ question, counted }: OptionBarsProps) {
             <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
               {textOf(option, languages)}
             </Box>
-            <Typography
-              component="dd"
-              variant="subtitle1"
-              sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-            >
+            <Typography component="dd" variant="subtitle1" sx={{ m: 0, whiteSpace: 'nowrap' }}>
               {count} · {share.format(part)}
             </Typography>
             <Box

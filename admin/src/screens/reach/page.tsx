@@ -45,7 +45,7 @@ function EmptyReach() {
   const translate = useTranslate();
   return (
     <Box className="panel" sx={{ textAlign: 'center', py: 6, px: 2 }}>
-      <Box sx={{ color: 'text.secondary', mb: 1 }}>
+      <Box className="muted" sx={{ mb: 1 }}>
         <NamedIcon name="reach" size={44} strokeWidth={1.5} />
       </Box>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
@@ -78,7 +78,7 @@ function ContentList({ rows }: { rows: readonly Content[] }) {
           <Link component={LinkBase} to={editPath(resourceOf(entityNamed(row.entity)), row.object.id)}>
             {row.object.title}
           </Link>{' '}
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          <Box component="span" className="muted" sx={{ whiteSpace: 'nowrap' }}>
             {row.audience === null
               ? row.reached
               : translate('console.reach.share', {

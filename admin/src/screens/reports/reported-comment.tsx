@@ -55,14 +55,8 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
       </Typography>
       <Box
         component="ul"
-        sx={{
-          borderInlineStart: '3px solid',
-          borderColor: 'divider',
-          paddingInlineStart: 2,
-          marginBlock: 0,
-          mb: 2,
-          listStyle: 'none',
-        }}
+        className="quoted"
+        sx={{ paddingInlineStart: 2, marginBlock: 0, mb: 2, listStyle: 'none' }}
       >
         {reports.map(({ person: by, reason, time }) => (
           <li key={`${time} ${by?.id}`}>

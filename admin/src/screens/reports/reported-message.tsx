@@ -48,14 +48,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
           </Link>
         )}
       </Typography>
-      <Box
-        sx={{
-          borderInlineStart: '3px solid',
-          borderColor: 'divider',
-          paddingInlineStart: 2,
-          mb: 2,
-        }}
-      >
+      <Box className="quoted" sx={{ paddingInlineStart: 2, mb: 2 }}>
         <Typography variant="body2" color="textSecondary">
           <strong>{nameOf(message.sender) ?? translate('console.chat.gone')}</strong> ·{' '}
           <Box component="time" dateTime={message.sent_at} sx={{ whiteSpace: 'nowrap' }}>
@@ -67,7 +60,8 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
             component="img"
             src={message.image_thumbnail ?? message.image}
             alt={translate('console.chat.picture')}
-            sx={{ display: 'block', maxWidth: 240, maxHeight: 200, borderRadius: 1, my: 1 }}
+            className="rounded-card"
+            sx={{ display: 'block', maxWidth: 240, maxHeight: 200, my: 1 }}
           />
         )}
         <MessageFile file={message.file} />

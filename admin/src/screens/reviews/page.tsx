@@ -36,7 +36,7 @@ export default function ReviewsPage() {
         sx={{ mb: 2, flexWrap: 'wrap' }}
       >
         {REVIEW_STATES.map((each) => (
-          <ToggleButton key={each} value={each} sx={{ textTransform: 'none', minHeight: 40 }}>
+          <ToggleButton key={each} value={each} sx={{ minHeight: 40 }}>
             {translate(`console.reviews.state_${each}`)}
           </ToggleButton>
         ))}

@@ -34,7 +34,7 @@ export function ColourPreview({ colour, name, logo }: { colour: string; name: st
           color: brand.on,
         }}
       >
-        {logo && <Box component="img" src={logo} alt="" sx={{ height: 36, borderRadius: 1 }} />}
+        {logo && <Box component="img" src={logo} alt="" className="rounded-card" sx={{ height: 36 }} />}
         <Typography sx={{ fontWeight: 700, flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>

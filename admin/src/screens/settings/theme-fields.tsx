@@ -73,15 +73,8 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
             aria-label={translate('console.settings.pick_color')}
             value={value}
             onChange={(event: { target: HTMLInputElement }) => change({ color: event.target.value })}
-            sx={{
-              width: 48,
-              height: 40,
-              p: 0.25,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 'var(--radius-card)',
-              flex: 'none',
-            }}
+            className="boxed"
+            sx={{ width: 48, height: 40, p: 0.25, flex: 'none' }}
           />
           <TextSetting
             label={translate('console.settings.color')}

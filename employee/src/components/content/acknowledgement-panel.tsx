@@ -43,7 +43,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const address = `${path}acknowledgement/`;
+  const address = `${path}acknowledgement/` as const;
   const pending = app.model(pendingWrites).all.value.find((write) => write.path === address);
   const isWaiting = pending !== undefined && pending.refused === undefined;
   const wasWaiting = useRef(false);
@@ -63,9 +63,7 @@ export function AcknowledgementPanel({ entity, id, path, asked, own }: Acknowled
     check: () => (isRead ? {} : t('content:acknowledge_unread')),
     async send(key) {
       const write = { kind: 'acknowledgement', about: id, method: 'POST', path: address } as const;
-      const result = await app
-        .model(pendingWrites)
-        .send<OwnAcknowledgement>({ ...write, body: { version: asked.version } }, key);
+      const result = await app.model(pendingWrites).send({ ...write, body: { version: asked.version } }, key);
       // What waits for the connection takes the button's place.
       if (result.status === 0) focusOn(panel.current);
       return result;

@@ -88,7 +88,7 @@ export function EnrollmentPanel({ event, enrollment }: EnrollmentPanelProps) {
       <p role="status">{announcement}</p>
       {pending && (
         <PendingWriteNote write={pending}>
-          <OwnComment comment={(pending.body as { comment?: string } | undefined)?.comment} />
+          <OwnComment comment={pending.body?.comment} />
         </PendingWriteNote>
       )}
       {current ? (

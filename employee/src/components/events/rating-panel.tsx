@@ -1,5 +1,5 @@
 import type { EventRating } from '@piiri/shared/contracts/events.ts';
-import { RATINGS } from '@piiri/shared/event-ratings.ts';
+import { RATINGS, type Rating } from '@piiri/shared/event-ratings.ts';
 import { Star } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { focusOn } from '../../browser/focus.ts';
@@ -22,12 +22,12 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
   const [current, setCurrent] = useState(rating);
   useEffect(() => setCurrent(rating), [rating]);
   const pending = app.model(pendingWrites).find(['rating'], eventId);
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<Rating>();
   const [comment, setComment] = useState('');
   const submission = useSubmit<'rating', EventRating>({
     check: () => ({ rating: chosen ? undefined : t('events:rating_missing') }),
     async send() {
-      const result = await app.model(events).rate(eventId, chosen ?? 0, comment);
+      const result = await app.model(events).rate(eventId, chosen as Rating, comment);
       // What waits for the connection takes the form's place.
       if (result.status === 0) focusOn(heading.current);
       return result;
@@ -55,7 +55,7 @@ export function RatingPanel({ eventId, rating }: { eventId: number; rating: Even
         </div>
       ) : pending ? (
         <PendingWriteNote write={pending}>
-          <p className="muted">{(pending.body as { comment?: string }).comment}</p>
+          <p className="muted">{pending.body.comment}</p>
         </PendingWriteNote>
       ) : (
         <form {...form}>
