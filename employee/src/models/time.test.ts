@@ -38,7 +38,8 @@ describe('timeAgo', () => {
 describe('formatDay', () => {
   it('says the day as each language does, in the company’s time zone', () => {
     const late = new Date('2026-11-20T22:30:00Z');
-    expect(formatDay(late, 'fi', HELSINKI)).toBe('lauantai 21. marraskuuta');
-    expect(formatDay(late, 'en', HELSINKI)).toBe('Saturday 21 November');
+    expect(formatDay(late, 'fi', HELSINKI)).toBe('lauantai 21.\u00a0marraskuuta');
+    expect(formatDay(late, 'lt', HELSINKI)).toBe('lapkričio\u00a021\u00a0d., šeštadienis');
+    expect(formatDay(late, 'en', HELSINKI)).toBe('Saturday 21\u00a0November');
   });
 });

@@ -41,22 +41,29 @@ export function timeAgo(date: Date, now: Date, timeZone: string): Ago | undefine
   return days < 7 ? { unit: 'days', count: days } : undefined;
 }
 
+/** Keeps a day and its month on one line: `21. marraskuuta`, `lapkričio 21 d.`. */
+export const joinDayAndMonth = (text: string): string =>
+  text.replace(/\d+\.? \p{L}+|\p{L}+ \d+ d\./u, (day) => day.replaceAll(' ', '\u00a0'));
+
 /** A day for reading, with its weekday: `lauantai 21. marraskuuta`. */
-export function formatDay(date: Date, language: Language, timeZone: string): string {
-  const form = { timeZone, weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return dateFormat(LOCALES[language], form).format(date);
+export function formatDay(
+  date: Date,
+  language: Language,
+  timeZone: string,
+  weekday: 'long' | 'short' = 'long',
+): string {
+  const form = { timeZone, weekday, day: 'numeric', month: 'long' } as const;
+  return joinDayAndMonth(dateFormat(LOCALES[language], form).format(date));
 }
 
 /** The same with its weekday in short, for a line of facts: `la 21. marraskuuta`. */
-export function formatShortDay(date: Date, language: Language, timeZone: string): string {
-  const form = { timeZone, weekday: 'short', day: 'numeric', month: 'long' } as const;
-  return dateFormat(LOCALES[language], form).format(date);
-}
+export const formatShortDay = (date: Date, language: Language, timeZone: string): string =>
+  formatDay(date, language, timeZone, 'short');
 
 /** A day with its year, as a page says when it is from: `la 21. marraskuuta 2026`. */
 export function formatDatedDay(date: Date, language: Language, timeZone: string): string {
   const form = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return `${formatWeekday(date, language, timeZone)} ${dateFormat(LOCALES[language], form).format(date)}`;
+  return `${formatWeekday(date, language, timeZone)} ${joinDayAndMonth(dateFormat(LOCALES[language], form).format(date))}`;
 }
 
 /** The day that a moment falls on in a time zone, as 2026-11-21. */

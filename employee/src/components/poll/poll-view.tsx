@@ -10,6 +10,7 @@ import type { UserPoll } from '../../models/polls.ts';
 import { PendingWriteNote } from '../device/pending-write-note.tsx';
 import { usePast } from '../use-past.ts';
 import { OwnAnswers } from './own-answers.tsx';
+import { PollContents } from './poll-contents.tsx';
 import { PollForm } from './poll-form.tsx';
 
 /** A poll below its title: to be answered, answered, or over. */
@@ -65,6 +66,7 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
         </p>
       )}
       {!isOver && isReadOnly && !ownAnswers.answered && <p className="notice">{t('poll:read_only')}</p>}
+      {!mayAnswer && !ownAnswers.answered && <PollContents poll={poll} />}
       <OwnAnswers poll={poll} results={ownAnswers.results} />
       {mayAnswer && (
         <button
