@@ -20,6 +20,7 @@ const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   answers: { label: 'console.replies.title', width: 118 },
   reached: { label: 'console.reach.reached', width: 84 },
   comments: { label: 'console.list.comments', icon: 'forum', width: 64, sortable: true },
+  members: { label: 'console.groups.members', width: 110 },
   edited: { label: 'console.list.edited', width: 190 },
 };
 
