@@ -130,6 +130,7 @@ function Lines({
         <div key={JSON.stringify(line)}>
           <dt>
             {about.custom_fields?.[line.path]?.label ?? label(line.path)}
+            {line.isOrder && ` · ${translate('console.history.order')}`}
             {line.of && ` · ${labelsOf([line.of])} · ${ofField(line.of.property)}`}
             {line.language && <small> · {translate(`console.languages.${line.language}`)}</small>}
           </dt>
