@@ -9,6 +9,7 @@ import { partsOf } from '../generate/parts-of.ts';
 import { useEntityWords } from '../generate/texts.ts';
 import './differences.css';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { useHistoryLabel } from './history-label.ts';
 import { isBlank, type Line } from './line.ts';
 import { type Changes, differenceLines } from './lines.ts';
 import { plainText } from './plain-text.ts';
@@ -129,6 +130,7 @@ function Lines({
         <div key={JSON.stringify(line)}>
           <dt>
             {about.custom_fields?.[line.path]?.label ?? label(line.path)}
+            {line.isOrder && ` · ${translate('console.history.order')}`}
             {line.of && ` · ${labelsOf([line.of])} · ${ofField(line.of.property)}`}
             {line.language && <small> · {translate(`console.languages.${line.language}`)}</small>}
           </dt>
@@ -152,8 +154,7 @@ function Lines({
 }
 
 function OfEntity({ entity, ...rest }: Omit<Parameters<typeof Lines>[0], 'label'> & { entity: Entity }) {
-  const words = useEntityWords(entity);
-  return <Lines entity={entity} {...rest} label={words.label} />;
+  return <Lines entity={entity} {...rest} label={useHistoryLabel(entity)} />;
 }
 
 /** The settings that say languages, by their codes. */

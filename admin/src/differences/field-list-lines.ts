@@ -31,11 +31,9 @@ export function fieldListLines(path: string, field: Field, old: unknown, now: un
     if (one && other) return propertyLines(path, field, one, other);
     return [{ path, field, old: one ? [one] : [], now: other ? [other] : [] }];
   });
-  const [orderBefore, orderNow] = [
-    [before, is],
-    [is, before],
-  ].map(([fields = [], others = []]) =>
-    fields.filter(({ name }) => others.some((other) => other.name === name)).map(({ name }) => name),
-  );
-  return isSame(orderBefore, orderNow) ? lines : [...lines, { path, field, old: before, now: is }];
+  const kept = (fields: readonly CustomField[], others: readonly CustomField[]) =>
+    fields.filter(({ name }) => others.some((other) => other.name === name));
+  const [stoodBefore, standNow] = [kept(before, is), kept(is, before)];
+  const isMoved = standNow.some(({ name }, place) => name !== stoodBefore[place]?.name);
+  return isMoved ? [...lines, { path, field, isOrder: true, old: stoodBefore, now: standNow }] : lines;
 }

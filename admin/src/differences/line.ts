@@ -8,6 +8,8 @@ export interface Line {
   language?: Language;
   /** The field of a content type, and the property of it, that differs. */
   of?: { labels: InLanguages<string>; property: string };
+  /** It is in which order they stand that differs. */
+  isOrder?: boolean;
   old: unknown;
   now: unknown;
 }

@@ -61,4 +61,9 @@ test('fields of a content type are told one by one', () => {
   expect(linesOf([dish, price], [price, dish])).toEqual([
     ['fields', undefined, undefined, [dish, price], [price, dish]],
   ]);
+  // In the order stand those alone that were there before and are there now.
+  expect(linesOf([dish, price], [price, time, dish])).toEqual([
+    ['fields', undefined, undefined, [], [time]],
+    ['fields', undefined, undefined, [dish, price], [price, dish]],
+  ]);
 });

@@ -30,5 +30,5 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
 export default {
   Input: lazyPart(() => import('../inputs/image-input.tsx')),
   Display,
-  columnWidth: 88,
+  columnWidth: 80,
 } satisfies FieldParts;

@@ -58,5 +58,6 @@ function OwnFigure({ entity, ids, row, name }: Props & { name: FigureName }) {
 export default function FigureCell({ name, ...rest }: Props & { name: FigureName }) {
   // Each is hydrated by itself, and the answer for all of them may be there before the last.
   if (useHydrating()) return null;
+  if (name === 'members') return Number(rest.row.member_count ?? 0);
   return name === 'reached' ? <ReachCell {...rest} /> : <OwnFigure {...rest} name={name} />;
 }

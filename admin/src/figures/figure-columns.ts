@@ -18,8 +18,9 @@ export interface FigureColumn {
 const COLUMNS: Readonly<Record<FigureName, Omit<FigureColumn, 'name'>>> = {
   enrolled: { label: 'console.enrollments.title', width: 150, sortable: true },
   answers: { label: 'console.replies.title', width: 118 },
-  reached: { label: 'console.reach.reached', width: 92 },
+  reached: { label: 'console.reach.reached', width: 84 },
   comments: { label: 'console.list.comments', icon: 'forum', width: 64, sortable: true },
+  members: { label: 'console.groups.members', width: 110 },
   edited: { label: 'console.list.edited', width: 190 },
 };
 

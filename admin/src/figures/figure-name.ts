@@ -1,2 +1,2 @@
 /** Figures that a list has columns for, beside its rows. */
-export type FigureName = 'reached' | 'enrolled' | 'answers' | 'comments' | 'edited';
+export type FigureName = 'reached' | 'enrolled' | 'answers' | 'comments' | 'members' | 'edited';

@@ -9,10 +9,15 @@ export function FormColumns({ children }: { children: ReactNode }) {
 
 /** On wide screens: what stays in view beside the text, its last part always, however long the rest is. */
 export function FormAside({ children, end }: { children: ReactNode; end: ReactNode }) {
+  const cover = useScrollPadding('end');
   return (
     <div className="form-aside">
       <div className="form-aside-rest">{children}</div>
-      {end && <div className="form-aside-end">{end}</div>}
+      {end && (
+        <div className="form-aside-end" ref={cover}>
+          {end}
+        </div>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
 /** What the actions take of a row, px: less where a mouse shows them over it. */
-export const actionsWidth = (device: Device | undefined) => (matches(HOVERS, device) ? 64 : 132);
+export const actionsWidth = (device: Device | undefined) => (matches(HOVERS, device) ? 52 : 132);
 
 /** Rows whose figures are asked for at once. */
 const MOST_COUNTED = 100;

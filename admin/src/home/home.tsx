@@ -186,7 +186,6 @@ function WaitingLists() {
       aria-busy={!data}
       sx={{
         display: 'grid',
-        alignItems: 'start',
         gap: 2,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
       }}

@@ -16,6 +16,7 @@ import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { mediaFile } from '../media/media-file.ts';
+import { PickButton } from '../media/pick-button.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
@@ -95,6 +96,9 @@ export default function ImageInput(props: FieldInputProps) {
             disabled={isDisabled}
             onRemove={remove}
           >
+            {shape === 'logo' && (
+              <PickButton label="console.image.replace" disabled={isDisabled} onPick={pick} onFile={choose} />
+            )}
             {shape === 'wide' && (
               <PictureTools
                 picture={control.value}

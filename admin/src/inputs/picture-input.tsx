@@ -52,7 +52,7 @@ export default function PictureInput(props: FieldInputProps) {
   };
   const readPicture = async () => {
     try {
-      return await mediaFile({ image: address ?? '', filename: name });
+      return await mediaFile({ image: address ?? '', filename: name.replace(/^.*\./, '') });
     } catch (error) {
       refuse(translate(messageOf(error)));
       return undefined;

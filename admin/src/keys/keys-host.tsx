@@ -17,6 +17,7 @@ export function KeysHost() {
   useAppCommands(setOpenedOverlay);
   // In a layout effect: shortcuts work as soon as the page is painted.
   useLayoutEffect(() => {
+    if (window.takePaletteKey?.()) setOpenedOverlay('palette');
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = matchShortcut(event);
       if (shortcut && runShortcut(shortcut)) event.preventDefault();

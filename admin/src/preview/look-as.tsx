@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Entity, publishedField } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Values } from '../form/values.ts';
 import { useOptionsOf } from '../generate/use-options-of.ts';
 import { NativeChoice } from '../inputs/native-choice.tsx';
@@ -78,11 +78,20 @@ export function LookNotice({ entity, record, values, looker }: NoticeProps) {
   });
   const t = (key: string) => translate(`console.preview.${key}`);
   const willBe = isPublished ? 'changes_will_be_seen' : 'will_be_seen';
-  if (isSeen) return <Alert severity="success">{t(isStored ? 'is_seen' : willBe)}</Alert>;
-  if (isSeen === false) return <Alert severity="warning">{t('will_not_be_seen')}</Alert>;
+  if (isSeen) return <Line severity="success">{t(isStored ? 'is_seen' : willBe)}</Line>;
+  if (isSeen === false) return <Line severity="warning">{t('will_not_be_seen')}</Line>;
   if (!error) return null;
   const isUnseen = problemOf(error)?.status === 404;
   return (
-    <Alert severity="warning">{isUnseen ? t('is_not_seen') : translate('console.errors.unexpected')}</Alert>
+    <Line severity="warning">{isUnseen ? t('is_not_seen') : translate('console.errors.unexpected')}</Line>
+  );
+}
+
+/** From edge to edge of the dialog, in line with what stands above it. */
+function Line({ severity, children }: { severity: AlertColor; children: ReactNode }) {
+  return (
+    <Alert severity={severity} sx={{ borderRadius: 0, py: 0.5, px: { xs: 1.5, sm: 3 } }}>
+      {children}
+    </Alert>
   );
 }

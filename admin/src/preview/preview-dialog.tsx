@@ -63,11 +63,13 @@ export default function PreviewDialog({ entity, record, values, onClose }: Props
         <Typography component="h2" variant="h2" id={id}>
           {translate('console.preview.title')}
         </Typography>
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, display: { md: 'none' } }} />
         <Box
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
+            flexGrow: 1,
+            justifyContent: { md: 'flex-end' },
             gap: 1.5,
             // A line of their own on a phone, below the title and the way out.
             order: { xs: 1, md: 0 },

@@ -11,6 +11,8 @@ export function SearchButton() {
   const translate = useTranslate();
   return (
     <ButtonBase
+      // By this the keys that open it find it before the program is there (`captureEvents`).
+      className="search-button"
       aria-haspopup="dialog"
       aria-keyshortcuts={`${SHORTCUTS.palette} ${SEARCH_SHORTCUT}`}
       aria-label={translate('console.app.palette')}

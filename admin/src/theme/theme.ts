@@ -219,7 +219,10 @@ export function consoleTheme(
       },
       MuiNativeSelect: {
         defaultProps: { IconComponent: ChevronDown },
-        styleOverrides: { icon: { width: 18, height: 18, top: 'calc(50% - 9px)', right: 12 } },
+        styleOverrides: {
+          icon: { width: 18, height: 18, top: 'calc(50% - 9px)', right: 12 },
+          select: { textOverflow: 'ellipsis', '&&&': { paddingRight: 38 } },
+        },
       },
       MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.muted, opacity: 1 } } } },
       MuiAutocomplete: {

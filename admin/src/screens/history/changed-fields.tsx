@@ -1,10 +1,10 @@
 import { type Entity, publishedField } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
+import { useHistoryLabel } from '../../differences/history-label.ts';
 import type { Line } from '../../differences/line.ts';
 import { differenceLines } from '../../differences/lines.ts';
 import { useSettingLabel } from '../../differences/setting-label.ts';
-import { useEntityWords } from '../../generate/texts.ts';
 
 /** So many fields are named in a line. */
 const MOST = 3;
@@ -43,8 +43,7 @@ function Names({ entity, rows, label }: Props & { label: (path: string) => strin
 }
 
 function OfEntity(props: Props & { entity: Entity }) {
-  const words = useEntityWords(props.entity);
-  return <Names {...props} label={words.label} />;
+  return <Names {...props} label={useHistoryLabel(props.entity)} />;
 }
 
 function OfSettings(props: Props) {
