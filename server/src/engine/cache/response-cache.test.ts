@@ -13,7 +13,7 @@ import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { lockRow } from '../write/lock.ts';
 import { changeRow } from '../write/store.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { openNextTransitions } from './next-transition.ts';
+import { nextTransitionIn } from './next-transition.ts';
 
 /** Keeps nothing: what it answers is worked out anew each time. */
 const forgetful: ResponseCache = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   company = await buildCompany(server);
   second = await buildApp({
     ...server.services,
-    cache: openResponseCache(openNextTransitions(server.services.database)),
+    cache: openResponseCache(nextTransitionIn(server.services.database)),
   });
   fresh = await buildApp({ ...server.services, cache: forgetful });
 });

@@ -85,7 +85,7 @@ async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise
     for (const [name, target] of Object.entries(wordsOf(table).ids)) {
       if (typeof target === 'string' || is(columnIn(table, name), PgArray) || table === files) continue;
       await db.execute(sql`
-        delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = 'user'
+        delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = ${PEOPLE.name}
           and ${sql.identifier(name)} = ${id}::int`);
     }
   }
