@@ -2,7 +2,7 @@ import { defineView } from '../define.ts';
 import { user } from './user.ts';
 
 /** What a row tells, to colleagues and to admins alike. */
-const ROW = [
+const COLUMNS = [
   'first_name',
   'last_name',
   'job_title',
@@ -13,33 +13,19 @@ const ROW = [
   'phone',
   'email',
   'groups',
-  'custom',
 ] as const;
+
+const ROW = [...COLUMNS, 'custom'] as const;
 
 const people = {
   access: { read: ['anyone'], admin: ['tenant_admin'] },
   feature: 'people_enabled',
   where: [{ field: 'active', is: true }],
-  only: [
-    'first_name',
-    'last_name',
-    'job_title',
-    'workplace',
-    'manager',
-    'picture',
-    'status',
-    'phone',
-    'email',
-    'groups',
-    'show_phone_to_all',
-    'show_email_to_all',
-    'active',
-    'custom',
-  ],
+  only: [...ROW, 'show_phone_to_all', 'show_email_to_all', 'active'],
   row: ROW,
   shownBy: { phone: 'show_phone_to_all', email: 'show_email_to_all' },
   list: {
-    columns: ROW.filter((name) => name !== 'custom'),
+    columns: COLUMNS,
     filters: ['groups', 'status', 'workplace', 'manager'],
     search: ['first_name', 'last_name', 'job_title', 'workplace', 'phone', 'email'],
     order: 'last_name',

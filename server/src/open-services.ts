@@ -1,6 +1,6 @@
 import './features/register.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { openNextTransitions } from './engine/cache/next-transition.ts';
+import { nextTransitionIn } from './engine/cache/next-transition.ts';
 import { migrate } from './engine/model/migrate.ts';
 import { rememberSessionUses } from './platform/auth/session-uses.ts';
 import { openResponseCache } from './platform/cache/response-cache.ts';
@@ -63,7 +63,7 @@ export async function openServices(
   shutdownHooks.add('Drawing pictures', TIMEOUT_MS.others, async () => pictures.close());
   const mail = openMail(config, (message) => log.warn(message));
   shutdownHooks.add('The mail server', TIMEOUT_MS.others, async () => mail.close());
-  const cache = openResponseCache(openNextTransitions(database));
+  const cache = openResponseCache(nextTransitionIn(database));
   measureCaches(metrics.registry, cache.use);
   return {
     config,

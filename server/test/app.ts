@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
+import { nextTransitionIn } from '../src/engine/cache/next-transition.ts';
 import { forgetDefinitions } from '../src/engine/custom/definitions.ts';
 import { openSessions } from '../src/features/sign-in/sessions.ts';
 import { rememberSessionUses } from '../src/platform/auth/session-uses.ts';
@@ -129,7 +129,7 @@ export async function startTestApp(
     database,
     background: createBackground(log),
     sessionUses: rememberSessionUses(database.system),
-    cache: openResponseCache(openNextTransitions(database)),
+    cache: openResponseCache(nextTransitionIn(database)),
     bus: config.redisUrl ? await redisBus(config.redisUrl, log) : localBus(),
     pictures: openPictures(config.limits.pictures),
     storage: folderStorage(join(dataDir, 'files')),

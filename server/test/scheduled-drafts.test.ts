@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openNextTransitions } from '../src/engine/cache/next-transition.ts';
+import { nextTransitionIn } from '../src/engine/cache/next-transition.ts';
 import { publishAllDue } from '../src/engine/versions/publish-due.ts';
 import { openResponseCache } from '../src/platform/cache/response-cache.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
@@ -47,7 +47,7 @@ describe('a draft with a time', () => {
     const id = await published();
     const other = await buildApp({
       ...server.services,
-      cache: openResponseCache(openNextTransitions(server.services.database)),
+      cache: openResponseCache(nextTransitionIn(server.services.database)),
     });
     const elsewhere = async () =>
       (

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../../test/company.ts';
 import { multipart } from '../../../test/newsroom.ts';
 import { buildApp } from '../../app.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { openResponseCache, type ResponseCache } from '../../platform/cache/response-cache.ts';
 import { rulesFor } from '../access/access.ts';
 import { policies } from '../access/policies.gen.ts';
@@ -13,7 +14,7 @@ import { DEFINITIONS, entityOf } from '../model/tables.ts';
 import { lockRow } from '../write/lock.ts';
 import { changeRow } from '../write/store.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { openNextTransitions } from './next-transition.ts';
+import { nextTransitionIn } from './next-transition.ts';
 
 /** Keeps nothing: what it answers is worked out anew each time. */
 const forgetful: ResponseCache = {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   company = await buildCompany(server);
   second = await buildApp({
     ...server.services,
-    cache: openResponseCache(openNextTransitions(server.services.database)),
+    cache: openResponseCache(nextTransitionIn(server.services.database)),
   });
   fresh = await buildApp({ ...server.services, cache: forgetful });
 });
@@ -274,6 +275,25 @@ test('parameters that a call does not name make no answers that are kept', async
   } finally {
     await counted.close();
   }
+});
+
+test('the next transition is asked for once a company, and again for what was made for an earlier moment', async () => {
+  const asked: number[] = [];
+  const cache = openResponseCache(async (_actor, _entity, now) => {
+    asked.push(now.getTime());
+    return now.getTime() + 3_600_000;
+  });
+  const actor = { tenantId: 1, revisions: {} } as Actor;
+  const dependsOn = [entityOf('news')];
+  const make = (key: string, now: number) =>
+    cache.get({ actor, isOfCompany: true, dependsOn, key, now: new Date(now) }, async () => key);
+  const now = Date.now();
+  expect([await make('one', now), await make('two', now + 5), await make('three', now - 5)]).toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
+  expect(asked).toEqual([now, now - 5]);
 });
 
 describe('what may be kept', () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Actor, findCaller, hashToken } from '../../platform/auth/actor.ts';
 import { addressKey } from '../../platform/auth/address-key.ts';
 import { endPages, pageCookieOf } from '../../platform/auth/page-session.ts';
-import { rememberServiceTokenUses } from '../../platform/auth/service-token-uses.ts';
+import { storeServiceTokenUse } from '../../platform/auth/service-token-uses.ts';
 import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/publish-due.ts';
@@ -42,7 +42,6 @@ export function openCallers(services: Services) {
   const rateOf = (limit: string) => openSharedRate(services.bus, { limit, perMinute });
   const rates = { reads: rateOf('address reads'), others: rateOf('address') };
   const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
-  const noteServiceUse = rememberServiceTokenUses(services);
 
   const countAt = ({ ip }: FastifyRequest, cost: number) => {
     const rate = cost < 1 ? rates.reads : rates.others;
@@ -76,8 +75,8 @@ export function openCallers(services: Services) {
         known.set(hash, true);
         rates.others.giveBack(addressKey(request.ip));
       }
-      if (actor.service) noteServiceUse(actor.service.tokenId);
-      else sessionUses.note(actor.loginId);
+      if (!actor.service) sessionUses.note(actor.loginId);
+      else if (actor.service.isUseDue) storeServiceTokenUse(services, actor.service.tokenId);
       return actor;
     },
   };

@@ -50,7 +50,7 @@ const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: De
     isHidden: true,
     handler: async (given) => {
       const all = given as unknown as HttpContext;
-      const entity = definitionOf(all as never);
+      const entity = definitionOf(all);
       const own = routesBelow(entity).get(key);
       if (!own) throw new AppError('not_found');
       if (typeof own.access === 'object') authorize({ ...all, entity, asEditor: true }, own.access.operation);
@@ -85,7 +85,7 @@ const definedCalls = (
       dependsOn: writes || generic.raw ? undefined : dependsOn,
       handler: async (given) => {
         const all = given as unknown as HttpContext;
-        const entity = definitionOf(all as never);
+        const entity = definitionOf(all);
         if (!hasCall(entity, generic)) throw new AppError('not_found');
         if (writes) authorize({ ...all, entity, asEditor: true }, generic.operation);
         return handle(generic, all, entity, writes || asksAsEditor(all.query));

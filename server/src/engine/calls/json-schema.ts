@@ -27,8 +27,8 @@ export function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: (seen) => {
-      describeItems(seen.zodSchema, seen.jsonSchema as Json, io);
-      nameKeys(seen.jsonSchema as Json);
+      describeItems(seen.zodSchema, seen.jsonSchema, io);
+      nameKeys(seen.jsonSchema);
     },
   });
   return json;

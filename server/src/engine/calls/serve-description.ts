@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../../platform/config/version.ts';
 import { DOCS_POLICY } from '../../platform/http/security.ts';
 import { asJson, openApi } from './openapi.ts';
-import { openDescriptions } from './own-descriptions.ts';
+import { describedTo } from './own-descriptions.ts';
 import type { Serving } from './register.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -18,17 +18,17 @@ const PAGES = '/api/docs';
 export async function serveDescription(
   app: FastifyInstance,
   routes: readonly AnyRoute[],
-  { callers }: Serving,
+  { callers, services }: Serving,
 ): Promise<void> {
   let made: Buffer | undefined;
   const common = () => {
     made ??= asJson(openApi(routes, VERSION));
     return made;
   };
-  const describe = openDescriptions(routes, VERSION);
   app.get(ADDRESS, async (request, reply) => {
     reply.type('application/json; charset=utf-8');
-    return request.headers.authorization ? describe(await callers.authenticate(request)) : common();
+    if (!request.headers.authorization) return common();
+    return describedTo(await callers.authenticate(request), services, routes);
   });
   const head = { openapi: '3.1.0', info: { title: 'Piiri', version: VERSION } };
   await app.register(fastifySwagger, { mode: 'static', specification: { document: head as never } });

@@ -1,6 +1,7 @@
 import type { Entity } from '@piiri/schemas';
 import { z } from 'zod';
 import { groupsOf } from '../model/audience.ts';
+import { GROUP } from '../model/people.ts';
 import { takesLook } from '../read/look-as.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
 import { namesNow } from '../versions/show-changes.ts';
@@ -19,7 +20,7 @@ async function whyShown(call: EntityCall, id: number): Promise<z.output<typeof a
     const named = groupsOf(entity, await findRow(db, call, id, condition));
     const all = named.length > 0 ? named : [actor.everyoneGroup];
     const own = all.filter((group) => group !== null && actor.groups.includes(group)) as number[];
-    const names = (await namesNow(db, call, new Map([['group', new Set(own)]]))).get('group');
+    const names = (await namesNow(db, call, new Map([[GROUP, new Set(own)]]))).get(GROUP);
     return { because: own.map((group) => ({ group, group_name: names?.get(group)?.name ?? '' })) };
   });
 }

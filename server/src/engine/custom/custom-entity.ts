@@ -40,7 +40,7 @@ export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'd
   return extended;
 }
 
-const optionsOf = (field: Field | undefined): Partial<OwnOptions> => (field?.options ?? {}) as OwnOptions;
+const optionsOf = (field: Field | undefined): Partial<OwnOptions> => field?.options ?? {};
 
 /** The company's own fields within a field, by name; undefined for other fields. */
 export const ownFieldsIn = (field: Field): Fields | undefined => optionsOf(field).own;

@@ -15,8 +15,17 @@ function entityOfPeople(): Entity {
   return found;
 }
 
+function entityOfGroups(): string {
+  const to = PEOPLE.fields.groups && optionsOf(PEOPLE.fields.groups).to;
+  if (!to) throw new Error('People belong to no groups, so nobody is shown what is for some.');
+  return to;
+}
+
 /** The entity of the people who make calls. */
 export const PEOPLE: Entity = entityOfPeople();
+
+/** The name of the entity of the groups that people belong to. */
+export const GROUP: string = entityOfGroups();
 
 /** The table of the people who make calls. */
 export const people: EntityTable = tableOf(PEOPLE);

@@ -6,31 +6,30 @@ import { companyHosts } from '../../platform/db/tables/company-hosts.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { scimTokens, signInCodes, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
-import { customValues } from '../custom/custom-values.ts';
 import { registeredFeatures } from '../feature.ts';
 import { definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
 import { searchEntries, searchWords } from '../search/search-tables.ts';
 import { versions } from '../versions/versions-table.ts';
+import { GROUP, PEOPLE } from './people.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from './tables.ts';
 import type { TableWords } from './word-types.ts';
 
 /** The words of tables that neither definitions nor features make. */
 const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
-  [files, { ids: { entity_id: { entityIn: 'entity' }, uploaded_by: 'user' }, fresh: ['key'] }],
+  [files, { ids: { entity_id: { entityIn: 'entity' }, uploaded_by: PEOPLE.name }, fresh: ['key'] }],
   [
     versions,
     {
       ids: {
-        user_id: 'user',
-        scheduled_by: 'user',
+        user_id: PEOPLE.name,
+        scheduled_by: PEOPLE.name,
         object_id: { entityIn: 'entity' },
         files: 'files',
         removed: 'files',
-        scheduled_groups: 'group',
+        scheduled_groups: GROUP,
       },
     },
   ],
-  [customValues, { ids: { object_id: { entityIn: 'entity' }, field: 'custom_field' } }],
   [searchEntries, { stays: 'made anew from what is searched' }],
   [searchWords, { stays: 'made anew from what is searched' }],
   [idempotencyKeys, { stays: 'answers to calls of the other installation' }],
@@ -61,7 +60,7 @@ function ownedWords(table: OwnedTable): TableWords {
   return {
     ...words,
     ...(isCredential && { stays: 'opens the other installation' }),
-    ids: { [owner]: 'user', ...Object.fromEntries(parents), ...words.ids },
+    ids: { [owner]: PEOPLE.name, ...Object.fromEntries(parents), ...words.ids },
   };
 }
 
@@ -72,7 +71,7 @@ function entityWords(table: PgTable): TableWords | undefined {
   const { updated_by } = tableOf(entity);
   return {
     ...declaredWords(table),
-    ids: { ...Object.fromEntries(references), ...(updated_by && { updated_by: 'user' }) },
+    ids: { ...Object.fromEntries(references), ...(updated_by && { updated_by: PEOPLE.name }) },
   };
 }
 

@@ -13,6 +13,6 @@ export async function endCredentials(db: Db, users?: readonly number[] | SQL): P
     const { isCredential, owner } = definitionOf(owned);
     if (!isCredential) continue;
     const column = columnIn(owned, owner);
-    await db.delete(owned).where(users && inArray(column, users as SQL));
+    await db.delete(owned).where(users && inArray(column, users));
   }
 }

@@ -44,7 +44,7 @@ export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooM
       : and(eq(table.shared, false), eq(table.user_id, row.user_id ?? 0));
     const [found] = await db
       .select({ count: count() })
-      .from(table as PgTable)
+      .from(table)
       .where(and(ofCompany(tenantId), eq(table.entity, row.entity), ne(table.id, row.id), alike));
     if ((found?.count ?? 0) >= max) throw new AppError('conflict', { detail: message(tooMany, { max }) });
   }
@@ -53,7 +53,7 @@ export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooM
   async function changeable({ db }: Transaction, actor: Actor, id: number): Promise<Row> {
     const rows = await db
       .select()
-      .from(table as PgTable)
+      .from(table)
       .where(and(seenBy(actor), eq(table.id, id)))
       .for('update');
     const [row] = rows as unknown as Row[];

@@ -11,7 +11,7 @@ import { PEOPLE } from '../model/people.ts';
 import { requestTables } from '../model/system-tables.ts';
 import { entityTables, wordsOf } from '../model/table-words.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
-import { definitionOf, type OwnedTable } from '../owned/definition.ts';
+import { definitionOf } from '../owned/definition.ts';
 import { endAllWords } from '../search/end-words.ts';
 import { searchEntries } from '../search/search-tables.ts';
 import { LOOK } from '../versions/recorded.ts';
@@ -42,7 +42,7 @@ const companyTables = (): PgTable[] => [...new Set([...entityTables(), ...reques
 function ownerOf(table: PgTable) {
   const owned = registeredFeatures()
     .flatMap((feature) => feature.owned ?? [])
-    .find((each) => each === (table as OwnedTable));
+    .find((each) => each === table);
   return owned && definitionOf(owned);
 }
 
@@ -85,7 +85,7 @@ async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise
     for (const [name, target] of Object.entries(wordsOf(table).ids)) {
       if (typeof target === 'string' || is(columnIn(table, name), PgArray) || table === files) continue;
       await db.execute(sql`
-        delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = 'user'
+        delete from ${table} where tenant_id = ${tenantId}::int and ${sql.identifier(target.entityIn)} = ${PEOPLE.name}
           and ${sql.identifier(name)} = ${id}::int`);
     }
   }

@@ -83,7 +83,7 @@ async function namesIn(call: EntityCall, paths: readonly string[], answers: read
     if (field?.type !== 'references') continue;
     const target = targetOf(field);
     const table = tableOf(target);
-    const ids = [...new Set(answers.flatMap((answer) => (answer[path] ?? []) as number[]))];
+    const ids = [...new Set(answers.flatMap((answer) => answer[path] ?? []))];
     const rows = await call.services.database.tenant(call.actor.tenantId, async (db) => {
       const found = await db.execute<{ id: number; name: string | null }>(sql`
         select ${table.id} as id, ${titleSql(call, target, table, sql`${table}`)} as name from ${table}

@@ -9,7 +9,7 @@ import { conditionToRead } from '../access/access.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { presentContext } from '../calls/context.ts';
 import { CUSTOM } from '../custom/custom-fields.ts';
-import { isPerson, PEOPLE } from '../model/people.ts';
+import { GROUP, isPerson, PEOPLE } from '../model/people.ts';
 import { entityOf, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import { parsedColumns } from '../read/parsed-columns.ts';
@@ -122,7 +122,7 @@ export function fileChange(
 }
 
 /** Details that are ids, with the entity of each: through whose eyes somebody looked. */
-const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: 'group', as_user: PEOPLE.name };
+const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: GROUP, as_user: PEOPLE.name };
 
 /** The entity of the ids in a detail; what was moved is of the entity itself. */
 const targetOf = (detail: string, entity: Entity | undefined) =>

@@ -58,7 +58,7 @@ async function each<Item extends { id: number }>(
 /** What an object had of a field: of the company's own fields those that are changed, as the wire carries them. */
 function valueBefore(call: WritingCall, row: Row, name: string, given: unknown): unknown {
   if (name !== CUSTOM) return row[name];
-  const names = Object.keys((given ?? {}) as object);
+  const names = Object.keys(given ?? {});
   const fields = (answeredCustom(call, false) ?? []).filter((field) => names.includes(field.name));
   return presentCustom(row[name], fields, presentContext(call));
 }

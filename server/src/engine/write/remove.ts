@@ -116,7 +116,7 @@ export async function sort(call: WritingCall, order: number[], move?: Move): Pro
     const complete =
       positions.size === order.length &&
       rows.length === order.length &&
-      rows.every(({ id }) => positions.has(id as number));
+      rows.every(({ id }) => positions.has(id));
     if (!complete) throw new AppError('invalid', { errors: { order: ['order_incomplete'] } });
     const former = [...rows].sort((one, other) => Number(one[field]) - Number(other[field]));
     const moved = movedBy(

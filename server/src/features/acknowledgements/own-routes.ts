@@ -1,7 +1,7 @@
 import { ACKNOWLEDGEMENT, type Entity, idSchema, storedName } from '@piiri/schemas';
 import { ownAcknowledgement } from '@piiri/shared/contracts/acknowledgements.ts';
 import { AppError } from '@piiri/shared/errors.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../engine/calls/route.ts';
 import { WithStatus } from '../../engine/calls/serialize.ts';
@@ -26,7 +26,7 @@ async function findOwn(db: Db, { tenantId, userId }: Actor, entity: Entity, id: 
         ofObject(acknowledgements, tenantId, storedName(entity), id),
         eq(acknowledgements.version, version),
         eq(acknowledgements.user_id, userId),
-      ) as SQL,
+      ),
     );
   return own && presentOwn(own);
 }

@@ -27,7 +27,7 @@ export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
     ...row,
     until: until && new Date(until).toISOString(),
     time: new Date(time).toISOString(),
-  })) as ChatMute[];
+  }));
 }
 
 /** Throws `forbidden` for who may not write in a room now: in a channel by what its managers have said, in a direct room by either of the two. */

@@ -121,7 +121,7 @@ export async function roomsOf(
     .limit(limit)
     .offset(offset);
   const count = await db.$count(chatRooms, where);
-  return { count, results: await withUnread(db, actor, rows as NamedRoom[]) };
+  return { count, results: await withUnread(db, actor, rows) };
 }
 
 /** Whom a room is with: the employee of a private one, the other person of a direct one. */
@@ -157,7 +157,7 @@ export async function presentRoom(db: Db, reader: Reader, id: number): Promise<C
     .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
     .leftJoin(users, and(sql`${users.id} = ${personOfRoom(reader)}`, isNull(users.deleted_at)))
     .where(eq(chatRooms.id, id));
-  const [room] = await withUnread(db, reader.actor, rows as NamedRoom[]);
+  const [room] = await withUnread(db, reader.actor, rows);
   if (!room) throw new AppError('not_found');
   return room;
 }

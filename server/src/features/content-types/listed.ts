@@ -15,7 +15,6 @@ export function listedTypes(actor: Actor, language: Language, asEditor: boolean)
     const may = (operation: 'read' | 'admin' | 'create') =>
       conditionFor(actor, definition, operation) !== false;
     if (!may(asEditor ? 'admin' : 'read')) return [];
-    const { dropped_fields: _, ...own } = type as ContentType & { dropped_fields?: unknown };
     const fields = type.fields.filter(({ shown, privacy }) => privacy !== 'secret' && (asEditor || shown));
     return [
       {
@@ -40,47 +39,34 @@ export function listedTypes(actor: Actor, language: Language, asEditor: boolean)
           })),
         })),
         abilities: (['admin', 'create'] as const).filter(may),
-        ...(asEditor && { definition: plainType(own) }),
+        ...(asEditor && { definition: plainType(type) }),
       },
     ];
   });
 }
 
-/** A type without what only its row needs. */
-function plainType({
-  id,
-  version,
-  name,
-  labels,
-  icon,
-  visibility,
-  publishing,
-  editors,
-  fields,
-  title,
-  ...rest
-}: ContentType) {
-  const { list_columns, ordered, in_menu, feed, searched, order, ...words } = rest;
-  const { acknowledgement, reactions, comments } = words;
-  return {
-    id,
-    version,
-    name,
-    labels,
-    icon,
-    visibility,
-    publishing,
-    editors,
-    fields,
-    title,
-    list_columns,
-    ordered,
-    in_menu,
-    feed,
-    searched,
-    acknowledgement,
-    reactions,
-    comments,
-    order,
-  } as Row['definition'];
-}
+/** What a type's definition says, without what only its row needs. */
+const DEFINED = [
+  'id',
+  'version',
+  'name',
+  'labels',
+  'icon',
+  'visibility',
+  'publishing',
+  'editors',
+  'fields',
+  'title',
+  'list_columns',
+  'ordered',
+  'in_menu',
+  'feed',
+  'searched',
+  'acknowledgement',
+  'reactions',
+  'comments',
+  'order',
+] satisfies (keyof ContentType)[];
+
+const plainType = (type: ContentType) =>
+  Object.fromEntries(DEFINED.map((word) => [word, type[word]])) as Row['definition'];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
 import { buildApp } from '../../app.ts';
-import { openNextTransitions } from '../../engine/cache/next-transition.ts';
+import { nextTransitionIn } from '../../engine/cache/next-transition.ts';
 import { openResponseCache } from '../../platform/cache/response-cache.ts';
 import { type Database, openPools } from '../../platform/db/database.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   const { services } = first;
   connections = openPools({ url, connections: services.config.pool, log: services.log });
-  const cache = openResponseCache(openNextTransitions(connections));
+  const cache = openResponseCache(nextTransitionIn(connections));
   second = await buildApp({ ...services, database: connections, cache });
   company = await buildCompany(first);
 });

@@ -1,3 +1,4 @@
+import { customValues } from '../../engine/custom/custom-values.ts';
 import { defineFeature } from '../../engine/feature.ts';
 import { endValuesJob } from './end-values-job.ts';
 import { erasePerson } from './erase-person.ts';
@@ -10,5 +11,6 @@ export const feature = defineFeature({
   definitions: [customFieldSource],
   jobs: [reindexJob, endValuesJob],
   erasePerson,
+  words: [[customValues, { ids: { object_id: { entityIn: 'entity' }, field: CUSTOM_FIELD.name } }]],
   hooks: { [CUSTOM_FIELD.name]: customFieldHooks },
 });

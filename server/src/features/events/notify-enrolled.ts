@@ -39,7 +39,7 @@ export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]
       entity,
       id,
       by: tx.actor?.userId,
-      to: await enrolledIn(tx, id as number),
+      to: await enrolledIn(tx, id),
       ...(kind === 'event_cancelled' && { titles }),
     });
   }

@@ -10,7 +10,7 @@ export const hooks: EntityHooks = {
     const [used] = await db
       .select({ id: feedbackCases.id })
       .from(feedbackCases)
-      .where(eq(feedbackCases.category_id, id as number))
+      .where(eq(feedbackCases.category_id, id))
       .limit(1);
     if (used) throw new AppError('conflict', { detail: 'feedback_category_used' });
   },

@@ -87,7 +87,7 @@ function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<numbe
         },
       },
     }),
-    meta: metaOf(context, 'User', row as never),
+    meta: metaOf(context, 'User', row),
   };
 }
 

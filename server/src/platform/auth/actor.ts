@@ -11,11 +11,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
-import { isServiceToken } from './service-token.ts';
+import { IS_USE_DUE, isServiceToken } from './service-token.ts';
 
 /** Who makes a call: a user of one company, with everything that rules ask of them. */
 export interface Actor {
-  /** Of a service token negative, so that it is nobody's: see `service-token.ts`. */
+  /** Of a service token its id, negative: no user has it, so what a token writes stays apart from people's. */
   userId: number;
   accountId: number;
   tenantId: number;
@@ -44,8 +44,11 @@ export interface Actor {
   definitions: CompanyDefinitions;
   /** The time of a draft of the company has come, which is to be published before anything is read. */
   hasDueDrafts?: boolean;
-  /** A service token calls, not a person: it may make calls of these scopes, such as `news:write`, and no other. */
-  service?: { tokenId: number; scopes: readonly string[] };
+  /**
+   * A service token calls, not a person: it may make calls of these scopes, such as `news:write`, and no other. `isUseDue`: the
+   * use is to be stored.
+   */
+  service?: { tokenId: number; scopes: readonly string[]; isUseDue: boolean };
 }
 
 /** Adds to callers what else is known of their company; the engine sets it, of which the platform knows nothing. */
@@ -218,13 +221,15 @@ const BY_LOGIN = usersOf(
 interface ServiceRow extends ActorRow {
   token_id: number;
   scopes: string[];
+  is_use_due: boolean;
 }
 
 const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
   select -s.token_id as user_id, 0 as account_id, s.tenant_id, '' as login_id, true as is_tenant_admin,
     false as is_feedback_manager, false as read_only, t.groups, '{}'::int[] as admin_groups, t.time_zone, t.default_language,
-    t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, ${OF_CONTENT}
-  from (select k.token_id, k.tenant_id, own.scopes from service_token_keys k
+    t.required_languages, t.settings, t.everyone, s.token_id, s.scopes, s.is_use_due,
+    ${OF_CONTENT}
+  from (select k.token_id, k.tenant_id, own.scopes, ${IS_USE_DUE} as is_use_due from service_token_keys k
     join service_tokens own on own.id = k.token_id and own.tenant_id = k.tenant_id and own.deleted_at is null
       and (own.expires is null or own.expires > now())
     where k.hash = ${HASH}::text or (k.token_id = ${sql.placeholder('token')}::int and k.tenant_id = ${sql.placeholder('tenant')}::int)) s
@@ -235,7 +240,7 @@ const BY_SERVICE_TOKEN = prepareStatement<ServiceRow>(sql`
 
 const serviceIn = (row: ServiceRow): Actor => ({
   ...actorIn(row),
-  service: { tokenId: row.token_id, scopes: row.scopes },
+  service: { tokenId: row.token_id, scopes: row.scopes, isUseDue: row.is_use_due },
 });
 
 async function actorOf(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 
 /** What every service token begins with, so that a leaked one is found by secret scanners. */
 export const SERVICE_TOKEN_PREFIX = 'piiri_';
@@ -13,7 +14,7 @@ export const tokenPrefix = (token: string) => token.slice(0, SERVICE_TOKEN_PREFI
 export const isServiceToken = (token: string) => token.startsWith(SERVICE_TOKEN_PREFIX);
 
 /**
- * The user id that a service token acts under: negative, so that no user has it. What it writes stays apart from people's, and
- * history finds its name.
+ * Whether a use of a token is to be stored: every ten seconds at most, so the time that is shown is true to within half a minute.
+ * A condition on `service_token_keys`.
  */
-export const serviceUserId = (tokenId: number) => -tokenId;
+export const IS_USE_DUE = sql`(last_used_at is null or last_used_at < now() - interval '10 seconds')`;

@@ -34,6 +34,8 @@ export interface Wanted<T> {
   key: string;
   /** The moment that `make` computes the value for. Default: when it is called. */
   now?: Date;
+  /** The value is the same for the whole company, whoever reads. Default: for readers with the same cache scope. */
+  isOfCompany?: boolean;
   /** Estimates the size of the value, in bytes. Default: 0. */
   bytes?(value: T): number;
 }
@@ -57,13 +59,13 @@ export interface MeasuredCache extends ResponseCache {
   use(): Readonly<Record<'responses' | 'statements', CacheUse>>;
 }
 
-function revisionsOf({ actor, dependsOn }: Wanted<never>): string {
+function revisionsOf({ actor, dependsOn }: Pick<Wanted<never>, 'actor' | 'dependsOn'>): string {
   return dependsOn.map(({ name }) => actor.revisions[name] ?? 0).join();
 }
 
 /**
- * Opens the cache of one process. `nextTransition` gives when an object of an entity is next released or expires, in ms of the
- * epoch; infinity when none will.
+ * Opens the cache of one process. `nextTransition` reads when an object of an entity is next released or expires after a moment,
+ * in ms of the epoch; infinity when none will.
  */
 export function openResponseCache(
   nextTransition: (actor: Actor, entity: Entity, now: Date) => Promise<number>,
@@ -76,22 +78,38 @@ export function openResponseCache(
   const making = new Map<string, Promise<unknown>>();
   const counts = { responses: { hits: 0, misses: 0 }, statements: { hits: 0, misses: 0 } };
 
+  function valid(key: string, revisions: string): Entry | undefined {
+    const entry = entries.get(key);
+    return entry && entry.revisions === revisions && entry.until > Date.now() ? entry : undefined;
+  }
+
+  /** The next transition after `now`. It is an entry itself, of the whole company: its value is the moment that it follows. */
+  async function transitionAfter(now: Date, actor: Actor, entity: Entity): Promise<number> {
+    const key = `${actor.tenantId} ${entity.name}`;
+    const revisions = revisionsOf({ actor, dependsOn: [entity] });
+    const known = valid(key, revisions);
+    if (known && (known.value as number) <= now.getTime()) return known.until;
+    const until = await nextTransition(actor, entity, now);
+    entries.set(key, { value: now.getTime(), revisions, until, bytes: 0 });
+    return until;
+  }
+
   async function make<T>(wanted: Wanted<T>, key: string, revisions: string, work: () => Promise<T>) {
     const { actor, dependsOn, bytes, now = new Date() } = wanted;
     const value = await work();
-    const moments = await Promise.all(dependsOn.map((entity) => nextTransition(actor, entity, now)));
+    const moments = await Promise.all(dependsOn.map((entity) => transitionAfter(now, actor, entity)));
     const until = Math.min(...moments);
     entries.set(key, { value, revisions, until, bytes: bytes?.(value) ?? 0 });
     return value;
   }
 
   function lookUp(wanted: Wanted<never>) {
-    const key = `${cacheScopeOf(wanted.actor)} ${wanted.key}`;
+    const { actor, isOfCompany } = wanted;
+    const key = `${isOfCompany ? `[${actor.tenantId}]` : cacheScopeOf(actor)} ${wanted.key}`;
     const revisions = revisionsOf(wanted);
-    const entry = entries.get(key);
-    const isTrue = entry && entry.revisions === revisions && entry.until > Date.now();
-    counts.responses[isTrue ? 'hits' : 'misses']++;
-    return { key, revisions, entry: isTrue ? entry : undefined };
+    const entry = valid(key, revisions);
+    counts.responses[entry ? 'hits' : 'misses']++;
+    return { key, revisions, entry };
   }
 
   return {

@@ -26,7 +26,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         socketTimeout: TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
-      } as never,
+      },
       { from },
     );
   }

@@ -83,7 +83,7 @@ export async function redisBus(
     if (waiting) waiting.push([topic, news]);
     else unpublished.set(channel, [[topic, news]]);
   };
-  const channels = openChannels(subscriber as never, receive, (error) =>
+  const channels = openChannels(subscriber, receive, (error) =>
     log.warn({ err: error }, 'Redis does not pass live news on yet; soon again'),
   );
 

@@ -88,7 +88,7 @@ export function holds(
     return condition.all.length > 0 && condition.all.every((each) => holds(each, row, reader));
   if ('any' in condition) return condition.any.some((each) => holds(each, row, reader));
   const value = row[condition.field];
-  const list = Array.isArray(value) ? (value as number[]) : [];
+  const list = Array.isArray(value) ? value : [];
   if ('equals' in condition) return value === condition.equals;
   if ('empty' in condition)
     return value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -34,8 +34,8 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
 
   const emit = (to: Pick<RoomNamespace, 'emit'> | RoomSocket, message: ChatMessage) => {
     const { id, seq, change } = message;
-    if (message.deleted) (to as RoomNamespace).emit('deleted', { id, seq, change });
-    else (to as RoomNamespace).emit('changed', message);
+    if (message.deleted) to.emit('deleted', { id, seq, change });
+    else to.emit('changed', message);
   };
 
   function sayMessage(room: OpenRoom, message: ChatMessage): void {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import { multipart, picture } from '../../../../test/newsroom.ts';
-import { openNextTransitions } from '../../../engine/cache/next-transition.ts';
+import { nextTransitionIn } from '../../../engine/cache/next-transition.ts';
 import { openResponseCache } from '../../../platform/cache/response-cache.ts';
 
 let server: TestApp;
@@ -154,7 +154,7 @@ test('it holds when the installation’s secret is changed, and ends with the co
   const address = await manifest();
   const { sign, signatures, cache, database } = server.services;
   // The process that begins with another secret has kept nothing.
-  server.services.cache = openResponseCache(openNextTransitions(database));
+  server.services.cache = openResponseCache(nextTransitionIn(database));
   server.services.sign = (purpose, value) => sign(`${purpose} newer`, value);
   server.services.signatures = (purpose, value) => [
     sign(`${purpose} newer`, value),
