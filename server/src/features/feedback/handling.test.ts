@@ -153,7 +153,11 @@ describe('a case that is done', () => {
       messages: [{ from: 'manager', text: 'Ovi on taas rikki.' }],
     });
     expect((await reopen(former)).statusCode).toBe(409);
-    expect(await read(former)).toMatchObject({ status: 3, connected: [{ id, relation: 'later' }] });
+    expect(await read(former)).toMatchObject({
+      status: 3,
+      connected: [{ id, relation: 'later' }],
+      abilities: { reopen: false },
+    });
 
     expect((await own(sender.token)).sort()).toEqual([open, former, id].sort());
     const seen = (case_: number, token: string) => server.call('GET', `v1/my/feedback/${case_}`, { token });

@@ -1,4 +1,5 @@
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
+import { FEEDBACK_STATUS } from '@piiri/shared/feedback-rules.ts';
 import { eq } from 'drizzle-orm';
 import { userNames } from '../../engine/read/user-names.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -39,6 +40,11 @@ export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): P
     })
     .from(feedbackCases)
     .where(eq(feedbackCases.id, row.id));
+  const connected = await readConnected(db, row, handledBy(asking.actor));
+  const isContinued = connected.some(
+    ({ relation, status }) => relation === 'later' && status !== FEEDBACK_STATUS.done,
+  );
+  const abilities = abilitiesOf(row);
   const people = await userNames(db, peopleIn(row));
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id) ?? null) : null);
   const event = (each: StoredEvent) => ({
@@ -53,7 +59,7 @@ export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): P
     internal_note: row.internal_note,
     notes: row.notes.map((note) => noteAnswer(asking.actor, note, people)),
     assignee: personIn(people, row.assignee_id),
-    connected: await readConnected(db, row, handledBy(asking.actor)),
+    connected,
     answered: row.answered_at !== null,
     messages: own.messages.map((each, place) => ({ ...each, by_name: nameOf(row.messages[place]?.by) })),
     events: row.events.map(event),
@@ -61,6 +67,6 @@ export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): P
     outcome_due: iso(due?.outcome),
     overdue: due?.overdue ?? false,
     due_soon: due?.soon ?? false,
-    abilities: abilitiesOf(row),
+    abilities: { ...abilities, reopen: abilities.reopen && !isContinued },
   };
 }
