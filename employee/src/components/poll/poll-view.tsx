@@ -65,8 +65,12 @@ export function PollView({ userPoll: { poll, ownAnswers: before } }: { userPoll:
           {!ownAnswers.answered && t('poll:not_answered')}
         </p>
       )}
-      {!isOver && isReadOnly && !ownAnswers.answered && <p className="notice">{t('poll:read_only')}</p>}
-      {!mayAnswer && !ownAnswers.answered && <PollContents poll={poll} />}
+      {!isOver && isReadOnly && !ownAnswers.answered && (
+        <>
+          <p className="notice">{t('poll:read_only')}</p>
+          <PollContents poll={poll} />
+        </>
+      )}
       <OwnAnswers poll={poll} results={ownAnswers.results} />
       {mayAnswer && (
         <button
