@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { PluginOption } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { BROWSER_ARGS } from './e2e/fixtures/browser-args.ts';
 
 interface Options {
   name: string;
@@ -32,7 +33,7 @@ export function componentTests({ name, root, plugins, include, setupFiles }: Opt
         provider: playwright({
           launchOptions: {
             executablePath: process.env.PIIRI_BROWSER,
-            args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+            args: BROWSER_ARGS,
           },
           contextOptions: { locale: 'fi-FI', timezoneId: 'Europe/Helsinki' },
           actionTimeout: 20_000,

@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const isRoot = process.getuid?.() === 0;
-
-/** Chromium asks the world, and the machine, for many things by itself; none of them belongs in a test. */
-const QUIET = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  // Without a graphics card its work is done by the processor, by ways that take a fifth of all that the browser needs.
-  '--disable-gpu',
-  '--disable-software-rasterizer',
-];
+import { BROWSER_ARGS } from './fixtures/browser-args.ts';
 
 /** What runs on a product that has an entity more. */
 const EXTENDED = 'journeys/new-entity.spec.ts';
@@ -48,7 +36,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.PIIRI_BROWSER || undefined,
-      args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+      args: BROWSER_ARGS,
     },
   },
 });
