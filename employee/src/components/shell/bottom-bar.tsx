@@ -11,7 +11,7 @@ import { useMenu } from './use-menu.ts';
 const isOfWords = (label: string) => /^\S{1,12}( \S{1,12})+$/.test(label);
 
 /** Letters of all names in the bar above which the narrowest phones show them smaller. */
-const MOST_LETTERS = 40;
+const MOST_LETTERS = 35;
 
 /** The menu within a thumb's reach, on phones. */
 export function BottomBar() {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { followMessagesJob, type SaidRange } from './follow-messages.ts';
+import { followMessagesJob } from './follow-messages.ts';
 
 /** Messages of so many milliseconds are followed together. */
 const SPAN_MS = 3000;
@@ -8,29 +8,15 @@ const SPAN_MS = 3000;
 /** How long after its span they are followed, in milliseconds: who is there has read them by then, and is not notified. */
 const AFTER_MS = 1500;
 
-/** The messages that were said in each room: the first and the last. */
-function rangesOf(tenant: number, said: readonly { room: number; seq: number }[]): SaidRange[] {
-  const ranges = new Map<number, SaidRange>();
-  for (const { room, seq } of said) {
-    const known = ranges.get(room);
-    if (known) known.to = seq;
-    else ranges.set(room, { tenant, room, from: seq, to: seq });
-  }
-  return [...ranges.values()];
-}
-
 /**
- * Has new messages, in the order in which they were said, be found by the search and notified of, in the transaction that stores
+ * Has new messages, given by their ids, be found by the search and notified of, in the transaction that stores
  * them: what happens to this process keeps nobody from it. The job of a span begins after it, so that nothing joins one that runs.
  */
-export async function followLater(
-  { db, tenantId }: Transaction,
-  said: readonly { room: number; seq: number }[],
-): Promise<void> {
-  if (said.length === 0) return;
+export async function followLater({ db, tenantId }: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const now = Date.now();
   const span = Math.floor(now / SPAN_MS);
-  await addJob(db, followMessagesJob, rangesOf(tenantId, said), {
+  await addJob(db, followMessagesJob, [...ids], {
     key: `follow messages ${tenantId} ${span}`,
     keepsTime: true,
     inMs: (span + 1) * SPAN_MS - now + AFTER_MS,

@@ -1,29 +1,29 @@
+import { sql } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasBrowsers, notifyOfMessages, type SaidInRoom } from '../push/public.ts';
 import { indexSaid } from './index-messages.ts';
 import { readAfter } from './messages.ts';
+import { chatMessages } from './owned/chat-messages.ts';
 import { readSpokenPlaces } from './spoken-places.ts';
 
 /** Most messages of a room that one notification looks at: who missed more learns of the last ones. */
 const MAX_MESSAGES = 200;
 
 /** Messages of a room of a company: from one `seq` to another. */
-export interface SaidRange {
+interface SaidRange {
   tenant: number;
   room: number;
   from: number;
   to: number;
 }
 
-/** Each room once: what several transactions said there, from the first to the last. */
-function joined(ranges: readonly SaidRange[]): SaidRange[] {
-  const rooms = new Map<number, SaidRange>();
-  for (const each of ranges) {
-    const { from = each.from, to = each.to } = rooms.get(each.room) ?? {};
-    rooms.set(each.room, { ...each, from: Math.min(from, each.from), to: Math.max(to, each.to) });
-  }
-  return [...rooms.values()];
+/** The ranges that some messages are: one for each room. Those that are gone by now are in none. */
+async function rangesOf({ database }: Services, ids: readonly number[]): Promise<SaidRange[]> {
+  const { rows } = await database.system.execute<SaidRange & Record<string, unknown>>(sql`
+    select tenant_id as tenant, room_id as room, min(seq) as from, max(seq) as to
+    from ${chatMessages} where id = any(${sql.param([...ids])}::int[]) group by tenant_id, room_id`);
+  return rows;
 }
 
 /** What was said in some rooms and is still there, with the rooms as they are now. */
@@ -50,15 +50,21 @@ async function readSaid(
   });
 }
 
-/** Has the search find what was said, and notifies the browsers of those whom it concerns. */
-export const followMessagesJob: Job<SaidRange[]> = {
+/**
+ * Has the search find what was said, and notifies the browsers of those whom it concerns. Takes the ids of the messages and nothing
+ * else: what adds some to a job that waits has all of its payload read and written anew. The version before gave ranges.
+ */
+export const followMessagesJob: Job<(number | SaidRange)[]> = {
   name: 'follow-messages',
   priority: 'quick',
-  async run(services, ranges) {
+  async run(services, said) {
+    const ids = said.filter((each) => typeof each === 'number');
+    const given = said.filter((each) => typeof each !== 'number');
+    const ranges = [...given, ...(await rangesOf(services, ids))];
     for (const tenant of new Set(ranges.map(({ tenant }) => tenant))) {
       while (await indexSaid(services, tenant));
       if (!(await hasBrowsers(services, tenant))) continue;
-      const rooms = joined(ranges.filter((each) => each.tenant === tenant));
+      const rooms = ranges.filter((each) => each.tenant === tenant);
       await notifyOfMessages(services, tenant, await readSaid(services, tenant, rooms));
     }
   },

@@ -53,7 +53,8 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
     fresh.set(nameOf(each), { ...each, seq: room.last_seq, fileKey: takeUploads(grounds, each) });
   }
   const stored = await insert(tx, [...fresh.values()], grounds);
-  await followLater(tx, [...fresh.values()]);
+  const newIds = [...stored.values()].map((each) => (typeof each === 'number' ? each : each.id));
+  await followLater(tx, newIds);
   const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
   const read = new Map(
     others.length === 0 ? [] : (await readByIds(tx.db, others)).map(({ message }) => [message.id, message]),
