@@ -98,6 +98,8 @@ export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnP
         size="medium"
         rows={3}
         autoFocus
+        // Writing goes on behind what is quoted.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         value={comment}
         input={{ maxLength: MAX_REVIEW_TEXT }}
         onChange={(text) => {
