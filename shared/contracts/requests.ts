@@ -56,6 +56,7 @@ export interface Requests extends ReaderRequests {
     query?: Paged & { state?: 'open' | 'approved' | 'returned'; entity?: string; object?: Whole };
   };
   [sendBack: `POST v1/reviews/${number}/return/`]: { body: { comment: string } };
+  [assign: `PATCH v1/reviews/${number}/`]: { body: { assignee?: number | null; due?: string | null } };
 
   'GET v1/own-content/': { query?: AsEditor };
 

@@ -85,6 +85,7 @@ export interface Routes extends ReaderRoutes {
   'GET v1/reviews/': ReviewPage;
   [approve: `POST v1/reviews/${number}/approve/`]: ReviewRow;
   [sendBack: `POST v1/reviews/${number}/return/`]: ReviewRow;
+  [assign: `PATCH v1/reviews/${number}/`]: ReviewRow;
 
   'GET v1/own-content/': ContentTypes;
 

@@ -30,5 +30,6 @@ function Display({ entity, field, name, record, value }: FieldDisplayProps) {
 export default {
   Input: lazyPart(() => import('../inputs/image-input.tsx')),
   Display,
+  inputHeight: 116,
   columnWidth: 80,
 } satisfies FieldParts;

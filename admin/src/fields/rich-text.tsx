@@ -10,4 +10,5 @@ function Display(props: FieldDisplayProps) {
 export default {
   Input: lazyPart(() => import('../inputs/rich-text-input.tsx')),
   Display,
+  inputHeight: 292,
 } satisfies FieldParts;

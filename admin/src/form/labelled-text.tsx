@@ -3,7 +3,10 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { LabelledField } from './labelled-field.tsx';
 
 interface Props
-  extends Pick<TextFieldProps, 'autoFocus' | 'autoComplete' | 'inputRef' | 'onKeyDown' | 'size' | 'type'> {
+  extends Pick<
+    TextFieldProps,
+    'autoFocus' | 'autoComplete' | 'inputRef' | 'onFocus' | 'onKeyDown' | 'size' | 'type'
+  > {
   label: string;
   value: string;
   onChange: (text: string) => void;

@@ -29,8 +29,9 @@ function Conditional({ when, ...props }: FieldInputProps & { when: When }) {
 /** The input of a field, by its kind or of the entity's own, where its condition is met; loaded when it is first needed. */
 export function FieldInput(props: FieldInputProps) {
   const { when } = optionsOf(props.field);
+  const { inputHeight = 64 } = partsOf(props.field);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={inputHeight} />}>
       {when ? <Conditional {...props} when={when} /> : <InputItself {...props} />}
     </Suspense>
   );

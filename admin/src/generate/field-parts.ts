@@ -37,6 +37,8 @@ export interface FieldParts {
   Display: ComponentType<FieldDisplayProps>;
   /** Absent: lists cannot be narrowed by it. */
   Filter?: ComponentType<FieldFilterProps>;
+  /** How high its input stands, px, for what holds its room until it has loaded; absent: as a line of text. */
+  inputHeight?: number;
   /** How much of the width a list's column needs, px; the rest goes to the title. */
   columnWidth?: number;
 }

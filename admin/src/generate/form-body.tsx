@@ -23,7 +23,6 @@ import type { Values } from '../form/values.ts';
 import { useCommands } from '../keys/registry.ts';
 import { AlsoEditing } from '../live/also-editing.tsx';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
-import { AudienceCount } from '../publishing/audience-count.tsx';
 import { PublishingStatus } from '../publishing/publishing-status.tsx';
 import { resourceOf } from '../resources.ts';
 import { useMustAsk } from '../review/review-calls.ts';
@@ -202,7 +201,6 @@ export function FormBody({ entity, record, read, isReadOnly, onSaved, notice }: 
                   section={section}
                   badge={isBoxInAside && hasPublished(section) && chip}
                   status={hasPublished(section) && status}
-                  end={hasPublished(section) && <AudienceCount entity={entity} />}
                 />
               ))}
             </FormAside>

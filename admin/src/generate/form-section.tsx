@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ACKNOWLEDGEMENT, type Entity, publishedField, type FormSection as Section } from '@piiri/schemas';
-import { type ReactNode, Suspense, useId } from 'react';
+import { Fragment, type ReactNode, Suspense, useId } from 'react';
+import { AudienceCount } from '../publishing/audience-count.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { FieldInput } from './field-input.tsx';
 import { requireField } from './require-field.ts';
@@ -16,15 +17,12 @@ export function FormSection({
   section,
   badge,
   status,
-  end,
 }: {
   entity: Entity;
   section: Section;
   badge?: ReactNode;
   /** Stands between the heading and the inputs. */
   status?: ReactNode;
-  /** Stands below the inputs. */
-  end?: ReactNode;
 }) {
   const words = useEntityWords(entity);
   const id = useId();
@@ -42,14 +40,16 @@ export function FormSection({
       {status}
       <Stack spacing={2.5}>
         {fields.map((path) => (
-          <FieldInput key={path} entity={entity} field={requireField(entity, path)} name={path} />
+          <Fragment key={path}>
+            <FieldInput entity={entity} field={requireField(entity, path)} name={path} />
+            {path === entity.visibility?.more && <AudienceCount entity={entity} />}
+          </Fragment>
         ))}
         {fields.includes(ACKNOWLEDGEMENT.required) && (
           <Suspense>
             <RenewOffer />
           </Suspense>
         )}
-        {end}
       </Stack>
     </Box>
   );

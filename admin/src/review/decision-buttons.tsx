@@ -6,13 +6,16 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { call } from '../providers/data/api.ts';
+import { useConsole } from '../session/console-context.tsx';
+import { quotedPassage } from './quoted-passage.ts';
 import { type ReviewRow, useDeciding } from './review-calls.ts';
 
-/** Approves a request, or sends it back with a comment. Nothing for who may not. `onDecided`: it is decided. */
+/** Approves a request, sends it back with a comment, or takes it upon oneself. Nothing for who may not. `onDecided`: it is decided. */
 export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDecided?: () => void }) {
   const translate = useTranslate();
   const deciding = useDeciding();
-  const [isReturning, setReturning] = useState(false);
+  const { profile } = useConsole();
+  const [quote, setQuote] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (!review.may_decide) return null;
   const approve = async () => {
@@ -24,16 +27,34 @@ export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDe
     setBusy(false);
     if (done) onDecided?.();
   };
+  const take = async () => {
+    setBusy(true);
+    await deciding(
+      () => call(`PATCH v1/reviews/${review.id}/`, { body: { assignee: profile.id } }),
+      'console.reviews.taken',
+    );
+    setBusy(false);
+  };
   return (
     <>
       <Button variant="contained" loading={isBusy} disabled={review.changed} onClick={() => void approve()}>
         {translate('console.reviews.approve')}
       </Button>
-      <Button variant="outlined" disabled={isBusy} onClick={() => setReturning(true)}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => setQuote(quotedPassage())}>
         {translate('console.reviews.return')}
       </Button>
-      {isReturning && (
-        <ReturnDialog review={review} onClose={() => setReturning(false)} onDecided={onDecided} />
+      {review.assignee?.id !== profile.id && (
+        <Button disabled={isBusy} onClick={() => void take()}>
+          {translate('console.reviews.take')}
+        </Button>
+      )}
+      {quote !== undefined && (
+        <ReturnDialog
+          review={review}
+          quote={quote}
+          onClose={() => setQuote(undefined)}
+          onDecided={onDecided}
+        />
       )}
     </>
   );
@@ -41,15 +62,17 @@ export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDe
 
 interface ReturnProps {
   review: Pick<ReviewRow, 'id'>;
+  /** The beginning of the comment. */
+  quote?: string;
   onClose: () => void;
   onDecided: (() => void) | undefined;
 }
 
 /** Sends a request back with a comment. */
-export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
+export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
   const deciding = useDeciding();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(quote);
   const form = useSubmit(
     async () => {
       const done = await deciding(
@@ -75,6 +98,8 @@ export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
         size="medium"
         rows={3}
         autoFocus
+        // Writing goes on behind what is quoted.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         value={comment}
         input={{ maxLength: MAX_REVIEW_TEXT }}
         onChange={(text) => {

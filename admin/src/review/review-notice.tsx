@@ -44,6 +44,9 @@ export default function ReviewNotice({ entity, record, onDecided }: Props) {
       {translate('console.reviews.by', { name: by, time: at })}
       {note && state === 'open' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{note}</Box>}
       {comment && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>}
+      {state === 'open' && review.assignee && (
+        <Box>{translate('console.reviews.assignee', { name: nameOf(review.assignee) })}</Box>
+      )}
       {publish_at && <Box>{translate('console.reviews.publishes', { time: time(publish_at) })}</Box>}
       {changed && <Box>{translate('console.reviews.changed')}</Box>}
       {review.may_decide && (

@@ -57,8 +57,9 @@ export function useChange() {
     } catch (error) {
       const isStale = error instanceof Stale || [404, 412].includes(problemOf(error)?.status ?? 0);
       const fields = Object.values(problemOf(error)?.errors ?? {}).flat();
-      const text = isStale ? 'console.plan.changed_meanwhile' : fields.join(' ') || messageOf(error);
-      notify(translate(text, { _: text }), { type: 'error' });
+      const reason = fields.join(' ') || translate(messageOf(error));
+      const text = isStale ? 'console.plan.changed_meanwhile' : 'console.plan.not_moved';
+      notify(translate(text, { reason }), { type: 'error' });
       return false;
     } finally {
       await refresh(entity);

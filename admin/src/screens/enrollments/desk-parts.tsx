@@ -44,7 +44,15 @@ export function RowButtons({ row, name, desk }: Props) {
     setBusy(false);
   };
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'flex-end',
+        alignItems: { xs: 'flex-end', sm: 'center' },
+        gap: 0.5,
+      }}
+    >
       {row.state === 'waiting' && (
         <Button
           size="small"

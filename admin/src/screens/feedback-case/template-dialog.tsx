@@ -127,7 +127,7 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
             {translate('console.feedback.templates_manage')}
           </Button>
         )}
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -7,6 +8,9 @@ import { useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../form/field-frame.tsx';
 import { PictureDropArea } from '../../inputs/picture-drop-area.tsx';
 import { pictureFault } from '../../inputs/upload-picture.ts';
+import { mediaFile } from '../../media/media-file.ts';
+import { PickButton } from '../../media/pick-button.tsx';
+import { messageOf } from '../../providers/data/problem.ts';
 import { focusWhenMounted } from '../../shell/focus.ts';
 import { ColourPreview } from './colour-preview.tsx';
 import type { SettingsProps } from './parts.ts';
@@ -26,6 +30,13 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
     const wrong = pictureFault(file);
     setFault(wrong && translate(`validation.${wrong.message}`, wrong.params));
     if (!wrong) change({ logo: file });
+  };
+  const pick = async (picture: MediaPicture) => {
+    try {
+      choose(await mediaFile(picture, true));
+    } catch (failure) {
+      setFault(translate(messageOf(failure)));
+    }
   };
   const remove = () => {
     change({ logo: logo === null ? undefined : null });
@@ -51,6 +62,11 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
                 p: 0.5,
               }}
             />
+            <PickButton
+              label="console.image.replace"
+              onPick={(picture) => void pick(picture)}
+              onFile={choose}
+            />
             <Button color="error" startIcon={<Trash2 />} onClick={remove}>
               {translate('console.image.delete')}
             </Button>
@@ -62,6 +78,7 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
             isInvalid={Boolean(wrong)}
             describedBy={wrong ? `${id}-logo-error` : undefined}
             onFile={choose}
+            onPick={(picture) => void pick(picture)}
           />
         )}
       </FieldFrame>
