@@ -10,12 +10,11 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
-import { LabelledField } from '../form/labelled-field.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import { ObjectContextProvider } from '../form/object-context.tsx';
 import { FieldInput } from '../generate/field-input.tsx';
 import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
-import { NativeChoice } from '../inputs/native-choice.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -46,9 +45,12 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{translate('console.bulk.set_title', { smart_count: count })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <LabelledField label={translate('console.bulk.field')}>
-          {(id) => <NativeChoice id={id} value={name} options={options} onChange={setName} />}
-        </LabelledField>
+        <LabelledChoice
+          label={translate('console.bulk.field')}
+          value={name}
+          options={options}
+          onChange={setName}
+        />
         {fields.length < all.length && (
           <Typography variant="body2" color="textSecondary">
             {translate('console.bulk.no_pictures')}

@@ -6,23 +6,17 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { LabelledText } from '../form/labelled-text.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { call } from '../providers/data/api.ts';
-import { type ReviewRow, useDeciding } from './review-calls.ts';
+import { type ReviewRow, useDecision } from './review-calls.ts';
 
 /** Approves a request, or sends it back with a comment. Nothing for who may not. `onDecided`: it is decided. */
 export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDecided?: () => void }) {
   const translate = useTranslate();
-  const deciding = useDeciding();
+  const { run, isBusy } = useDecision();
   const [isReturning, setReturning] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   if (!review.may_decide) return null;
   const approve = async () => {
-    setBusy(true);
-    const done = await deciding(
-      () => call(`POST v1/reviews/${review.id}/approve/`),
-      'console.reviews.approved_done',
-    );
-    setBusy(false);
-    if (done) onDecided?.();
+    const approving = () => call(`POST v1/reviews/${review.id}/approve/`);
+    if (await run(approving, 'console.reviews.approved_done')) onDecided?.();
   };
   return (
     <>
@@ -48,11 +42,11 @@ interface ReturnProps {
 /** Sends a request back with a comment. */
 export function ReturnDialog({ review, onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
-  const deciding = useDeciding();
+  const { run } = useDecision();
   const [comment, setComment] = useState('');
   const form = useSubmit(
     async () => {
-      const done = await deciding(
+      const done = await run(
         () => call(`POST v1/reviews/${review.id}/return/`, { body: { comment } }),
         'console.reviews.returned_done',
       );

@@ -68,7 +68,6 @@ export default function ManageTemplates({ entity, onClose }: { entity: Entity; o
         title={translate('console.templates.delete_title')}
         text={translate('console.templates.delete_text', { name: ending?.name })}
         yes={translate('ra.action.delete')}
-        no={translate('ra.action.cancel')}
         onYes={() => void end()}
         onNo={() => setEnding(undefined)}
       />

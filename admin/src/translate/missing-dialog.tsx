@@ -9,8 +9,7 @@ import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { NativeChoice } from '../inputs/native-choice.tsx';
+import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { TranslationProgress } from './translation-progress.tsx';
 import { type LanguageTranslations, TranslationReview } from './translation-review.tsx';
@@ -71,18 +70,16 @@ export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: ()
         {sources.length === 0 && <Typography>{translate('console.translate.nothing')}</Typography>}
         {sources.length > 0 && !done && (
           <>
-            <FieldFrame id={`${id}-from`} label={translate('console.translate.from')}>
-              <NativeChoice
-                id={`${id}-from`}
-                value={from}
-                disabled={Boolean(progress)}
-                onChange={(language) => setFrom(language as Language)}
-                options={sources.map((language) => ({
-                  value: language,
-                  label: translate(`console.languages.${language}`),
-                }))}
-              />
-            </FieldFrame>
+            <ChoiceSetting
+              label={translate('console.translate.from')}
+              value={from}
+              disabled={Boolean(progress)}
+              onChange={(language) => setFrom(language as Language)}
+              options={sources.map((language) => ({
+                value: language,
+                label: translate(`console.languages.${language}`),
+              }))}
+            />
             <TargetChoice
               targets={targets}
               left={left}

@@ -10,10 +10,9 @@ import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import type { Values } from '../form/values.ts';
-import { NativeChoice } from '../inputs/native-choice.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { translatableTexts } from './translatable-texts.ts';
 import { TranslationProgress } from './translation-progress.tsx';
@@ -84,18 +83,16 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
         </Alert>
         {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
         {hasSource && (
-          <FieldFrame id={`${id}-from`} label={translate('console.translate.from')}>
-            <NativeChoice
-              id={`${id}-from`}
-              value={from}
-              disabled={Boolean(progress)}
-              onChange={(language) => chooseSource(language as Language)}
-              options={sources.map((language) => ({
-                value: language,
-                label: translate(`console.languages.${language}`),
-              }))}
-            />
-          </FieldFrame>
+          <ChoiceSetting
+            label={translate('console.translate.from')}
+            value={from}
+            disabled={Boolean(progress)}
+            onChange={(language) => chooseSource(language as Language)}
+            options={sources.map((language) => ({
+              value: language,
+              label: translate(`console.languages.${language}`),
+            }))}
+          />
         )}
         {hasSource && (
           <TextChoice

@@ -12,7 +12,7 @@ import { startTransition, useId, useOptimistic } from 'react';
 interface ManagerRowProps {
   manager: FeedbackManager;
   categories: { id: number; name: string }[];
-  onChange(permissions: number[]): Promise<void>;
+  onChange(permissions: number[]): Promise<unknown>;
   onRemove(): void;
 }
 

@@ -82,7 +82,6 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
         title={t('delete_title')}
         text={t('delete_text')}
         yes={t('delete')}
-        no={translate('ra.action.cancel')}
         onNo={() => ask(undefined)}
         onYes={() => void remove()}
       />
@@ -92,7 +91,6 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
         title={t('replace_title')}
         text={t('replace_text', { smart_count: uses })}
         yes={t('replace_yes')}
-        no={translate('ra.action.cancel')}
         onNo={() => ask(undefined)}
         onYes={() => asked?.kind === 'replace' && void replace(asked.file)}
       />
