@@ -86,7 +86,8 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
                 component="span"
                 {...dragging.handle(field.id)}
                 aria-hidden
-                sx={{ cursor: 'grab', color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}
+                className="row-handle"
+                sx={{ display: { xs: 'none !important', sm: 'flex !important' } }}
               >
                 <GripVertical />
               </Box>

@@ -123,7 +123,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
       {data && messages.length === 0 && (
         <Typography color="textSecondary">{translate('console.chat.nothing')}</Typography>
       )}
-      <Box component="ul" className="plain-list">
+      <Box component="ul" className="plain-list ruled-list">
         {messages.map((message) => (
           <MessageRow
             key={message.id}

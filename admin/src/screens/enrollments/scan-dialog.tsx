@@ -49,12 +49,8 @@ export default function ScanDialog({ onCode, onClose, children }: Props) {
               ref={setVideo}
               muted
               playsInline
-              sx={{
-                width: '100%',
-                aspectRatio: '4 / 3',
-                borderRadius: 'var(--radius-card)',
-                bgcolor: 'action.hover',
-              }}
+              className="rounded-card tinted"
+              sx={{ width: '100%', aspectRatio: '4 / 3' }}
             />
           </>
         )}

@@ -50,7 +50,8 @@ export function Note({ data }: { data: ManagedCase }) {
         <Typography
           role="status"
           variant="body2"
-          sx={{ mb: 1.5, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, whiteSpace: 'pre-line' }}
+          className="rounded tinted"
+          sx={{ mb: 1.5, p: 1.5, whiteSpace: 'pre-line' }}
         >
           {translate('console.feedback.note_theirs')} {data.internal_note}
         </Typography>

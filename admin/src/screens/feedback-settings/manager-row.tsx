@@ -31,7 +31,7 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
   return (
     <Box component="li" className="panel" sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography id={id} sx={{ fontWeight: 650, flex: 1 }}>
+        <Typography id={id} variant="subtitle1" sx={{ flex: 1 }}>
           {user_name}
         </Typography>
         <IconButton

@@ -121,7 +121,7 @@ export default function Reach() {
             }}
           >
             <PageSection title={translate('console.reach.people')}>
-              <Typography sx={{ fontSize: 'var(--text-32, 2rem)', fontWeight: 700 }}>
+              <Typography variant="h1" component="p">
                 {data.people ?? translate('console.reach.hidden')}
               </Typography>
               {data.by_day.length > 0 && (

@@ -43,7 +43,7 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
   };
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
         {nameOf(person) ?? translate('console.chat.gone')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>

@@ -29,7 +29,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
     );
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
         {report.reason}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
