@@ -1,6 +1,7 @@
 import type { ResponseCount } from '@piiri/shared/contracts/responses.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
+import { FRESH } from './fresh.ts';
 import { live } from './live/live.ts';
 
 /** Cards that appear within so many milliseconds are asked about together. */
@@ -8,9 +9,6 @@ const GATHERED_MS = 100;
 
 /** Most objects of one call. */
 const AT_ONCE = 100;
-
-/** A count is asked for again when its card appears so many milliseconds later. */
-const STALE_MS = 30_000;
 
 export const keyOf = (kind: string, id: number) => `${kind}:${id}`;
 
@@ -63,7 +61,7 @@ export const responseCounts = (app: App) => {
     want(kind: string, id: number): void {
       const key = keyOf(kind, id);
       const before = asked.get(key);
-      if (before === undefined || performance.now() - before > STALE_MS) ask(key);
+      if (before === undefined || performance.now() - before > FRESH) ask(key);
     },
   };
 };

@@ -64,7 +64,7 @@ export function PeopleSection({
           <LoadFailed error={error} onRetry={() => void people.refetch()} />
         </Box>
       ) : !data ? (
-        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-busy />
+        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
       ) : (
         <>
           <Typography role="status" variant="subtitle1" sx={{ mt: 2 }}>
