@@ -2,8 +2,10 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { MissingScreen } from './components/missing-screen.tsx';
 import { ScreenError } from './components/screen-error.tsx';
 import type { App } from './models/app.ts';
-import { FRESH } from './models/fresh.ts';
 import { routeTree } from './routeTree.gen.ts';
+
+/** Milliseconds for which a screen's data is shown without asking again. */
+const FRESH = 30_000;
 
 /** Milliseconds before a skeleton shows: what comes sooner is not preceded by a flash. */
 const PENDING = 100;

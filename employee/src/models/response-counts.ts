@@ -1,7 +1,6 @@
 import type { ResponseCount } from '@piiri/shared/contracts/responses.ts';
 import { signal } from '@preact/signals-react';
 import type { App } from './app.ts';
-import { FRESH } from './fresh.ts';
 import { live } from './live/live.ts';
 
 /** Cards that appear within so many milliseconds are asked about together. */
@@ -57,11 +56,11 @@ export const responseCounts = (app: App) => {
 
   return {
     counts,
-    /** Has an object's counts asked for, unless they were a moment ago. */
-    want(kind: string, id: number): void {
+    /** Has an object's counts asked for, unless they were within `fresh` milliseconds. */
+    want(kind: string, id: number, fresh: number): void {
       const key = keyOf(kind, id);
       const before = asked.get(key);
-      if (before === undefined || performance.now() - before > FRESH) ask(key);
+      if (before === undefined || performance.now() - before > fresh) ask(key);
     },
   };
 };
