@@ -44,6 +44,9 @@ const proxy = { '/api': `http://127.0.0.1:${process.env.PIIRI_API_PORT ?? 3000}`
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
   output: {
+    // The first script names all others, several times each; only those that tests tell apart have a name.
+    chunkFileNames: ({ name }) =>
+      name === 'console' || name === 'form' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
     codeSplitting: {
       // A few files rather than dozens: what the first lines need, and what a list needs. Forms stay apart.
       groups: [

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BREAKPOINTS, LOW_SCREEN, SPACE, TEXT } from '@piiri/shared/ui/tokens.ts';
+import { scaleVariables } from '@piiri/shared/ui/variables.ts';
 import postcss, { type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
+
+const SCALES = scaleVariables();
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -48,6 +51,7 @@ describe.each(SHEETS)('%s', (file) => {
       if (broken(declaration)) found.push(declaration.toString());
     });
     expect(found).toEqual([]);
+    expect(offScale(read(file))).toEqual([]);
   });
 
   it('changes its layout at breakpoints', () => {
@@ -85,7 +89,12 @@ it('styles a class of the employee app in one file only', () => {
 /** Space of the console's `sx`, in MUI's unit of 8 px. */
 const SX_SPACE = /\b(?:[mp][tblrxy]?|(?:row|column)?[gG]ap): (-?[\d.]+)(?=[,\s}])/g;
 const SX_TEXT = /\bfontSize: ([\d.]+)(?=[,\s}])/g;
-const SX_LITERAL = /\b(?:borderRadius|fontSize): '[\d.]+(?:px|rem)'|\bzIndex: \d+/g;
+const SX_LITERAL =
+  /\b(?:borderRadius|fontSize): '[\d.]+(?:px|rem)'|\bborderRadius: (?!0\b)[\d.]+|\bzIndex: \d+/g;
+
+/** Variables that a text names though no scale has them. */
+const offScale = (text: string) =>
+  [...text.matchAll(/var\((--(?:text|radius|layer)-[\w-]+)/g)].filter(([, name = '']) => !(name in SCALES));
 
 it.each(filesOf('admin/src', /\.tsx?$/))('%s has sizes and space of the tokens', (file) => {
   const text = read(file);
@@ -95,4 +104,5 @@ it.each(filesOf('admin/src', /\.tsx?$/))('%s has sizes and space of the tokens',
     [...text.matchAll(SX_TEXT)].map(([, size]) => Number(size)).filter((size) => !isOn(TEXT)(size)),
   ).toEqual([]);
   expect(text.match(SX_LITERAL) ?? []).toEqual([]);
+  expect(offScale(text)).toEqual([]);
 });

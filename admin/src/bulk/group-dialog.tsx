@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import OptionPicker from '../inputs/option-picker.tsx';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 interface Props {
   title: string;
@@ -26,44 +23,47 @@ export default function GroupDialog({ title, action, withoutEveryone, onChoose, 
   const [isSubmitted, setSubmitted] = useState(false);
   const isLacking = isSubmitted && group === undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <Typography
-          component="label"
-          htmlFor={`${id}-group`}
-          variant="body2"
-          sx={{ display: 'block', mb: 0.5 }}
-        >
-          {translate('console.bulk.group')}
+    <PlainDialog
+      title={title}
+      onClose={onClose}
+      maxWidth="xs"
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              setSubmitted(true);
+              if (group !== undefined) onChoose(group);
+            }}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Typography
+        component="label"
+        htmlFor={`${id}-group`}
+        variant="body2"
+        sx={{ display: 'block', mb: 0.5 }}
+      >
+        {translate('console.bulk.group')}
+      </Typography>
+      <OptionPicker
+        id={`${id}-group`}
+        to="group"
+        without={withoutEveryone ? 'is_everyone' : undefined}
+        ids={group === undefined ? [] : [group]}
+        required
+        error={isLacking}
+        onChange={([chosen]) => setGroup(chosen)}
+      />
+      {isLacking && (
+        <Typography variant="body2" role="alert" color="error" sx={{ mt: 0.5 }}>
+          {translate('console.bulk.group_needed')}
         </Typography>
-        <OptionPicker
-          id={`${id}-group`}
-          to="group"
-          without={withoutEveryone ? 'is_everyone' : undefined}
-          ids={group === undefined ? [] : [group]}
-          required
-          error={isLacking}
-          onChange={([chosen]) => setGroup(chosen)}
-        />
-        {isLacking && (
-          <Typography variant="body2" role="alert" color="error" sx={{ mt: 0.5 }}>
-            {translate('console.bulk.group_needed')}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          variant="contained"
-          onClick={() => {
-            setSubmitted(true);
-            if (group !== undefined) onChoose(group);
-          }}
-        >
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </PlainDialog>
   );
 }

@@ -1,21 +1,17 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CUSTOM, customFieldsOf } from '../custom/with-custom-fields.ts';
 import { FormLanguagesProvider } from '../form/form-languages.tsx';
-import { LabelledField } from '../form/labelled-field.tsx';
+import { LabelledChoice } from '../form/labelled-choice.tsx';
 import { ObjectContextProvider } from '../form/object-context.tsx';
 import { FieldInput } from '../generate/field-input.tsx';
 import { requireField } from '../generate/require-field.ts';
 import { useEntityWords } from '../generate/texts.ts';
-import { NativeChoice } from '../inputs/native-choice.tsx';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +29,6 @@ const pathOf = (name: string) => `${CUSTOM}.${name}`;
 export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props) {
   const translate = useTranslate();
   const words = useEntityWords(entity);
-  const title = useId();
   const all = Object.values(customFieldsOf(entity));
   // A picture is uploaded by the form of its object.
   const fields = all.filter(({ kind }) => kind !== 'picture');
@@ -43,36 +38,42 @@ export default function OwnFieldDialog({ entity, count, onSet, onClose }: Props)
   });
   const options = fields.map((each) => ({ value: each.name, label: words.label(pathOf(each.name)) }));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('console.bulk.set_title', { smart_count: count })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <LabelledField label={translate('console.bulk.field')}>
-          {(id) => <NativeChoice id={id} value={name} options={options} onChange={setName} />}
-        </LabelledField>
-        {fields.length < all.length && (
-          <Typography variant="body2" color="textSecondary">
-            {translate('console.bulk.no_pictures')}
-          </Typography>
-        )}
-        <ObjectContextProvider entity={entity} record={undefined} isReadOnly={false}>
-          <FormProvider {...form}>
-            <FormLanguagesProvider>
-              <FieldInput
-                key={name}
-                entity={entity}
-                field={requireField(entity, pathOf(name))}
-                name={pathOf(name)}
-              />
-            </FormLanguagesProvider>
-          </FormProvider>
-        </ObjectContextProvider>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" onClick={() => onSet({ [name]: form.getValues(pathOf(name)) ?? null })}>
-          {translate('console.bulk.set')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog
+      title={translate('console.bulk.set_title', { smart_count: count })}
+      onClose={onClose}
+      gap={2}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button variant="contained" onClick={() => onSet({ [name]: form.getValues(pathOf(name)) ?? null })}>
+            {translate('console.bulk.set')}
+          </Button>
+        </>
+      }
+    >
+      <LabelledChoice
+        label={translate('console.bulk.field')}
+        value={name}
+        options={options}
+        onChange={setName}
+      />
+      {fields.length < all.length && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('console.bulk.no_pictures')}
+        </Typography>
+      )}
+      <ObjectContextProvider entity={entity} record={undefined} isReadOnly={false}>
+        <FormProvider {...form}>
+          <FormLanguagesProvider>
+            <FieldInput
+              key={name}
+              entity={entity}
+              field={requireField(entity, pathOf(name))}
+              name={pathOf(name)}
+            />
+          </FormLanguagesProvider>
+        </FormProvider>
+      </ObjectContextProvider>
+    </PlainDialog>
   );
 }

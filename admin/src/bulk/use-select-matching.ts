@@ -1,7 +1,6 @@
 import type { Entity } from '@piiri/schemas';
-import { type RaRecord, useDataProvider, useListContext, useNotify } from 'ra-core';
-import { useState } from 'react';
-import { messageOf } from '../providers/data/problem.ts';
+import { type RaRecord, useDataProvider, useListContext } from 'ra-core';
+import { useAction } from '../shell/use-action.ts';
 import { isSelectable, type Selection } from './use-selection.ts';
 
 /** So many objects can be selected at once. */
@@ -11,8 +10,7 @@ export const MOST_SELECTED = 1000;
 export function useSelectMatching(entity: Entity, selection: Selection) {
   const { resource, total = 0, sort, filterValues = {}, data = [] } = useListContext<RaRecord>();
   const dataProvider = useDataProvider();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const isPageSelected = selection.selectable.every(({ id }) => selection.has(id));
   const count = Math.min(total, MOST_SELECTED);
   return {
@@ -20,20 +18,14 @@ export function useSelectMatching(entity: Entity, selection: Selection) {
     isBusy,
     count,
     total,
-    select: async () => {
-      setBusy(true);
-      try {
+    select: () =>
+      run(async () => {
         const { data: rows } = await dataProvider.getList<RaRecord>(resource, {
           pagination: { page: 1, perPage: MOST_SELECTED },
           sort,
           filter: filterValues,
         });
         selection.add(rows.filter((row) => isSelectable(entity, row)));
-      } catch (error) {
-        notify(messageOf(error), { type: 'error' });
-      } finally {
-        setBusy(false);
-      }
-    },
+      }),
   };
 }

@@ -58,13 +58,8 @@ export function CoverRow({ cover, position, total, handle, target, onStep, onRem
         component="img"
         src={cover.image_thumbnail}
         alt={translate('console.covers.one', { place: position })}
-        sx={{
-          width: '100%',
-          aspectRatio: '16 / 9',
-          objectFit: 'cover',
-          borderRadius: 'var(--radius-small)',
-          bgcolor: 'background.default',
-        }}
+        className="rounded"
+        sx={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' }}
       />
       <Typography aria-hidden variant="subtitle1">
         {translate('console.covers.one', { place: position })}

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { CropFrame } from '@piiri/shared/ui/crop-frame.tsx';
 import { CROP_CONTROLS, CROP_STEP, useCrop } from '@piiri/shared/ui/use-crop.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 interface Props {
   file: File;
@@ -40,46 +37,48 @@ export default function CropDialog({ file, ratio, ratioName, isThere, onDone, on
     }
   };
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{translate('console.crop.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('console.crop.explain', { ratio: ratioName })}</DialogContentText>
-        {hasFailed && (
-          <Alert severity="error" sx={{ mb: 1.5 }}>
-            {translate('console.crop.failed')}
-          </Alert>
-        )}
-        <CropFrame {...frame} onFail={() => setFailed(true)} />
-        {CROP_CONTROLS.map(([name, min, max]) => (
-          <div key={name}>
-            <Typography id={`${id}-${name}`} variant="subtitle2" sx={{ mt: 1.5 }}>
-              {translate(`console.crop.${name}`)}
-            </Typography>
-            <Slider
-              size="small"
-              aria-labelledby={`${id}-${name}`}
-              value={view[name]}
-              min={min}
-              max={max}
-              step={CROP_STEP}
-              disabled={isFixed(name)}
-              getAriaValueText={(value) => `${Math.round(value * 100)} %`}
-              onChange={(_, value) => setView({ ...view, [name]: Number(value) })}
-            />
-          </div>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-        {!isThere && (
-          <Button variant="outlined" onClick={() => onDone(file)}>
-            {translate('console.crop.as_is')}
+    <PlainDialog
+      title={translate('console.crop.title')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+          {!isThere && (
+            <Button variant="outlined" onClick={() => onDone(file)}>
+              {translate('console.crop.as_is')}
+            </Button>
+          )}
+          <Button variant="contained" onClick={() => void done()}>
+            {translate(isThere ? 'console.image.crop' : 'console.crop.cut')}
           </Button>
-        )}
-        <Button variant="contained" onClick={() => void done()}>
-          {translate(isThere ? 'console.image.crop' : 'console.crop.cut')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>{translate('console.crop.explain', { ratio: ratioName })}</DialogContentText>
+      {hasFailed && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {translate('console.crop.failed')}
+        </Alert>
+      )}
+      <CropFrame {...frame} onFail={() => setFailed(true)} />
+      {CROP_CONTROLS.map(([name, min, max]) => (
+        <div key={name}>
+          <Typography id={`${id}-${name}`} variant="subtitle2" sx={{ mt: 1.5 }}>
+            {translate(`console.crop.${name}`)}
+          </Typography>
+          <Slider
+            size="small"
+            aria-labelledby={`${id}-${name}`}
+            value={view[name]}
+            min={min}
+            max={max}
+            step={CROP_STEP}
+            disabled={isFixed(name)}
+            getAriaValueText={(value) => `${Math.round(value * 100)} %`}
+            onChange={(_, value) => setView({ ...view, [name]: Number(value) })}
+          />
+        </div>
+      ))}
+    </PlainDialog>
   );
 }

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type Focus, focusPoint, withFocus } from '@piiri/schemas/own-picture.ts';
 import { useTranslate } from 'ra-core';
 import { type PointerEvent, useId, useState } from 'react';
 import './focus-dialog.css';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 const MIDDLE: Focus = { x: 5, y: 5 };
 
@@ -41,54 +38,56 @@ export default function FocusDialog({ address, focus, onDone, onCancel }: Props)
   const [point, setPoint] = useState(() => focusPoint(focus));
   const shown = withFocus(address, point);
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1.5 }}>{t('explain')}</DialogContentText>
-        <div
-          className="focus-picture"
-          onPointerDown={(event) => setPoint(pointAt(event))}
-          onPointerMove={(event) => event.buttons === 1 && setPoint(pointAt(event))}
-        >
-          <img src={address} alt="" draggable={false} />
-          <span style={{ left: `${point.x * 10}%`, top: `${point.y * 10}%` }} />
-        </div>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 3, mt: 1.5 }}>
-          {(['x', 'y'] as const).map((axis) => (
-            <div key={axis}>
-              <Typography id={`${id}-${axis}`} variant="subtitle2">
-                {t(axis)}
-              </Typography>
-              <Slider
-                size="small"
-                aria-labelledby={`${id}-${axis}`}
-                value={point[axis]}
-                min={0}
-                max={10}
-                getAriaValueText={(value) => `${value * 10} %`}
-                onChange={(_, value) => setPoint({ ...point, [axis]: Number(value) })}
-              />
-            </div>
-          ))}
-        </Box>
-        <Typography variant="subtitle2" sx={{ mt: 1 }}>
-          {t('seen')}
-        </Typography>
-        <div className="focus-forms">
-          {FORMS.map((ratio) => (
-            <img key={ratio} src={shown} alt="" style={{ aspectRatio: ratio }} />
-          ))}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button sx={{ mr: 'auto' }} onClick={() => setPoint(MIDDLE)}>
-          {t('middle')}
-        </Button>
-        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" onClick={() => onDone(point)}>
-          {t('done')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog
+      title={t('title')}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button sx={{ mr: 'auto' }} onClick={() => setPoint(MIDDLE)}>
+            {t('middle')}
+          </Button>
+          <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+          <Button variant="contained" onClick={() => onDone(point)}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText sx={{ mb: 1.5 }}>{t('explain')}</DialogContentText>
+      <div
+        className="focus-picture"
+        onPointerDown={(event) => setPoint(pointAt(event))}
+        onPointerMove={(event) => event.buttons === 1 && setPoint(pointAt(event))}
+      >
+        <img src={address} alt="" draggable={false} />
+        <span style={{ left: `${point.x * 10}%`, top: `${point.y * 10}%` }} />
+      </div>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 3, mt: 1.5 }}>
+        {(['x', 'y'] as const).map((axis) => (
+          <div key={axis}>
+            <Typography id={`${id}-${axis}`} variant="subtitle2">
+              {t(axis)}
+            </Typography>
+            <Slider
+              size="small"
+              aria-labelledby={`${id}-${axis}`}
+              value={point[axis]}
+              min={0}
+              max={10}
+              getAriaValueText={(value) => `${value * 10} %`}
+              onChange={(_, value) => setPoint({ ...point, [axis]: Number(value) })}
+            />
+          </div>
+        ))}
+      </Box>
+      <Typography variant="subtitle2" sx={{ mt: 1 }}>
+        {t('seen')}
+      </Typography>
+      <div className="focus-forms">
+        {FORMS.map((ratio) => (
+          <img key={ratio} src={shown} alt="" style={{ aspectRatio: ratio }} />
+        ))}
+      </div>
+    </PlainDialog>
   );
 }

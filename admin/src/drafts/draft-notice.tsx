@@ -82,7 +82,6 @@ export function DraftNotice({ entity, record, isReadOnly, isBusy, onSchedule, on
         title={translate('console.draft.discard_title')}
         text={translate('console.draft.discard_text')}
         yes={translate('console.draft.discard')}
-        no={translate('ra.action.cancel')}
         onYes={() => {
           close();
           onDiscard();

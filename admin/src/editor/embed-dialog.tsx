@@ -3,11 +3,11 @@ import { EMBEDDED, type Embed } from '@piiri/schemas/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { useEntityWording } from '../generate/texts.ts';
-import { NativeChoice } from '../inputs/native-choice.tsx';
 import OptionPicker from '../inputs/option-picker.tsx';
 import { createPath } from '../paths.ts';
 import { entityNamed, resourceOf } from '../resources.ts';
@@ -48,17 +48,15 @@ export default function EmbedDialog({ editor, onClose }: { editor: Editor; onClo
       onClose={onClose}
       maxWidth="xs"
     >
-      <FieldFrame id={`${id}-type`} label={translate('console.rich_text.embed_type')}>
-        <NativeChoice
-          id={`${id}-type`}
-          value={type}
-          onChange={(chosen) => {
-            setType(chosen as Embed['type']);
-            choose([]);
-          }}
-          options={kinds.map((kind) => ({ value: kind, label: wordingOf(entityNamed(kind)).name }))}
-        />
-      </FieldFrame>
+      <ChoiceSetting
+        label={translate('console.rich_text.embed_type')}
+        value={type}
+        onChange={(chosen) => {
+          setType(chosen as Embed['type']);
+          choose([]);
+        }}
+        options={kinds.map((kind) => ({ value: kind, label: wordingOf(entityNamed(kind)).name }))}
+      />
       <FieldFrame
         id={`${id}-object`}
         label={translate('console.rich_text.embed_object')}

@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { withFocus } from '@piiri/schemas/own-picture.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
@@ -14,6 +10,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { pictureFault, pictureProblem, uploadPicture } from '../inputs/upload-picture.ts';
 import { altIn } from '../media/alt-text.ts';
 import { messageOf } from '../providers/data/problem.ts';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { PictureSize } from './picture-size.tsx';
 import { PictureSource } from './picture-source.tsx';
 
@@ -68,54 +65,42 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     }
   };
   return (
-    <Dialog
-      open
+    <PlainDialog
+      title={translate(`console.rich_text.${selected ? 'picture_describe' : 'picture'}`)}
       onClose={onClose}
-      fullWidth
       maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      onKeyDown={(event) => event.stopPropagation()}
+      gap={2}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void insert()}>
+            {translate(selected ? 'ra.action.save' : 'console.rich_text.picture_insert')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>
-        {translate(`console.rich_text.${selected ? 'picture_describe' : 'picture'}`)}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {!selected && (
-          <PictureSource
-            id={id}
-            problem={problem}
-            file={file}
-            stored={stored}
-            onFile={choose}
-            onPick={pick}
-          />
-        )}
-        <FieldFrame
+      {!selected && (
+        <PictureSource id={id} problem={problem} file={file} stored={stored} onFile={choose} onPick={pick} />
+      )}
+      <FieldFrame
+        id={`${id}-alt`}
+        label={translate('console.rich_text.picture_alt')}
+        help={translate('console.rich_text.picture_alt_hint')}
+      >
+        <OutlinedInput
           id={`${id}-alt`}
-          label={translate('console.rich_text.picture_alt')}
-          help={translate('console.rich_text.picture_alt_hint')}
-        >
-          <OutlinedInput
-            id={`${id}-alt`}
-            fullWidth
-            size="small"
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-            inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
-          />
+          fullWidth
+          size="small"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          inputProps={{ maxLength: 300, 'aria-describedby': `${id}-alt-help` }}
+        />
+      </FieldFrame>
+      <EditedLanguageProvider value={undefined}>
+        <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
+          <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
         </FieldFrame>
-        <EditedLanguageProvider value={undefined}>
-          <FieldFrame id={`${id}-size`} label={translate('console.rich_text.picture_size')}>
-            <PictureSize id={`${id}-size`} size={size} onChange={setSize} />
-          </FieldFrame>
-        </EditedLanguageProvider>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void insert()}>
-          {translate(selected ? 'ra.action.save' : 'console.rich_text.picture_insert')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </EditedLanguageProvider>
+    </PlainDialog>
   );
 }

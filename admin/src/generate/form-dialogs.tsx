@@ -25,7 +25,6 @@ export function FormDialogs({ entity, read, actions }: Props) {
           title={translate('console.form.loss_title')}
           text={`${loss.text} ${translate('console.form.loss_help')}`}
           yes={translate('console.form.loss_yes')}
-          no={translate('ra.action.cancel')}
           onYes={() => {
             loss.end();
             loss.confirm();

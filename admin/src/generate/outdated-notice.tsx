@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import { useFormObject } from '../form/object-context.tsx';
 import { useOutdatedLanguages } from '../form/outdated-languages.ts';
 import { UP_TO_DATE } from '../form/values.ts';
+import { DialogButton } from '../shell/dialog-button.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import type { SourceChanges } from './source-changes.tsx';
 
@@ -20,7 +20,6 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
   const translate = useTranslate();
   const { current, languages } = useFormLanguages();
   const { isReadOnly, record } = useFormObject();
-  const [isOpen, setOpen] = useState(false);
   const { setValue } = useFormContext();
   const { outdated, confirmed } = useOutdatedLanguages(entity);
   if (!outdated.includes(current)) return null;
@@ -47,9 +46,11 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
           }}
         >
           {since && !isConfirmed && (
-            <Button color="inherit" onClick={() => setOpen(true)}>
-              {translate('console.draft.differences')}
-            </Button>
+            <DialogButton color="inherit" label={translate('console.draft.differences')}>
+              {(close) => (
+                <SourceChangesDialog entity={entity} since={since} source={source} onClose={close} />
+              )}
+            </DialogButton>
           )}
           {!isReadOnly && (
             <Button color="inherit" onClick={toggle}>
@@ -64,11 +65,6 @@ export function OutdatedNotice({ entity }: { entity: Entity }) {
           ? translate('console.outdated.confirmed')
           : translate('console.outdated.explain', { source })}
       </span>
-      <Suspense fallback={null}>
-        {isOpen && since && (
-          <SourceChangesDialog entity={entity} since={since} source={source} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
     </Alert>
   );
 }

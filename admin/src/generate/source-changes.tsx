@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryRow } from '@piiri/shared/contracts/history.ts';
 import { useTranslate } from 'ra-core';
 import Differences from '../differences/differences.tsx';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 
 /** What a form is told of a text that has changed since it was translated. */
 export type SourceChanges = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'custom_fields'>;
@@ -24,15 +20,9 @@ interface Props {
 export default function SourceChangesDialog({ entity, since, source, onClose }: Props) {
   const translate = useTranslate();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="source-changes">
-      <DialogTitle id="source-changes">{translate('console.outdated.changes_title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('console.outdated.changes_text', { source })}</DialogContentText>
-        <Differences entity={entity} changes={since.changes} about={since} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={translate('console.outdated.changes_title')} onClose={onClose} maxWidth="md">
+      <DialogContentText>{translate('console.outdated.changes_text', { source })}</DialogContentText>
+      <Differences entity={entity} changes={since.changes} about={since} />
+    </PlainDialog>
   );
 }

@@ -23,7 +23,8 @@ function Item({ entity, form: { object, title, at } }: { entity: Entity; form: U
       <Box
         component={LinkBase}
         to={object === 0 ? createPath(resource) : editPath(resource, object)}
-        sx={{ color: 'primary.main', fontWeight: 600, overflowWrap: 'anywhere' }}
+        className="accented strong"
+        sx={{ overflowWrap: 'anywhere' }}
       >
         {title || translate('console.list.untitled')}
       </Box>

@@ -8,9 +8,10 @@ import { useObjectUrl } from '@piiri/shared/ui/use-object-url.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CropAndFocus } from '../crop/crop-and-focus.tsx';
 import { replacesPicture } from '../form/conflict.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
-import { fileWithFocus, shownAddress } from '../form/file-focus.ts';
+import { fileWithFocus, pictureFocus, shownAddress } from '../form/file-focus.ts';
 import { useFormObject } from '../form/object-context.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import { removalOf } from '../form/values.ts';
@@ -21,7 +22,6 @@ import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
-import { PictureTools } from './picture-tools.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault } from './upload-picture.ts';
 
@@ -96,16 +96,15 @@ export default function ImageInput(props: FieldInputProps) {
             disabled={isDisabled}
             onRemove={remove}
           >
-            {shape === 'logo' && (
+            {shape !== 'round' && (
               <PickButton label="console.image.replace" disabled={isDisabled} onPick={pick} onFile={choose} />
             )}
             {shape === 'wide' && (
-              <PictureTools
-                picture={control.value}
+              <CropAndFocus
                 address={address}
+                focus={pictureFocus(control.value)}
                 disabled={isDisabled}
                 onFile={choose}
-                onPick={pick}
                 onFocus={point}
                 readPicture={readPicture}
               />

@@ -4,16 +4,17 @@ import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { CropAndFocus } from '../crop/crop-and-focus.tsx';
 import { startUpload, uploadedAddress } from '../editor/picture-uploads.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { useFieldInput } from '../form/use-field-input.ts';
 import type { FieldInputProps } from '../generate/field-parts.ts';
 import { mediaFile } from '../media/media-file.ts';
+import { PickButton } from '../media/pick-button.tsx';
 import { messageOf } from '../providers/data/problem.ts';
 import { restoreFocus } from '../shell/focus.ts';
 import { announce } from '../shell/live-region.tsx';
 import { PictureDropArea } from './picture-drop-area.tsx';
-import { PictureTools } from './picture-tools.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import { pictureFault, pictureProblem } from './upload-picture.ts';
 
@@ -26,6 +27,8 @@ export default function PictureInput(props: FieldInputProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
   const address = control.value as string | null;
+  // While it is on its way, nothing is done with it but to remove it.
+  const isBusy = isDisabled || !isOwnPicture(address ?? '');
   const refuse = (message: string) => setError(name, { type: 'value', message });
 
   const choose = (file: File) => {
@@ -74,14 +77,8 @@ export default function PictureInput(props: FieldInputProps) {
             disabled={isDisabled}
             onRemove={remove}
           >
-            <PictureTools
-              address={address}
-              // While it is on its way, nothing is done with it but to remove it.
-              disabled={isDisabled || !isOwnPicture(address)}
-              onFile={choose}
-              onPick={pick}
-              readPicture={readPicture}
-            />
+            <PickButton label="console.image.replace" disabled={isBusy} onPick={pick} onFile={choose} />
+            <CropAndFocus address={address} disabled={isBusy} onFile={choose} readPicture={readPicture} />
           </ShownPicture>
         ) : (
           <PictureDropArea

@@ -69,11 +69,7 @@ export function PaletteOptions({ label, commands, active, idOf, onChoose }: Prop
               <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0 }}>
                 {command.label}
               </Box>
-              {command.detail && (
-                <Box component="small" sx={{ color: 'inherit', fontSize: 13 }}>
-                  {` ${command.detail}`}
-                </Box>
-              )}
+              {command.detail && <small className="text-13">{` ${command.detail}`}</small>}
             </Box>
           </Box>
         );

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
 import { lazyWithTexts } from '../providers/i18n/lazy-namespace.ts';
+import { DialogButton } from '../shell/dialog-button.tsx';
 
 const MediaPicker = lazyWithTexts(() => import('./media-picker.tsx'));
 
@@ -19,34 +18,29 @@ interface Props {
 /** Opens the library, from which a picture is chosen. */
 export function PickButton({ onPick, onFile, disabled, label = 'console.media.choose' }: Props) {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const chosen =
-    <T,>(take: (chosen: T) => void) =>
-    (one: T) => {
-      setOpen(false);
-      take(one);
-    };
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<GalleryHorizontalEnd />}
-        disabled={disabled}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {translate(label)}
-      </Button>
-      {isOpen && (
-        <Suspense>
+    <DialogButton
+      variant="outlined"
+      startIcon={<GalleryHorizontalEnd />}
+      disabled={disabled}
+      label={translate(label)}
+    >
+      {(close) => {
+        const chosen =
+          <T,>(take: (chosen: T) => void) =>
+          (one: T) => {
+            close();
+            take(one);
+          };
+        return (
           <MediaPicker
             title={label}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onPick={chosen(onPick)}
             onFile={onFile && chosen(onFile)}
           />
-        </Suspense>
-      )}
-    </>
+        );
+      }}
+    </DialogButton>
   );
 }

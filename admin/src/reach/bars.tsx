@@ -42,21 +42,11 @@ export function LyingBars({ bars, label }: { bars: readonly Bar[]; label: string
             viewBox="0 0 100 1"
             preserveAspectRatio="none"
             aria-hidden
-            sx={{
-              display: 'block',
-              inlineSize: '100%',
-              blockSize: 8,
-              mt: 0.5,
-              borderRadius: 'var(--radius-pill, 4px)',
-            }}
+            className="rounded"
+            sx={{ display: 'block', inlineSize: '100%', blockSize: 8, mt: 0.5 }}
           >
-            <Box component="rect" width="100" height="1" sx={{ fill: 'var(--line)' }} />
-            <Box
-              component="rect"
-              width={(100 * (bar.value ?? 0)) / (bar.of || most)}
-              height="1"
-              sx={{ fill: 'var(--accent)' }}
-            />
+            <rect width="100" height="1" fill="var(--line)" />
+            <rect width={(100 * (bar.value ?? 0)) / (bar.of || most)} height="1" fill="var(--accent)" />
           </Box>
         </Box>
       ))}
@@ -87,17 +77,16 @@ export function StandingBars({ bars, label }: { bars: readonly Bar[]; label: str
         {bars.map((bar, index) => {
           const height = bar.value === null ? 6 : (bar.value / most) * (HEIGHT - 4);
           return (
-            <Box
-              component="rect"
+            <rect
               key={bar.key}
               x={index * step + step * 0.15}
               y={HEIGHT - height}
               width={step * 0.7}
               height={height}
-              sx={{ fill: bar.value === null ? 'var(--line-strong, var(--line))' : 'var(--accent)' }}
+              fill={bar.value === null ? 'var(--line)' : 'var(--accent)'}
             >
               <title>{`${bar.label}: ${wordsOf(bar)}`}</title>
-            </Box>
+            </rect>
           );
         })}
       </Box>

@@ -3,15 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
 import { callEntity } from '../providers/data/api.ts';
+import { PageSection } from '../shell/page-section.tsx';
 import { LyingBars, StandingBars } from './bars.tsx';
 import { dayLabel } from './day-label.ts';
 
 /** How many of those who could see an object have: by group, language and day. */
 export default function ReachPanel({ entity, id }: { entity: Entity; id: number }) {
   const translate = useTranslate();
-  const headingId = useId();
   const { data } = useQuery({
     queryKey: ['reach', entity.name, id],
     queryFn: ({ signal }) => callEntity(entity, `GET /${id}/reach/`, { signal }),
@@ -39,10 +38,7 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
     },
   ];
   return (
-    <Box component="section" aria-labelledby={headingId} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h2" id={headingId} sx={{ mb: 2 }}>
-        {translate('console.reach.title')}
-      </Typography>
+    <PageSection title={translate('console.reach.title')}>
       <LyingBars
         label={translate('console.reach.reached')}
         bars={[{ key: 'all', label: translate('console.reach.reached'), value: reached, of: audience }]}
@@ -69,6 +65,6 @@ export default function ReachPanel({ entity, id }: { entity: Entity; id: number 
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {translate('console.reach.note')}
       </Typography>
-    </Box>
+    </PageSection>
   );
 }

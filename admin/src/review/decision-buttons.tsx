@@ -8,33 +8,24 @@ import { useSubmit } from '../form/use-submit.ts';
 import { call } from '../providers/data/api.ts';
 import { useConsole } from '../session/console-context.tsx';
 import { quotedPassage } from './quoted-passage.ts';
-import { type ReviewRow, useDeciding } from './review-calls.ts';
+import { type ReviewRow, useDecision } from './review-calls.ts';
 
 /** Approves a request, sends it back with a comment, or takes it upon oneself. Nothing for who may not. `onDecided`: it is decided. */
 export function DecisionButtons({ review, onDecided }: { review: ReviewRow; onDecided?: () => void }) {
   const translate = useTranslate();
-  const deciding = useDeciding();
+  const { run, isBusy } = useDecision();
   const { profile } = useConsole();
   const [quote, setQuote] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   if (!review.may_decide) return null;
   const approve = async () => {
-    setBusy(true);
-    const done = await deciding(
-      () => call(`POST v1/reviews/${review.id}/approve/`),
-      'console.reviews.approved_done',
-    );
-    setBusy(false);
-    if (done) onDecided?.();
+    const approving = () => call(`POST v1/reviews/${review.id}/approve/`);
+    if (await run(approving, 'console.reviews.approved_done')) onDecided?.();
   };
-  const take = async () => {
-    setBusy(true);
-    await deciding(
+  const take = () =>
+    run(
       () => call(`PATCH v1/reviews/${review.id}/`, { body: { assignee: profile.id } }),
       'console.reviews.taken',
     );
-    setBusy(false);
-  };
   return (
     <>
       <Button variant="contained" loading={isBusy} disabled={review.changed} onClick={() => void approve()}>
@@ -71,11 +62,11 @@ interface ReturnProps {
 /** Sends a request back with a comment. */
 export function ReturnDialog({ review, quote = '', onClose, onDecided }: ReturnProps) {
   const translate = useTranslate();
-  const deciding = useDeciding();
+  const { run } = useDecision();
   const [comment, setComment] = useState(quote);
   const form = useSubmit(
     async () => {
-      const done = await deciding(
+      const done = await run(
         () => call(`POST v1/reviews/${review.id}/return/`, { body: { comment } }),
         'console.reviews.returned_done',
       );

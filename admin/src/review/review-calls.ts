@@ -1,10 +1,8 @@
 import type { Entity } from '@piiri/schemas';
 import type { ReviewRow } from '@piiri/shared/contracts/reviews.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { messageOf } from '../providers/data/problem.ts';
-import { isAnswerOf, useCall } from '../providers/data/use-call.ts';
+import { useCall } from '../providers/data/use-call.ts';
 import { useConsole } from '../session/console-context.tsx';
+import { useAction, useRefreshAnswers } from '../shell/use-action.ts';
 
 export type { ReviewRow };
 
@@ -36,23 +34,8 @@ export function useReviewOf(entity: Entity, id: number): ReviewRow | undefined {
   return data?.results[0];
 }
 
-/** Decides about a request, and reads all of them anew; what went wrong is told. Gives whether it succeeded. */
-export function useDeciding() {
-  const notify = useNotify();
-  const queries = useQueryClient();
-  return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    let succeeded = false;
-    try {
-      await work();
-      notify(done, { type: 'success' });
-      succeeded = true;
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-    await queries.invalidateQueries(isAnswerOf(/v1\/(reviews|console)\//));
-    return succeeded;
-  };
-}
+/** Decides about a request, and reads all of them anew. */
+export const useDecision = () => useAction(useRefreshAnswers(/v1\/(reviews|console)\//));
 
 /** What a person is called; undefined for who is gone. */
 export const nameOf = (person: ReviewRow['asked_by']): string | undefined =>

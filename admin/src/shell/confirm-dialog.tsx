@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
 interface Props {
@@ -12,7 +13,8 @@ interface Props {
   text: string;
   /** Label of the confirm button. */
   yes: string;
-  no: string;
+  /** Label of the button that cancels. */
+  no?: string;
   onYes: () => void;
   onNo: () => void;
   /** Nothing is lost: the confirm button is the primary one and has the focus. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   onNo,
   isNonDestructive = false,
 }: Props) {
+  const translate = useTranslate();
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -51,7 +54,7 @@ export function ConfirmDialog({
               {yes}
             </Button>
             <Button variant="contained" autoFocus onClick={onNo}>
-              {no}
+              {no ?? translate('ra.action.cancel')}
             </Button>
           </>
         )}

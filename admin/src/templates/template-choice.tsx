@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Entity } from '@piiri/schemas';
 import { useNavigate, useTranslate } from 'ra-core';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CopyState } from '../copy/copy-link.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { NativeChoice } from '../inputs/native-choice.tsx';
+import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { createPath } from '../paths.ts';
 import { resourceOf } from '../resources.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -17,7 +16,6 @@ const ManageTemplates = lazyPart(() => import('./manage-templates.tsx'));
 export default function TemplateChoice({ entity, current }: { entity: Entity; current?: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const id = useId();
   const { templates } = useTemplates(entity);
   const [isManaging, setManaging] = useState(false);
   if (templates.length === 0 && !isManaging) return null;
@@ -31,17 +29,15 @@ export default function TemplateChoice({ entity, current }: { entity: Entity; cu
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, p: { xs: 2, md: 2.5 }, mb: 2.5 }}
     >
       <Box sx={{ flex: '1 1 240px', maxWidth: 420 }}>
-        <FieldFrame id={id} label={translate('console.templates.start')}>
-          <NativeChoice
-            id={id}
-            value={current === undefined ? '' : String(current)}
-            onChange={start}
-            options={[
-              { value: '', label: translate('console.templates.choose') },
-              ...templates.map((each) => ({ value: String(each.id), label: each.name })),
-            ]}
-          />
-        </FieldFrame>
+        <ChoiceSetting
+          label={translate('console.templates.start')}
+          value={current === undefined ? '' : String(current)}
+          onChange={start}
+          options={[
+            { value: '', label: translate('console.templates.choose') },
+            ...templates.map((each) => ({ value: String(each.id), label: each.name })),
+          ]}
+        />
       </Box>
       <Button aria-haspopup="dialog" onClick={() => setManaging(true)}>
         {translate('console.templates.manage')}

@@ -201,6 +201,7 @@ export function consoleTheme(
           },
         },
       },
+      MuiSkeleton: { defaultProps: { 'aria-busy': true } },
       MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: TYPE.title, fontWeight: 700 } } },
       MuiOutlinedInput: {

@@ -1,16 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { NativeChoice } from '../inputs/native-choice.tsx';
+import { useState } from 'react';
+import { ChoiceSetting } from '../form/choice-setting.tsx';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { TranslationProgress } from './translation-progress.tsx';
 import { type LanguageTranslations, TranslationReview } from './translation-review.tsx';
@@ -24,7 +20,6 @@ import { useTranslation } from './use-translation.ts';
  */
 export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const translate = useTranslate();
-  const id = useId();
   const { sources, from, setFrom, targets } = useMissingTexts(entity);
   const [left, setLeft] = useState<ReadonlySet<Language>>(new Set());
   const [replaced, setReplaced] = useState<ReadonlySet<Language>>(new Set());
@@ -57,63 +52,58 @@ export function MissingDialog({ entity, onClose }: { entity: Entity; onClose: ()
   };
   const canStart = chosen.length > 0;
   return (
-    <Dialog
-      open
+    <PlainDialog
+      title={translate('console.translate.missing_title')}
       onClose={cancel}
-      fullWidth
       maxWidth={done ? 'md' : 'sm'}
-      aria-labelledby={`${id}-title`}
-      onKeyDown={(event) => event.stopPropagation()}
+      gap={2}
+      actions={
+        <>
+          <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
+          {done ? (
+            <Button variant="contained" onClick={insert}>
+              {translate('console.translate.insert')}
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={!canStart}
+              aria-disabled={progress ? true : undefined}
+              onClick={() => void start()}
+            >
+              {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{translate('console.translate.missing_title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {!done && <Alert severity="info">{translate('console.translate.notice')}</Alert>}
-        {sources.length === 0 && <Typography>{translate('console.translate.nothing')}</Typography>}
-        {sources.length > 0 && !done && (
-          <>
-            <FieldFrame id={`${id}-from`} label={translate('console.translate.from')}>
-              <NativeChoice
-                id={`${id}-from`}
-                value={from}
-                disabled={Boolean(progress)}
-                onChange={(language) => setFrom(language as Language)}
-                options={sources.map((language) => ({
-                  value: language,
-                  label: translate(`console.languages.${language}`),
-                }))}
-              />
-            </FieldFrame>
-            <TargetChoice
-              targets={targets}
-              left={left}
-              replaced={replaced}
-              isDisabled={Boolean(progress)}
-              onLeft={setLeft}
-              onReplaced={setReplaced}
-            />
-          </>
-        )}
-        {done && <TranslationReview entity={entity} from={from} all={done} />}
-        <TranslationProgress progress={progress} />
-        {problem && <Alert severity="error">{problem}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
-        {done ? (
-          <Button variant="contained" onClick={insert}>
-            {translate('console.translate.insert')}
-          </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={!canStart}
-            aria-disabled={progress ? true : undefined}
-            onClick={() => void start()}
-          >
-            {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {!done && <Alert severity="info">{translate('console.translate.notice')}</Alert>}
+      {sources.length === 0 && <Typography>{translate('console.translate.nothing')}</Typography>}
+      {sources.length > 0 && !done && (
+        <>
+          <ChoiceSetting
+            label={translate('console.translate.from')}
+            value={from}
+            disabled={Boolean(progress)}
+            onChange={(language) => setFrom(language as Language)}
+            options={sources.map((language) => ({
+              value: language,
+              label: translate(`console.languages.${language}`),
+            }))}
+          />
+          <TargetChoice
+            targets={targets}
+            left={left}
+            replaced={replaced}
+            isDisabled={Boolean(progress)}
+            onLeft={setLeft}
+            onReplaced={setReplaced}
+          />
+        </>
+      )}
+      {done && <TranslationReview entity={entity} from={from} all={done} />}
+      <TranslationProgress progress={progress} />
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </PlainDialog>
   );
 }

@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
 import type { Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { ChoiceSetting } from '../form/choice-setting.tsx';
 import { useFormLanguages } from '../form/form-languages.tsx';
 import type { Values } from '../form/values.ts';
-import { NativeChoice } from '../inputs/native-choice.tsx';
+import { PlainDialog } from '../shell/plain-dialog.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { translatableTexts } from './translatable-texts.ts';
 import { TranslationProgress } from './translation-progress.tsx';
@@ -66,68 +62,58 @@ export function TranslateDialog({ entity, onClose, onAll }: Props) {
   const languageTo = translate(`console.languages.to.${to}`);
   const hasSource = sources.length > 0;
   return (
-    <Dialog
-      open
+    <PlainDialog
+      title={translate('console.translate.title', { language: languageTo })}
       onClose={cancel}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-notice`}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <DialogTitle id={`${id}-title`}>
-        {translate('console.translate.title', { language: languageTo })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Alert severity="info" id={`${id}-notice`}>
-          {translate('console.translate.notice')}
-        </Alert>
-        {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
-        {hasSource && (
-          <FieldFrame id={`${id}-from`} label={translate('console.translate.from')}>
-            <NativeChoice
-              id={`${id}-from`}
-              value={from}
-              disabled={Boolean(progress)}
-              onChange={(language) => chooseSource(language as Language)}
-              options={sources.map((language) => ({
-                value: language,
-                label: translate(`console.languages.${language}`),
-              }))}
-            />
-          </FieldFrame>
-        )}
-        {hasSource && (
-          <TextChoice
-            entity={entity}
-            texts={texts}
-            from={from}
-            chosen={chosen}
-            isDisabled={Boolean(progress)}
-            error={
-              isNoneSelected && chosen.size === 0 ? translate('console.translate.choose_one') : undefined
-            }
-            onChange={setChosen}
-          />
-        )}
-        <TranslationProgress progress={progress} />
-        {problem && <Alert severity="error">{problem}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
-          {translate('console.translate.all_missing')}
-        </Button>
-        <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
-        {hasSource && (
-          <Button
-            variant="contained"
-            aria-disabled={progress ? true : undefined}
-            onClick={() => void start()}
-          >
-            {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
+      describedBy={`${id}-notice`}
+      gap={2}
+      actions={
+        <>
+          <Button onClick={onAll} disabled={Boolean(progress)} sx={{ mr: 'auto' }}>
+            {translate('console.translate.all_missing')}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+          <Button onClick={cancel}>{translate(hasSource ? 'ra.action.cancel' : 'ra.action.close')}</Button>
+          {hasSource && (
+            <Button
+              variant="contained"
+              aria-disabled={progress ? true : undefined}
+              onClick={() => void start()}
+            >
+              {translate(problem ? 'console.errors.retry' : 'console.translate.start')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Alert severity="info" id={`${id}-notice`}>
+        {translate('console.translate.notice')}
+      </Alert>
+      {!hasSource && <Typography>{translate('console.translate.nothing')}</Typography>}
+      {hasSource && (
+        <ChoiceSetting
+          label={translate('console.translate.from')}
+          value={from}
+          disabled={Boolean(progress)}
+          onChange={(language) => chooseSource(language as Language)}
+          options={sources.map((language) => ({
+            value: language,
+            label: translate(`console.languages.${language}`),
+          }))}
+        />
+      )}
+      {hasSource && (
+        <TextChoice
+          entity={entity}
+          texts={texts}
+          from={from}
+          chosen={chosen}
+          isDisabled={Boolean(progress)}
+          error={isNoneSelected && chosen.size === 0 ? translate('console.translate.choose_one') : undefined}
+          onChange={setChosen}
+        />
+      )}
+      <TranslationProgress progress={progress} />
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </PlainDialog>
   );
 }

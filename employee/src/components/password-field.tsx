@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../models/app.ts';
-import { FieldError } from './field-error.tsx';
+import { Field } from './field.tsx';
 
 interface PasswordFieldProps {
   label: string;
@@ -18,35 +18,25 @@ export function PasswordField(props: PasswordFieldProps) {
   const { label, value, onChange, error, attempt, help, autoComplete } = props;
   const { t } = useApp();
   const [isVisible, setVisible] = useState(false);
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="input-row">
-        <input
-          id={id}
-          type={isVisible ? 'text' : 'password'}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={help ? `${id}-error ${id}-help` : `${id}-error`}
-        />
-        <button type="button" className="input-button" onClick={() => setVisible(!isVisible)}>
-          {isVisible ? t('app.hide') : t('app.show')}
-          <span className="visually-hidden">: {label}</span>
-        </button>
-      </div>
-      <FieldError id={`${id}-error`} attempt={attempt}>
-        {error}
-      </FieldError>
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
+    <Field label={label} error={error} attempt={attempt} help={help}>
+      {(control) => (
+        <div className="input-row">
+          <input
+            {...control}
+            type={isVisible ? 'text' : 'password'}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button type="button" className="input-button" onClick={() => setVisible(!isVisible)}>
+            {isVisible ? t('app.hide') : t('app.show')}
+            <span className="visually-hidden">: {label}</span>
+          </button>
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

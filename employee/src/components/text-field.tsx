@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { FieldError } from './field-error.tsx';
+import { Field } from './field.tsx';
 
 interface TextFieldProps {
   label: string;
@@ -14,27 +13,19 @@ interface TextFieldProps {
 
 /** What one is known by: a name or number, written as it is. */
 export function TextField({ label, value, onChange, error, attempt, help, autoComplete }: TextFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={autoComplete === 'tel' ? 'tel' : 'text'}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error ${id}-help`}
-      />
-      <FieldError id={`${id}-error`} attempt={attempt}>
-        {error}
-      </FieldError>
-      <p id={`${id}-help`} className="field-help">
-        {help}
-      </p>
-    </div>
+    <Field label={label} error={error} attempt={attempt} help={help}>
+      {(control) => (
+        <input
+          {...control}
+          type={autoComplete === 'tel' ? 'tel' : 'text'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   );
 }

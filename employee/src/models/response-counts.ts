@@ -9,9 +9,6 @@ const GATHERED_MS = 100;
 /** Most objects of one call. */
 const AT_ONCE = 100;
 
-/** A count is asked for again when its card appears so many milliseconds later. */
-const STALE_MS = 30_000;
-
 export const keyOf = (kind: string, id: number) => `${kind}:${id}`;
 
 /**
@@ -59,11 +56,11 @@ export const responseCounts = (app: App) => {
 
   return {
     counts,
-    /** Has an object's counts asked for, unless they were a moment ago. */
-    want(kind: string, id: number): void {
+    /** Has an object's counts asked for, unless they were within `fresh` milliseconds. */
+    want(kind: string, id: number, fresh: number): void {
       const key = keyOf(kind, id);
       const before = asked.get(key);
-      if (before === undefined || performance.now() - before > STALE_MS) ask(key);
+      if (before === undefined || performance.now() - before > fresh) ask(key);
     },
   };
 };

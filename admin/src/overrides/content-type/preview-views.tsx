@@ -45,16 +45,8 @@ export function useExample(): (field: WrittenField) => string {
 
 const PictureArea = ({ width = '100%', ratio = '16 / 9' }: { width?: number | string; ratio?: string }) => (
   <Box
-    sx={{
-      width,
-      flexShrink: 0,
-      aspectRatio: ratio,
-      display: 'grid',
-      placeItems: 'center',
-      borderRadius: 'var(--radius-small)',
-      bgcolor: 'action.hover',
-      color: 'text.secondary',
-    }}
+    className="rounded tinted muted"
+    sx={{ width, flexShrink: 0, aspectRatio: ratio, display: 'grid', placeItems: 'center' }}
   >
     <ImageIcon size={20} />
   </Box>
@@ -89,7 +81,7 @@ export function ListView({ many, heading, inRow }: PreviewedType) {
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          <Typography sx={{ fontWeight: 650 }}>{heading}</Typography>
+          <Typography className="strong">{heading}</Typography>
         </Box>
       </Box>
     </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import type { Entity } from '@piiri/schemas';
 import { type RaRecord, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { PageSection } from '../../shell/page-section.tsx';
 import { useWrittenFields } from './fields-in-form.ts';
 import { FormView, ListView, PageView, type PreviewedType, useExample } from './preview-views.tsx';
 import RefreshMenu from './refresh-menu.tsx';
@@ -50,15 +50,7 @@ export default function Preview({ record }: { entity: Entity; record: RaRecord |
   return (
     <>
       <RefreshMenu record={record} />
-      <Box
-        component="section"
-        className="panel"
-        sx={{ p: 2 }}
-        aria-label={translate('console.content_types.preview')}
-      >
-        <Typography variant="h2" sx={{ mb: 1.5 }}>
-          {translate('console.content_types.preview')}
-        </Typography>
+      <PageSection title={translate('console.content_types.preview')} gap={1.5}>
         {previewed.fields.length === 0 ? (
           <Typography color="textSecondary">{translate('console.content_types.preview_empty')}</Typography>
         ) : (
@@ -81,7 +73,7 @@ export default function Preview({ record }: { entity: Entity; record: RaRecord |
             <Shown {...previewed} />
           </>
         )}
-      </Box>
+      </PageSection>
     </>
   );
 }

@@ -10,13 +10,13 @@ import {
   useLocale,
   useTranslate,
 } from 'ra-core';
-import { useId } from 'react';
 import type { DefinedField } from '../../custom/use-custom-entity.ts';
 import { RowActions } from '../../generate/row-actions.tsx';
 import { useEntityWords } from '../../generate/texts.ts';
 import { useDragging } from '../../generate/use-dragging.ts';
 import { editPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
+import { PageSection } from '../../shell/page-section.tsx';
 
 interface Props {
   entity: Entity;
@@ -40,7 +40,6 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useEntityWords(entity);
-  const id = useId();
   // These rows are no list of react-admin's; their actions ask for the rows around.
   const rows = { data: fields } as unknown as ListControllerResult;
   const indexOf = (field: number) => fields.findIndex((each) => each.id === field);
@@ -52,11 +51,8 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
     },
   });
   return (
-    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PageSection title={title} gap={1}>
+      <Box component="ul" className="plain-list">
         {fields.map((field, index) => {
           const label = customLabel(field.labels, [locale], field.name);
           const step = (to: number, name: 'up' | 'down') => (
@@ -90,7 +86,8 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
                 component="span"
                 {...dragging.handle(field.id)}
                 aria-hidden
-                sx={{ cursor: 'grab', color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}
+                className="row-handle"
+                sx={{ display: { xs: 'none !important', sm: 'flex !important' } }}
               >
                 <GripVertical />
               </Box>
@@ -117,6 +114,6 @@ export function FieldRows({ entity, title, fields, onSort }: Props) {
           );
         })}
       </Box>
-    </Box>
+    </PageSection>
   );
 }

@@ -3,8 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { AddPeople } from './add-people.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -27,7 +28,7 @@ export function PeopleSection({
   isReadOnly?: boolean;
 }) {
   const translate = useTranslate();
-  const id = useId();
+  const title = translate(`console.groups.${side}`);
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const { people, change } = useGroupPeople(group, side, { page, search: search.trim() });
@@ -35,10 +36,7 @@ export function PeopleSection({
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   const isSearchable = search !== '' || pages > 1;
   return (
-    <Box component="section" aria-labelledby={id} className="panel" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography id={id} variant="h2" sx={{ mb: 0.5 }}>
-        {translate(`console.groups.${side}`)}
-      </Typography>
+    <PageSection title={title} gap={0.5}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate(`console.groups.${side}_help`)}
       </Typography>
@@ -66,7 +64,7 @@ export function PeopleSection({
           <LoadFailed error={error} onRetry={() => void people.refetch()} />
         </Box>
       ) : !data ? (
-        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-busy />
+        <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} />
       ) : (
         <>
           <Typography role="status" variant="subtitle1" sx={{ mt: 2 }}>
@@ -76,7 +74,7 @@ export function PeopleSection({
           </Typography>
           <Box
             component="ul"
-            aria-labelledby={id}
+            aria-label={title}
             className={`plain-list${data.count ? ' rule-above' : ''}`}
             sx={{
               mt: 1,
@@ -96,6 +94,6 @@ export function PeopleSection({
           <Pager page={page} pages={pages} size="small" sx={{ mt: 2 }} onPage={setPage} />
         </>
       )}
-    </Box>
+    </PageSection>
   );
 }

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { messageOf } from '../../providers/data/problem.ts';
 import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
-import { entityNamed, isOfLists } from '../../resources.ts';
+import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 import type { Invitee } from './invitee.ts';
 
 const InviteDialog = lazyWithTexts(() => import('./invite-dialog.tsx'));
@@ -31,26 +29,17 @@ interface ButtonProps {
 
 /** Opens the dialog from which people are invited. */
 export function InviteButton({ label, people, onDone, size, storageKey }: ButtonProps) {
-  const notify = useNotify();
-  const queryClient = useQueryClient();
+  const { run, isBusy } = useAction();
+  const refresh = useRefreshLists('user');
   const [invited, setInvited] = useState<Invitee[]>();
-  const [isBusy, setBusy] = useState(false);
-  const open = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      setInvited(await people());
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+  const open = () => {
+    if (!isBusy) void run(async () => setInvited(await people()));
   };
   const close = async (hasSent: boolean) => {
     setInvited(undefined);
     if (!hasSent) return;
     onDone?.();
-    await queryClient.invalidateQueries({ predicate: isOfLists(entityNamed('user')) });
+    await refresh();
   };
   return (
     <>
@@ -59,7 +48,7 @@ export function InviteButton({ label, people, onDone, size, storageKey }: Button
         size={size}
         startIcon={isBusy ? <CircularProgress size={18} color="inherit" /> : <MessageSquareText />}
         aria-disabled={isBusy || undefined}
-        onClick={() => void open()}
+        onClick={open}
       >
         {label}
       </Button>

@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useConsole } from '../../session/console-context.tsx';
+import { PlainDialog } from '../../shell/plain-dialog.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { InviteProgress } from './invite-progress.tsx';
 import type { Invitee } from './invitee.ts';
@@ -26,7 +23,6 @@ interface Props {
 /** What people are invited with: the message, how its sending goes, and how it ended for whom. */
 export default function InviteDialog({ people: all, storageKey, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const { tenant } = useConsole();
   const { unfinished, store: storeUnfinished } = useUnfinished(storageKey);
   const [former, setFormer] = useState(unfinished);
@@ -57,66 +53,66 @@ export default function InviteDialog({ people: all, storageKey, onClose }: Props
     await sending({ message, onProgress });
   };
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>
-        {translate('console.invites.title', { smart_count: people.length, name: people[0]?.name })}
-      </DialogTitle>
-      <DialogContent>
-        {former && !progress && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate('console.invites.unfinished', { sent: former.sent, total: former.total })}
-            <Button
-              size="small"
-              sx={{ display: 'flex', mt: 0.5, marginInlineStart: -1 }}
-              onClick={() => {
-                storeUnfinished(null);
-                setFormer(null);
-              }}
-            >
-              {translate('console.invites.forget')}
-            </Button>
-          </Alert>
-        )}
-        {progress ? (
-          <InviteProgress progress={progress} />
-        ) : (
-          <InviteMessage
-            message={message}
-            people={people}
-            isWrong={isConfirming && !message.trim()}
-            onChange={setMessage}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {!progress && (
-          <>
-            <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-            <Button variant="contained" onClick={() => void sendInvites(send)}>
-              {translate('console.invites.send')}
-            </Button>
-          </>
-        )}
-        {isRunning && <Button onClick={stop}>{translate('console.invites.stop')}</Button>}
-        {progress && !isRunning && (
-          <>
-            {failed.length > 0 && (
-              <Button variant="outlined" onClick={() => void sendInvites(retry)}>
-                {translate('console.invites.retry', { smart_count: failed.length })}
+    <PlainDialog
+      title={translate('console.invites.title', { smart_count: people.length, name: people[0]?.name })}
+      onClose={close}
+      actions={
+        <>
+          {!progress && (
+            <>
+              <Button onClick={close}>{translate('ra.action.cancel')}</Button>
+              <Button variant="contained" onClick={() => void sendInvites(send)}>
+                {translate('console.invites.send')}
               </Button>
-            )}
-            {left > 0 && (
-              <Button variant="outlined" onClick={() => void sendInvites(send)}>
-                {translate('console.invites.go_on', { smart_count: left })}
+            </>
+          )}
+          {isRunning && <Button onClick={stop}>{translate('console.invites.stop')}</Button>}
+          {progress && !isRunning && (
+            <>
+              {failed.length > 0 && (
+                <Button variant="outlined" onClick={() => void sendInvites(retry)}>
+                  {translate('console.invites.retry', { smart_count: failed.length })}
+                </Button>
+              )}
+              {left > 0 && (
+                <Button variant="outlined" onClick={() => void sendInvites(send)}>
+                  {translate('console.invites.go_on', { smart_count: left })}
+                </Button>
+              )}
+              <Button variant="contained" onClick={close}>
+                {translate('ra.action.close')}
               </Button>
-            )}
-            <Button variant="contained" onClick={close}>
-              {translate('ra.action.close')}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+            </>
+          )}
+        </>
+      }
+    >
+      {former && !progress && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('console.invites.unfinished', { sent: former.sent, total: former.total })}
+          <Button
+            size="small"
+            sx={{ display: 'flex', mt: 0.5, marginInlineStart: -1 }}
+            onClick={() => {
+              storeUnfinished(null);
+              setFormer(null);
+            }}
+          >
+            {translate('console.invites.forget')}
+          </Button>
+        </Alert>
+      )}
+      {progress ? (
+        <InviteProgress progress={progress} />
+      ) : (
+        <InviteMessage
+          message={message}
+          people={people}
+          isWrong={isConfirming && !message.trim()}
+          onChange={setMessage}
+        />
+      )}
       <LeaveGuard isChanged={isRunning} isLeavingAllowed={isLeavingAllowed} words="console.invites.leaving" />
-    </Dialog>
+    </PlainDialog>
   );
 }

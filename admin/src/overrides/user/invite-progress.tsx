@@ -11,10 +11,7 @@ const SHOWN = 100;
 
 function Outcome({ name, phone, status, detail }: Ended) {
   return (
-    <Box
-      component="li"
-      sx={{ py: 0.75, borderBlockEnd: 1, borderColor: 'divider', '&:last-child': { borderBlockEnd: 0 } }}
-    >
+    <Box component="li" sx={{ py: 0.75 }}>
       <Typography variant="subtitle1">{[name, phone].filter(Boolean).join(' · ')}</Typography>
       <Typography
         variant="body2"
@@ -92,7 +89,7 @@ export function InviteProgress({ progress }: { progress: Progress }) {
       <Box
         component="ul"
         aria-label={translate('console.invites.outcomes')}
-        className="plain-list"
+        className="plain-list ruled-list"
         sx={{ maxHeight: 280, overflowY: 'auto' }}
       >
         {listed.map((each) => (

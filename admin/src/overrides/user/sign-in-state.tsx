@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '@piiri/schemas';
+import { KeyRound, UserX } from 'lucide-react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { messageOf } from '../../providers/data/problem.ts';
+import { lazyWithTexts } from '../../providers/i18n/lazy-namespace.ts';
 import { resourceOf } from '../../resources.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { EraseButton } from './erase-button.tsx';
-import { InviteButton } from './invite-buttons.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { InviteButton, inviteeOf } from './invite-buttons.tsx';
 import { JoinCardsButton } from './join-cards-button.tsx';
-import { PasswordButton } from './password-button.tsx';
+
+const EraseDialog = lazyWithTexts(() => import('./erase-dialog.tsx'));
+const PasswordDialog = lazyWithTexts(() => import('./password-dialog.tsx'));
 
 /** Whether somebody has been invited and has come, and the invitation of them alone. */
 export default function SignInState({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
@@ -21,7 +26,8 @@ export default function SignInState({ entity, record }: { entity: Entity; record
   // The form keeps what it read: who is invited from it would still stand there as not invited.
   const [invitedHere, setInvitedHere] = useState<string>();
   if (!record) return null;
-  const { id, first_name, last_name, phone, signed_in_at } = record;
+  const { id, first_name, last_name, signed_in_at } = record;
+  const name = `${first_name} ${last_name}`;
   const invited_at = [record.invited_at, invitedHere].filter(Boolean).sort().at(-1);
   const lookAgain = async () => {
     const { data } = await dataProvider.getOne<RaRecord>(resourceOf(entity), { id });
@@ -36,29 +42,25 @@ export default function SignInState({ entity, record }: { entity: Entity; record
       translate('console.invites.came', { day: when(signed_in_at).slice(0, 10) })
     : translate('console.invites.never_came');
   return (
-    <Box component="section" aria-labelledby="sign-in-state" className="panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography id="sign-in-state" variant="h2" sx={{ mb: 1 }}>
-        {translate('console.invites.state')}
-      </Typography>
+    <PageSection title={translate('console.invites.state')} gap={1}>
       <Typography>{invited}</Typography>
       <Typography sx={{ mb: 2 }}>{came}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <InviteButton
           label={translate(invited_at ? 'console.invites.invite_again' : 'console.invites.invite')}
-          people={() => [
-            {
-              id: Number(id),
-              name: `${first_name} ${last_name}`,
-              phone: phone ?? null,
-              invitedAt: invited_at ?? null,
-            },
-          ]}
+          people={() => [inviteeOf({ ...record, invited_at })]}
           onDone={() => lookAgain().catch((error) => notify(messageOf(error), { type: 'error' }))}
         />
         {!signed_in_at && <JoinCardsButton ids={[Number(id)]} />}
-        <PasswordButton id={Number(id)} name={`${first_name} ${last_name}`} />
-        {id !== profile.id && <EraseButton id={Number(id)} name={`${first_name} ${last_name}`} />}
+        <DialogButton startIcon={<KeyRound />} label={translate('console.password.set')}>
+          {(close) => <PasswordDialog id={Number(id)} name={name} onClose={close} />}
+        </DialogButton>
+        {id !== profile.id && (
+          <DialogButton color="error" startIcon={<UserX />} label={translate('console.erase.open')}>
+            {(close) => <EraseDialog id={Number(id)} name={name} onClose={close} />}
+          </DialogButton>
+        )}
       </Box>
-    </Box>
+    </PageSection>
   );
 }

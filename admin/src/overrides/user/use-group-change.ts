@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { entityNamed, isOfLists } from '../../resources.ts';
-import { offerUndo } from '../../shell/undo.ts';
+import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 
 /** Into a group, or out of it. */
 export type Direction = 'into' | 'out';
@@ -15,24 +12,12 @@ const isIn = (group: number) => (person: RaRecord) =>
 export function useGroupChange() {
   const translate = useTranslate();
   const notify = useNotify();
-  const queryClient = useQueryClient();
+  const { run } = useAction(useRefreshLists('user', 'group'));
 
-  const change = async (group: number, direction: Direction, ids: readonly number[]): Promise<boolean> => {
-    try {
-      await call(`PATCH v1/tenant/groups/${group}/members/`, {
-        body: { [direction === 'into' ? 'add' : 'remove']: ids },
-      });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-      return false;
-    }
-    await Promise.all(
-      ['user', 'group'].map((name) =>
-        queryClient.invalidateQueries({ predicate: isOfLists(entityNamed(name)) }),
-      ),
-    );
-    return true;
-  };
+  const change = (group: number, direction: Direction, ids: readonly number[]) => () =>
+    call(`PATCH v1/tenant/groups/${group}/members/`, {
+      body: { [direction === 'into' ? 'add' : 'remove']: ids },
+    });
 
   return async (group: number, direction: Direction, people: readonly RaRecord[]): Promise<boolean> => {
     // Undoing leaves those alone who were there before.
@@ -43,15 +28,10 @@ export function useGroupChange() {
       notify(`console.bulk_people.${direction}_none`, { type: 'info' });
       return false;
     }
-    if (!(await change(group, direction, ids))) return false;
-    const undo = async () => {
-      if (await change(group, direction === 'into' ? 'out' : 'into', ids))
-        notify(translate('console.bulk.undone', { smart_count: ids.length }), { type: 'success' });
-    };
-    notify(translate(`console.bulk_people.${direction}_done`, { smart_count: ids.length }), {
-      type: 'success',
-      action: offerUndo(() => void undo()),
+    const count = { smart_count: ids.length };
+    return run(change(group, direction, ids), translate(`console.bulk_people.${direction}_done`, count), {
+      work: change(group, direction === 'into' ? 'out' : 'into', ids),
+      done: translate('console.bulk.undone', count),
     });
-    return true;
   };
 }

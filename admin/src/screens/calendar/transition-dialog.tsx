@@ -47,7 +47,6 @@ export function TransitionDialog({
       title={text('sure')}
       text={text('text')}
       yes={text('yes')}
-      no={translate('ra.action.cancel')}
       onYes={() => void confirm(question)}
       onNo={close}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, callEntity } from '../../providers/data/api.ts';
 import { messageOf } from '../../providers/data/problem.ts';
 import { entityNamed } from '../../resources.ts';
-import { type Asking, useDeciding, useMustAsk } from '../../review/review-calls.ts';
+import { type Asking, useDecision, useMustAsk } from '../../review/review-calls.ts';
 import { outcomeOf, type Transition, transitionValues } from './transitions.ts';
 import { useChange } from './use-change.ts';
 
@@ -20,7 +20,7 @@ const ASKED: readonly Transition[] = ['publish', 'schedule', 'withdraw', 'ask', 
 export function useTransition() {
   const translate = useTranslate();
   const mustAsk = useMustAsk();
-  const deciding = useDeciding();
+  const { run } = useDecision();
   const { change, refresh } = useChange();
   const [question, setQuestion] = useState<Question>();
 
@@ -52,7 +52,7 @@ export function useTransition() {
       setQuestion(undefined);
       const review = asked.card.review?.id;
       if (asked.transition !== 'approve' || review === undefined) return void (await make(asked, at));
-      await deciding(() => call(`POST v1/reviews/${review}/approve/`), 'console.reviews.approved_done');
+      await run(() => call(`POST v1/reviews/${review}/approve/`), 'console.reviews.approved_done');
       await refresh(asked.card.entity);
     },
     /** Asks for approval; gives why it did not succeed. */

@@ -36,9 +36,6 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         columnGap: 1,
         rowGap: 0.25,
         py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
       }}
     >
       <Typography
@@ -63,11 +60,8 @@ export function MessageRow({ message, onDelete, onMute }: Props) {
         <MessageFile file={message.file} />
         <Typography
           dir="auto"
-          sx={{
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            ...(message.deleted && { fontStyle: 'italic', color: 'text.secondary' }),
-          }}
+          className={message.deleted ? 'muted' : undefined}
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
         >
           {message.deleted ? translate('console.chat.deleted') : message.text}
         </Typography>

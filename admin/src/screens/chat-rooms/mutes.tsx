@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { formatForReading } from '../../form/date-time-text.ts';
@@ -8,25 +7,23 @@ import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
-import { useDoing } from './use-room.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 
 /** Who may not write in the channel for now, each with a way to lift it. Nothing where everybody may. */
 export function Mutes({ channel }: { channel: number }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
   const { data } = useCall(`GET v1/chat/channels/${channel}/mutes/`);
-  const doing = useDoing();
+  const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   if (!data || data.results.length === 0) return null;
   const lift = async (user: number) => {
     await call(`DELETE v1/chat/channels/${channel}/mutes/${user}/`);
     restoreFocus(() => document.querySelector<HTMLElement>('[data-mutes] button') ?? pageHeading());
   };
   return (
-    <Paper variant="outlined" component="section" data-mutes sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('console.chat.muted')}
-      </Typography>
-      <Box component="ul" className="plain-list">
+    <PageSection title={translate('console.chat.muted')} gap={1}>
+      <Box component="ul" className="plain-list" data-mutes>
         {data.results.map(({ user, user_name, until }) => (
           <Box
             component="li"
@@ -44,13 +41,13 @@ export function Mutes({ channel }: { channel: number }) {
             <Button
               variant="outlined"
               aria-label={translate('console.chat.unmute_of', { name: user_name })}
-              onClick={() => doing(() => lift(user), translate('console.chat.unmute_done'))}
+              onClick={() => run(() => lift(user), translate('console.chat.unmute_done'))}
             >
               {translate('console.chat.unmute')}
             </Button>
           </Box>
         ))}
       </Box>
-    </Paper>
+    </PageSection>
   );
 }

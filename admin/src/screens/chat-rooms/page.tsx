@@ -19,11 +19,13 @@ import { restoreFocus } from '../../shell/focus.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { type ChatMessage, type ChatRoom, nameOf } from './calls.ts';
 import { MessageRow, rowId } from './message-row.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
 import { Mutes } from './mutes.tsx';
-import { useDoing, useRoom } from './use-room.ts';
+import { useRoom } from './use-room.ts';
 
 /** What is said in a channel: of a private one with whom, then the messages, which a moderator may delete. */
 export default function ChatRooms() {
@@ -107,7 +109,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useRoom(room.id);
   const [deleting, setDeleting] = useState<ChatMessage>();
   const [muting, setMuting] = useState<NonNullable<ChatMessage['sender']>>();
-  const doing = useDoing();
+  const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   const remove = async (id: number) => {
     await call(`DELETE v1/chat/channels/${channel}/rooms/${room.id}/messages/${id}/`);
     // The button that was pressed goes with the message's words.
@@ -115,16 +117,13 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
   };
   const messages = data?.pages.flatMap((page) => [...page.messages].reverse()) ?? [];
   return (
-    <Paper variant="outlined" component="section" sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {room.user_name ?? translate('console.chat.newest')}
-      </Typography>
+    <PageSection title={room.user_name ?? translate('console.chat.newest')} gap={1}>
       {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
       {!data && !error && <Skeleton height={200} />}
       {data && messages.length === 0 && (
         <Typography color="textSecondary">{translate('console.chat.nothing')}</Typography>
       )}
-      <Box component="ul" className="plain-list">
+      <Box component="ul" className="plain-list ruled-list">
         {messages.map((message) => (
           <MessageRow
             key={message.id}
@@ -153,10 +152,9 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
         title={translate('console.chat.delete_title')}
         text={translate('console.chat.delete_text')}
         yes={translate('console.chat.delete')}
-        no={translate('ra.action.cancel')}
         onNo={() => setDeleting(undefined)}
         onYes={() => {
-          if (deleting) void doing(() => remove(deleting.id), translate('console.chat.deleted'));
+          if (deleting) void run(() => remove(deleting.id), translate('console.chat.deleted'));
           setDeleting(undefined);
         }}
       />
@@ -165,7 +163,7 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           name={nameOf(muting) ?? ''}
           onClose={() => setMuting(undefined)}
           onMute={(minutes) => {
-            void doing(
+            void run(
               () => call(`PUT v1/chat/channels/${channel}/mutes/${muting.id}/`, { body: { minutes } }),
               translate('console.chat.mute_done'),
             );
@@ -173,6 +171,6 @@ function Messages({ channel, room }: { channel: number; room: ChatRoom }) {
           }}
         />
       )}
-    </Paper>
+    </PageSection>
   );
 }

@@ -9,7 +9,7 @@ import { useTranslate } from 'ra-core';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 
 const MOST = 1000;
 
@@ -23,7 +23,7 @@ export function Register() {
       ? translate('console.privacy.until_deleted')
       : translate('console.privacy.months', { smart_count: months });
   return (
-    <SettingsSection title={title} help={translate('console.privacy.register_help')}>
+    <PageSection title={title} help={translate('console.privacy.register_help')}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
@@ -57,6 +57,6 @@ export function Register() {
           </Box>
         </>
       )}
-    </SettingsSection>
+    </PageSection>
   );
 }

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { RetentionRow } from './retention-row.tsx';
 
 interface Props {
@@ -49,7 +49,7 @@ export function RetentionForm({ stored, onSaved }: Props) {
   const countOf = (kind: string) =>
     translate(`console.privacy.counts.${kind}`, { smart_count: preview.data?.[kind] ?? 0 });
   return (
-    <SettingsSection
+    <PageSection
       title={translate('console.privacy.retention')}
       help={translate('console.privacy.retention_help')}
     >
@@ -82,13 +82,12 @@ export function RetentionForm({ stored, onSaved }: Props) {
         title={translate('console.privacy.confirm_title')}
         text={translate('console.privacy.confirm_text', { what: going.map(countOf).join(', ') })}
         yes={translate('console.privacy.confirm_yes')}
-        no={translate('ra.action.cancel')}
         onYes={() => {
           setAsking(false);
           void form.submit();
         }}
         onNo={() => setAsking(false)}
       />
-    </SettingsSection>
+    </PageSection>
   );
 }

@@ -78,7 +78,6 @@ export function RowButtons({ row, name, desk }: Props) {
         title={translate('console.enrollments.remove_sure', { name })}
         text={translate('console.enrollments.remove_text')}
         yes={translate('console.enrollments.remove')}
-        no={translate('ra.action.cancel')}
         onYes={() => {
           setAsking(false);
           void run(desk.remove(row));

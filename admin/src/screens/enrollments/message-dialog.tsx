@@ -4,10 +4,9 @@ import { smsParts } from '@piiri/shared/sms-parts.ts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { call } from '../../providers/data/api.ts';
 
 interface Props {
@@ -52,19 +51,15 @@ export function MessageDialog({ event, counts, onClose }: Props) {
       onClose={onClose}
       isIncomplete={counts[to] === 0}
     >
-      <LabelledField label={t('message_to')}>
-        {(field) => (
-          <NativeChoice
-            id={field}
-            value={to}
-            options={MESSAGE_TO.map((value) => ({
-              value,
-              label: `${t(`message_to_${value}`)} (${counts[value]})`,
-            }))}
-            onChange={(value) => setTo(value as MessageTo)}
-          />
-        )}
-      </LabelledField>
+      <LabelledChoice
+        label={t('message_to')}
+        value={to}
+        options={MESSAGE_TO.map((value) => ({
+          value,
+          label: `${t(`message_to_${value}`)} (${counts[value]})`,
+        }))}
+        onChange={(value) => setTo(value as MessageTo)}
+      />
       <LabelledText
         label={t('message_text')}
         error={form.errorAt('text')}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { MessageSquareText, Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -9,7 +8,9 @@ import { useParams } from 'react-router-dom';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { editPath } from '../../paths.ts';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
@@ -45,7 +46,6 @@ export default function Enrollments() {
   const countsOf = useCounts();
   const id = Number(useParams().id);
   const [page, setPage] = useState(1);
-  const [isWriting, setWriting] = useState(false);
   const desk = useDesk(id);
   const printing = usePrinting(id);
   const { event, enrollments, ratings } = useEventPeople(id, page);
@@ -70,9 +70,23 @@ export default function Enrollments() {
           <Box className="not-on-paper" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {about.enrollment_enabled && enrollments.data.count > 0 && (
               <>
-                <Button variant="outlined" startIcon={<MessageSquareText />} onClick={() => setWriting(true)}>
-                  {translate('console.enrollments.message')}
-                </Button>
+                <DialogButton
+                  variant="outlined"
+                  startIcon={<MessageSquareText />}
+                  label={translate('console.enrollments.message')}
+                >
+                  {(close) => (
+                    <MessageDialog
+                      event={id}
+                      counts={{
+                        all: about.enrolled + about.waiting,
+                        enrolled: about.enrolled,
+                        waiting: about.waiting,
+                      }}
+                      onClose={close}
+                    />
+                  )}
+                </DialogButton>
                 <Button
                   variant="outlined"
                   startIcon={<Printer />}
@@ -97,24 +111,9 @@ export default function Enrollments() {
           }}
         />
       ) : !isLoaded ? (
-        <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} height={44} />
-          ))}
-        </Box>
+        <LoadingRows height={44} />
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {isWriting && (
-            <MessageDialog
-              event={id}
-              counts={{
-                all: about.enrolled + about.waiting,
-                enrolled: about.enrolled,
-                waiting: about.waiting,
-              }}
-              onClose={() => setWriting(false)}
-            />
-          )}
           {(about.enrollment_enabled || enrollments.data.count > 0) && (
             <Box component="section">
               <Typography variant="h2" component="p" className="only-on-paper" sx={{ mb: 1 }}>

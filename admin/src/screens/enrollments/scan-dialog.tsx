@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PlainDialog } from '../../shell/plain-dialog.tsx';
 import { scanCodes } from './scan.ts';
 
 interface Props {
@@ -20,7 +16,6 @@ interface Props {
 /** Reads codes by the camera, one after the other. */
 export default function ScanDialog({ onCode, onClose, children }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [isFailed, setFailed] = useState(false);
   const latest = useRef(onCode);
@@ -36,35 +31,25 @@ export default function ScanDialog({ onCode, onClose, children }: Props) {
     return () => closing.abort();
   }, [video]);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('console.enrollments.scan_title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {isFailed ? (
-          <Alert severity="error">{translate('console.enrollments.scan_failed')}</Alert>
-        ) : (
-          <>
-            <DialogContentText>{translate('console.enrollments.scan_text')}</DialogContentText>
-            <Box
-              component="video"
-              ref={setVideo}
-              muted
-              playsInline
-              sx={{
-                width: '100%',
-                aspectRatio: '4 / 3',
-                borderRadius: 'var(--radius-card)',
-                bgcolor: 'action.hover',
-              }}
-            />
-          </>
-        )}
-        <Box role="status" sx={{ minHeight: 56 }}>
-          {children}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={translate('console.enrollments.scan_title')} onClose={onClose} gap={1.5}>
+      {isFailed ? (
+        <Alert severity="error">{translate('console.enrollments.scan_failed')}</Alert>
+      ) : (
+        <>
+          <DialogContentText>{translate('console.enrollments.scan_text')}</DialogContentText>
+          <Box
+            component="video"
+            ref={setVideo}
+            muted
+            playsInline
+            className="rounded-card tinted"
+            sx={{ width: '100%', aspectRatio: '4 / 3' }}
+          />
+        </>
+      )}
+      <Box role="status" sx={{ minHeight: 56 }}>
+        {children}
+      </Box>
+    </PlainDialog>
   );
 }

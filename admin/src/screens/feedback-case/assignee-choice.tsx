@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { startTransition, useOptimistic } from 'react';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { useAction } from '../../shell/use-action.ts';
 import { useRefresh } from '../feedback/calls.ts';
 
 /** Who sees to a case: one of those who handle its category. Its sender learns nothing of it. */
 export function AssigneeChoice({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { run } = useAction(useRefresh());
   const { profile } = useConsole();
   const { data: found } = useCall(`GET v1/feedback/${data.id}/assignees`);
   const [assignee, setAssignee] = useOptimistic(data.assignee?.id ?? null);
@@ -30,20 +28,15 @@ export function AssigneeChoice({ data }: { data: ManagedCase }) {
   const assign = (user: number | null) =>
     startTransition(async () => {
       setAssignee(user);
-      try {
-        await call(`PUT v1/feedback/${data.id}/assignee`, { body: { user } });
-        notify(user === null ? 'console.feedback.unassigned' : 'console.feedback.assigned', {
-          type: 'success',
-        });
-      } catch (error) {
-        notify(messageOf(error), { type: 'error' });
-      }
-      await refresh();
+      await run(
+        () => call(`PUT v1/feedback/${data.id}/assignee`, { body: { user } }),
+        user === null ? 'console.feedback.unassigned' : 'console.feedback.assigned',
+      );
     });
 
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2.5, pb: 1.5 }}>
-      <LabelledField
+      <LabelledChoice
         label={translate('console.feedback.assignee')}
         help={
           assignee === null && (
@@ -52,16 +45,10 @@ export function AssigneeChoice({ data }: { data: ManagedCase }) {
             </Button>
           )
         }
-      >
-        {(id) => (
-          <NativeChoice
-            id={id}
-            value={assignee === null ? '' : String(assignee)}
-            options={options}
-            onChange={(value) => assign(value ? Number(value) : null)}
-          />
-        )}
-      </LabelledField>
+        value={assignee === null ? '' : String(assignee)}
+        options={options}
+        onChange={(value) => assign(value ? Number(value) : null)}
+      />
     </Paper>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
 import { formatDateTimeText } from '../../form/date-time-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { formatDay } from '../feedback/case-chips.tsx';
 
 /** What is known of a case beside what was said, in words and their values. */
@@ -30,10 +30,7 @@ export function Facts({ data }: { data: ManagedCase }) {
   const translate = useTranslate();
   const facts = useFacts(data);
   return (
-    <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="facts">
-      <Typography id="facts" variant="h2" sx={{ mb: 1.5 }}>
-        {translate('console.feedback.facts')}
-      </Typography>
+    <PageSection title={translate('console.feedback.facts')} gap={1.5}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -46,6 +43,6 @@ export function Facts({ data }: { data: ManagedCase }) {
           </div>
         ))}
       </Box>
-    </Paper>
+    </PageSection>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
@@ -8,6 +7,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
+import { PageSection } from '../../shell/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
 
 /** What the managers note for themselves. Somebody else's note is not written over: one sees it, and decides. */
@@ -18,6 +18,7 @@ export function Note({ data }: { data: ManagedCase }) {
   const [draft, setDraft] = useState<string>();
   const [base, setBase] = useState(data.internal_note);
   const [isBusy, setBusy] = useState(false);
+  const title = translate('console.feedback.note');
   const text = draft ?? data.internal_note;
   const isTheirs = draft !== undefined && data.internal_note !== base;
 
@@ -41,10 +42,7 @@ export function Note({ data }: { data: ManagedCase }) {
   };
 
   return (
-    <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="note">
-      <Typography id="note" variant="h2" sx={{ mb: 0.5 }}>
-        {translate('console.feedback.note')}
-      </Typography>
+    <PageSection title={title} gap={0.5}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('console.feedback.note_help')}
       </Typography>
@@ -52,7 +50,8 @@ export function Note({ data }: { data: ManagedCase }) {
         <Typography
           role="status"
           variant="body2"
-          sx={{ mb: 1.5, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, whiteSpace: 'pre-line' }}
+          className="rounded tinted"
+          sx={{ mb: 1.5, p: 1.5, whiteSpace: 'pre-line' }}
         >
           {translate('console.feedback.note_theirs')} {data.internal_note}
         </Typography>
@@ -62,7 +61,7 @@ export function Note({ data }: { data: ManagedCase }) {
         minRows={4}
         fullWidth
         value={text}
-        slotProps={{ htmlInput: { 'aria-labelledby': 'note', maxLength: MAX_FEEDBACK_LENGTH } }}
+        slotProps={{ htmlInput: { 'aria-label': title, maxLength: MAX_FEEDBACK_LENGTH } }}
         onChange={(event) => {
           if (draft === undefined) setBase(data.internal_note);
           setDraft(event.target.value);
@@ -77,6 +76,6 @@ export function Note({ data }: { data: ManagedCase }) {
       >
         {translate('ra.action.save')}
       </Button>
-    </Paper>
+    </PageSection>
   );
 }

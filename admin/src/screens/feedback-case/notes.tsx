@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { FeedbackNote, ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { MAX_FEEDBACK_LENGTH } from '@piiri/shared/feedback-rules.ts';
@@ -12,8 +11,9 @@ import { formatForReading } from '../../form/date-time-text.ts';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAction } from '../../shell/use-action.ts';
 import { useRefresh } from '../feedback/calls.ts';
 
 function Item({ note, onRemove }: { note: FeedbackNote; onRemove: () => void }) {
@@ -58,21 +58,12 @@ export function Notes({ data }: { data: ManagedCase }) {
     },
     () => ({ text: text.trim() ? undefined : translate('console.feedback.note_missing') }),
   );
-  const remove = async (note: FeedbackNote) => {
-    try {
-      await call(`DELETE v1/feedback/${data.id}/notes/${note.id}/`);
-      notify('console.feedback.note_removed', { type: 'success' });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-    await refresh();
-  };
+  const { run } = useAction(refresh);
+  const remove = ({ id }: FeedbackNote) =>
+    run(() => call(`DELETE v1/feedback/${data.id}/notes/${id}/`), 'console.feedback.note_removed');
 
   return (
-    <Paper component="section" variant="outlined" sx={{ p: 2.5 }} aria-labelledby="notes">
-      <Typography id="notes" variant="h2" sx={{ mb: 0.5 }}>
-        {translate('console.feedback.notes')}
-      </Typography>
+    <PageSection title={translate('console.feedback.notes')} gap={0.5}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {translate('console.feedback.notes_help')}
       </Typography>
@@ -101,6 +92,6 @@ export function Notes({ data }: { data: ManagedCase }) {
       <Button sx={{ mt: 1 }} variant="outlined" loading={form.isBusy} onClick={() => void form.submit()}>
         {translate('console.feedback.note_add')}
       </Button>
-    </Paper>
+    </PageSection>
   );
 }

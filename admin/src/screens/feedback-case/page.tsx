@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { ManagedCase } from '@piiri/shared/contracts/feedback.ts';
 import { useTranslate } from 'ra-core';
 import { useLocation, useParams } from 'react-router-dom';
 import { messageOf } from '../../providers/data/problem.ts';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useCase } from '../feedback/calls.ts';
@@ -34,11 +34,7 @@ export default function FeedbackCase() {
         {error ? (
           <Alert severity="error">{translate(messageOf(error))}</Alert>
         ) : (
-          <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} height={64} />
-            ))}
-          </Box>
+          <LoadingRows count={4} height={64} />
         )}
       </Page>
     );

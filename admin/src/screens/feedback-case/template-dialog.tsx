@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import { LANGUAGES, type Language } from '@piiri/schemas';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 
@@ -59,19 +59,16 @@ export default function TemplateDialog({ isOpen, onChoose, onClose, onClosed }: 
         {data && all.length === 0 && <Typography>{translate('console.feedback.templates_none')}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           {languages.length > 1 && (
-            <LabelledField width={220} label={translate('console.feedback.template_language')}>
-              {(id) => (
-                <NativeChoice
-                  id={id}
-                  value={language ?? ''}
-                  options={languages.map((each) => ({
-                    value: each,
-                    label: translate(`console.languages.${each}`),
-                  }))}
-                  onChange={(each) => setChosen(each as Language)}
-                />
-              )}
-            </LabelledField>
+            <LabelledChoice
+              width={220}
+              label={translate('console.feedback.template_language')}
+              value={language ?? ''}
+              options={languages.map((each) => ({
+                value: each,
+                label: translate(`console.languages.${each}`),
+              }))}
+              onChange={(each) => setChosen(each as Language)}
+            />
           )}
           {all.length > SEARCHED_ABOVE && (
             <LabelledField width={220} label={translate('console.feedback.template_search')}>

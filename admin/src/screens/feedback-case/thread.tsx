@@ -28,15 +28,12 @@ export function Thread({ data }: { data: ManagedCase }) {
           <Box
             component="li"
             key={`message-${each.message.id}`}
+            className={each.message.from === 'manager' ? 'boxed tinted' : 'panel'}
             sx={{
               justifySelf: each.message.from === 'manager' ? 'end' : 'start',
               maxWidth: 'min(100%, 68ch)',
               px: 2,
               py: 1.5,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1.5,
-              bgcolor: each.message.from === 'manager' ? 'action.hover' : 'background.paper',
             }}
           >
             <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
@@ -47,7 +44,7 @@ export function Thread({ data }: { data: ManagedCase }) {
               </strong>{' '}
               {each.message.from === 'manager' ? at(each.message.time) : formatDay(each.message.day)}
             </Typography>
-            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: 1.55 }}>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {each.message.text}
             </Typography>
           </Box>

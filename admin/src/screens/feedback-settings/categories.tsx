@@ -7,8 +7,8 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { createPath, editPath, listPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { resourceOf } from '../../resources.ts';
+import { PageSection } from '../../shell/page-section.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
-import { Section } from './section.tsx';
 
 const RESOURCE = resourceOf(feedbackCategory);
 
@@ -20,9 +20,9 @@ export function Categories() {
   const handled = new Set(data?.results.flatMap(({ permissions }) => permissions));
   const unhandled = data ? categories.filter(({ id, isActive }) => isActive && !handled.has(id)) : [];
   return (
-    <Section
+    <PageSection
       title={translate('console.feedback_settings.categories')}
-      text={translate('console.feedback_settings.categories_text')}
+      help={translate('console.feedback_settings.categories_text')}
     >
       {unhandled.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -50,6 +50,6 @@ export function Categories() {
           {translate('console.feedback_settings.all_categories')}
         </Button>
       </Box>
-    </Section>
+    </PageSection>
   );
 }

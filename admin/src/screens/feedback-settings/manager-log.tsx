@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { formatForReading } from '../../form/date-time-text.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useAllCategories } from '../feedback/calls.ts';
-import { Section } from './section.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -33,7 +33,7 @@ export function ManagerLog() {
     });
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   return (
-    <Section title={translate('console.feedback_settings.log')}>
+    <PageSection title={translate('console.feedback_settings.log')}>
       {data?.count === 0 && <Typography>{translate('console.feedback_settings.no_log')}</Typography>}
       <Box component="ol" className="plain-list" sx={{ display: 'grid', gap: 1.5 }} aria-busy={!data}>
         {data?.results.map((entry) => (
@@ -49,6 +49,6 @@ export function ManagerLog() {
         ))}
       </Box>
       <Pager page={page} pages={pages} sx={{ mt: 2 }} onPage={setPage} />
-    </Section>
+    </PageSection>
   );
 }

@@ -12,7 +12,7 @@ import { startTransition, useId, useOptimistic } from 'react';
 interface ManagerRowProps {
   manager: FeedbackManager;
   categories: { id: number; name: string }[];
-  onChange(permissions: number[]): Promise<void>;
+  onChange(permissions: number[]): Promise<unknown>;
   onRemove(): void;
 }
 
@@ -31,7 +31,7 @@ export function ManagerRow({ manager, categories, onChange, onRemove }: ManagerR
   return (
     <Box component="li" className="panel" sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography id={id} sx={{ fontWeight: 650, flex: 1 }}>
+        <Typography id={id} variant="subtitle1" sx={{ flex: 1 }}>
           {user_name}
         </Typography>
         <IconButton

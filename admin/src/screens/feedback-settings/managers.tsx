@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FeedbackManager } from '@piiri/shared/contracts/feedback-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAction } from '../../shell/use-action.ts';
 import { useAllCategories, useRefresh } from '../feedback/calls.ts';
 import { ManagerRow } from './manager-row.tsx';
-import { Section } from './section.tsx';
 
 const MANAGERS = 'GET v1/settings/feedback-managers/';
 
@@ -22,8 +22,7 @@ const OptionPicker = lazyPart(() => import('../../inputs/option-picker.tsx'));
 /** Who handles feedback, and which categories. Every change is written down. */
 export function Managers() {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const { run } = useAction(useRefresh());
   const queries = useQueryClient();
   const id = useId();
   const { data } = useCall(MANAGERS);
@@ -34,15 +33,6 @@ export function Managers() {
   const [chosen, setChosen] = useState<number[]>([]);
   const [leaving, setLeaving] = useState<FeedbackManager>();
 
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      await refresh();
-    }
-  };
   /** Known at once to all who read it here: a category that nobody handles is told. */
   const choose = (user: number, chosenOnes: number[]) => {
     // One that was deleted meanwhile is still among them.
@@ -50,12 +40,12 @@ export function Managers() {
     queries.setQueryData<typeof data>([MANAGERS, undefined], (before) => ({
       results: (before?.results ?? []).map((each) => (each.user === user ? { ...each, permissions } : each)),
     }));
-    return act(() =>
+    return run(() =>
       blockUnloadUntil(call(`PUT v1/settings/feedback-managers/${user}/`, { body: { permissions } })),
     );
   };
   const add = () =>
-    act(async () => {
+    run(async () => {
       const [user] = chosen;
       if (!user) return;
       await call('POST v1/settings/feedback-managers/', { body: { user, permissions: [] } });
@@ -63,9 +53,9 @@ export function Managers() {
     });
 
   return (
-    <Section
+    <PageSection
       title={translate('console.feedback_settings.managers')}
-      text={translate('console.feedback_settings.managers_text')}
+      help={translate('console.feedback_settings.managers_text')}
     >
       <Box component="ul" className="plain-list" sx={{ display: 'grid', gap: 2 }} aria-busy={!data}>
         {data?.results.map((manager) => (
@@ -99,13 +89,12 @@ export function Managers() {
         title={translate('console.feedback_settings.remove_sure', { name: leaving?.user_name ?? '' })}
         text={translate('console.feedback_settings.remove_text')}
         yes={translate('console.feedback_settings.remove')}
-        no={translate('ra.action.cancel')}
         onNo={() => setLeaving(undefined)}
         onYes={() => {
           setLeaving(undefined);
-          if (leaving) void act(() => call(`DELETE v1/settings/feedback-managers/${leaving.user}/`));
+          if (leaving) void run(() => call(`DELETE v1/settings/feedback-managers/${leaving.user}/`));
         }}
       />
-    </Section>
+    </PageSection>
   );
 }

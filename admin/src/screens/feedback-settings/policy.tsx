@@ -10,20 +10,20 @@ import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
+import { PageSection } from '../../shell/page-section.tsx';
 import { useRefresh } from '../feedback/calls.ts';
-import { Section } from './section.tsx';
 
 /** What the company says before one writes, in each language, and how fast it promises to be. */
 export function Policy() {
   const translate = useTranslate();
   const { data } = useCall('GET v1/settings/feedback-policy/');
   return (
-    <Section
+    <PageSection
       title={translate('console.feedback_settings.policy')}
-      text={translate('console.feedback_settings.policy_text')}
+      help={translate('console.feedback_settings.policy_text')}
     >
       {data ? <PolicyForm before={data} /> : <Skeleton height={240} />}
-    </Section>
+    </PageSection>
   );
 }
 

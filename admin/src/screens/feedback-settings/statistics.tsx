@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { MIN_SHOWN_COUNT } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
 import { useCall } from '../../providers/data/use-call.ts';
-import { Section } from './section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 
 /** How much was sent by quarters that are over, and how fast it was answered. Small numbers are not told. */
 export function Statistics() {
@@ -20,9 +20,9 @@ export function Statistics() {
   const share = (count: number | null) => (count === null ? '–' : `${count} %`);
   const title = t('statistics');
   return (
-    <Section
+    <PageSection
       title={title}
-      text={translate('console.feedback_settings.statistics_text', { least: MIN_SHOWN_COUNT })}
+      help={translate('console.feedback_settings.statistics_text', { least: MIN_SHOWN_COUNT })}
     >
       {data?.quarters.length === 0 && <Typography>{t('no_statistics')}</Typography>}
       {data && data.quarters.length > 0 && (
@@ -57,6 +57,6 @@ export function Statistics() {
           </Table>
         </TableContainer>
       )}
-    </Section>
+    </PageSection>
   );
 }

@@ -98,7 +98,6 @@ export function CaseBulk({ selection, inlineStart }: Props) {
         title={translate('console.feedback.bulk_take_sure', { smart_count })}
         text={translate('console.feedback.bulk_take_text', { smart_count })}
         yes={translate('console.feedback.take')}
-        no={translate('ra.action.cancel')}
         isNonDestructive
         onYes={() => start(TAKE)}
         onNo={close}

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
+import type { ChoiceOption } from '../../inputs/native-choice.tsx';
 
 interface Props {
   title: string;
@@ -34,21 +34,16 @@ export function ChoiceDialog({ title, text, field, label, options, yes, missing,
   const error = form.errorAt(field);
   return (
     <FormDialog title={title} text={text} yes={yes} form={form} onClose={onClose} maxWidth="xs">
-      <LabelledField label={label} error={error}>
-        {(id, helperTextId) => (
-          <NativeChoice
-            id={id}
-            value={value}
-            error={Boolean(error)}
-            aria={{ 'aria-describedby': helperTextId }}
-            options={[{ value: '', label: translate('console.feedback.choose') }, ...options]}
-            onChange={(chosen) => {
-              setValue(chosen);
-              form.clear();
-            }}
-          />
-        )}
-      </LabelledField>
+      <LabelledChoice
+        label={label}
+        error={error}
+        value={value}
+        options={[{ value: '', label: translate('console.feedback.choose') }, ...options]}
+        onChange={(chosen) => {
+          setValue(chosen);
+          form.clear();
+        }}
+      />
     </FormDialog>
   );
 }

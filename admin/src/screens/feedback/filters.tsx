@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { ASSIGNED_TO_ME, UNASSIGNED } from '@piiri/shared/feedback-rules.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { FoldingFilters } from '../../generate/folding-filters.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
+import type { ChoiceOption } from '../../inputs/native-choice.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../shell/use-pending-state.ts';
 import { useCategories } from './calls.ts';
+
+const FILTER_WIDTH = 220;
+
+/** Among the statuses, though it is a filter of its own. */
+const OVERDUE = 'overdue';
 
 interface FiltersProps {
   chosen: Readonly<Record<string, string>>;
@@ -17,74 +22,55 @@ interface FiltersProps {
 export function Filters({ chosen, onChange }: FiltersProps) {
   const translate = useTranslate();
   const categories = useCategories();
-  const all = { value: '', label: translate('console.list.all') };
   const statuses = [
-    all,
     ...['1', '2', '3'].map((status) => ({
       value: status,
       label: translate(`console.feedback.status_${status}`),
     })),
-    { value: 'overdue', label: translate('console.feedback.overdue') },
+    { value: OVERDUE, label: translate('console.feedback.overdue') },
   ];
+  const choice = (
+    name: 'status' | 'assignee' | 'category',
+    value: string | undefined,
+    options: ChoiceOption[],
+    changesOf = (picked: string | undefined): Record<string, string | undefined> => ({ [name]: picked }),
+  ) => (
+    <LabelledChoice
+      label={translate(`console.feedback.${name}`)}
+      width={FILTER_WIDTH}
+      value={value ?? ''}
+      options={[{ value: '', label: translate('console.list.all') }, ...options]}
+      onChange={(picked) => onChange(changesOf(picked || undefined))}
+    />
+  );
   const used = [chosen.overdue ?? chosen.status, chosen.assignee, chosen.category].filter(Boolean).length;
   return (
     <Box sx={{ mb: 1.5 }}>
       <FoldingFilters
         used={used}
         first={
-          <LabelledField width={220} label={translate('console.list.search')}>
-            {(id) => (
-              <OutlinedInput
-                id={id}
-                type="search"
-                size="small"
-                fullWidth
-                value={chosen.search ?? ''}
-                onChange={({ target }) => onChange({ search: target.value || undefined }, SEARCH_DEBOUNCE_MS)}
-              />
-            )}
-          </LabelledField>
+          <LabelledText
+            label={translate('console.list.search')}
+            width={FILTER_WIDTH}
+            type="search"
+            value={chosen.search ?? ''}
+            onChange={(search) => onChange({ search: search || undefined }, SEARCH_DEBOUNCE_MS)}
+          />
         }
       >
-        <LabelledField width={220} label={translate('console.feedback.status')}>
-          {(id) => (
-            <NativeChoice
-              id={id}
-              value={chosen.overdue ? 'overdue' : (chosen.status ?? '')}
-              options={statuses}
-              onChange={(value) =>
-                onChange({
-                  status: value && value !== 'overdue' ? value : undefined,
-                  overdue: value === 'overdue' ? '1' : undefined,
-                })
-              }
-            />
-          )}
-        </LabelledField>
-        <LabelledField width={220} label={translate('console.feedback.assignee')}>
-          {(id) => (
-            <NativeChoice
-              id={id}
-              value={chosen.assignee ?? ''}
-              options={[
-                all,
-                { value: ASSIGNED_TO_ME, label: translate('console.feedback.mine') },
-                { value: UNASSIGNED, label: translate('console.feedback.nobodys') },
-              ]}
-              onChange={(assignee) => onChange({ assignee: assignee || undefined })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField width={220} label={translate('console.feedback.category')}>
-          {(id) => (
-            <NativeChoice
-              id={id}
-              value={chosen.category ?? ''}
-              options={[all, ...categories.map((each) => ({ value: String(each.id), label: each.name }))]}
-              onChange={(category) => onChange({ category: category || undefined })}
-            />
-          )}
-        </LabelledField>
+        {choice('status', chosen.overdue ? OVERDUE : chosen.status, statuses, (status) => ({
+          status: status === OVERDUE ? undefined : status,
+          overdue: status === OVERDUE ? '1' : undefined,
+        }))}
+        {choice('assignee', chosen.assignee, [
+          { value: ASSIGNED_TO_ME, label: translate('console.feedback.mine') },
+          { value: UNASSIGNED, label: translate('console.feedback.nobodys') },
+        ])}
+        {choice(
+          'category',
+          chosen.category,
+          categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        )}
       </FoldingFilters>
     </Box>
   );

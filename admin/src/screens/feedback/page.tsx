@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CaseRow } from '@piiri/shared/contracts/feedback.ts';
 import { PhoneIncoming } from 'lucide-react';
@@ -12,6 +10,7 @@ import { ExportButton } from '../../downloads/export-button.tsx';
 import { ListViews, ScreenTools } from '../../list-tools/list-views.tsx';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../shell/pager.tsx';
 import { useSearchParamFilters } from '../../shell/use-search-param-filters.ts';
@@ -66,11 +65,7 @@ function Cases() {
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} height={56} />
-          ))}
-        </Box>
+        <LoadingRows height={56} />
       ) : (
         <>
           <CaseList rows={data.results} count={data.count} selection={selection} label={title} />

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { type ChoiceOption, NativeChoice } from '../../inputs/native-choice.tsx';
+import type { ChoiceOption } from '../../inputs/native-choice.tsx';
 import { call } from '../../providers/data/api.ts';
 import { useCategories, useRefresh } from './calls.ts';
 
@@ -58,18 +58,13 @@ export function RecordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   };
   const errorOf = (name: keyof typeof EMPTY) => form.errorAt(FIELDS[name]);
   const choice = (name: 'origin' | 'category', options: ChoiceOption[]) => (
-    <LabelledField label={translate(`console.feedback.${name}`)} error={errorOf(name)}>
-      {(field, helperTextId) => (
-        <NativeChoice
-          id={field}
-          value={values[name]}
-          options={options}
-          error={Boolean(errorOf(name))}
-          aria={{ 'aria-describedby': helperTextId }}
-          onChange={change(name)}
-        />
-      )}
-    </LabelledField>
+    <LabelledChoice
+      label={translate(`console.feedback.${name}`)}
+      error={errorOf(name)}
+      value={values[name]}
+      options={options}
+      onChange={change(name)}
+    />
   );
   const words = (name: 'text' | 'name' | 'phone' | 'email', label: string, rows?: number) => (
     <LabelledText

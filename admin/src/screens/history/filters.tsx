@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
 import { FoldingFilters } from '../../generate/folding-filters.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
 import { RangeButton } from '../../inputs/range-button.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { QuickRanges } from './quick-ranges.tsx';
@@ -39,16 +39,13 @@ export function Filters({ chosen, onChange }: Props) {
             </Suspense>
           )}
         </LabelledField>
-        <LabelledField width={220} label={translate('console.history.what')}>
-          {(field) => (
-            <NativeChoice
-              id={field}
-              value={chosen.entity ?? ''}
-              options={[{ value: '', label: translate('console.history.everything') }, ...kinds]}
-              onChange={(entity) => onChange({ entity: entity || undefined })}
-            />
-          )}
-        </LabelledField>
+        <LabelledChoice
+          width={220}
+          label={translate('console.history.what')}
+          value={chosen.entity ?? ''}
+          options={[{ value: '', label: translate('console.history.everything') }, ...kinds]}
+          onChange={(entity) => onChange({ entity: entity || undefined })}
+        />
         <RangeButton
           label={translate('console.history.when')}
           range={{ from: chosen.from, until: chosen.until }}

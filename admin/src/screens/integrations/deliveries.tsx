@@ -12,7 +12,7 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Pager } from '../../shell/pager.tsx';
-import { useDoing } from '../chat-rooms/use-room.ts';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -67,12 +67,12 @@ function Delivery({ webhook, delivery }: { webhook: number; delivery: DeliveryRo
   const t = useTexts();
   const { sentence } = useChoiceWords();
   const { tenant } = useConsole();
-  const doing = useDoing(/v1\/webhooks\//);
+  const { run } = useAction(useRefreshAnswers(/v1\/webhooks\//));
   const [isOpen, setOpen] = useState(false);
   const { id, kind, type, state, status, error, attempts, time, next_at } = delivery;
   const at = (moment: string) => formatForReading(moment, tenant.time_zone);
   const redeliver = () =>
-    doing(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
+    run(() => call(`POST v1/webhooks/${webhook}/deliveries/${id}/redeliver/`), t('redelivered'));
   const facts = [
     at(time),
     attempts > 0 ? t('attempts', { smart_count: attempts }) : undefined,

@@ -5,11 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ServiceTokenAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { clockTimeToIso, formatForReading } from '../../form/date-time-text.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { LabelledField } from '../../form/labelled-field.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { DayInput } from '../../inputs/day-input.tsx';
 import { call } from '../../providers/data/api.ts';
@@ -17,10 +17,9 @@ import { useCall } from '../../providers/data/use-call.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { useDoing } from '../chat-rooms/use-room.ts';
-import { Section } from '../feedback-settings/section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { ChoiceTable } from './choice-table.tsx';
-import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
@@ -45,7 +44,13 @@ function NewToken({ onMade, onClose }: { onMade(token: string): void; onClose():
   });
   return (
     <FormDialog title={t('add_token')} yes={t('create')} form={form} onClose={onClose} maxWidth="md">
-      <LabelledInput label={t('name')} value={name} error={form.errorAt('name')} onChange={setName} />
+      <LabelledText
+        autoComplete="off"
+        label={t('name')}
+        value={name}
+        error={form.errorAt('name')}
+        onChange={setName}
+      />
       <LabelledField label={t('expires')} error={form.errorAt('expires')}>
         {() => <DayInput label={t('expires')} value={expires} onChange={setExpires} />}
       </LabelledField>
@@ -95,8 +100,7 @@ function TokenRow({ token, onRevoke }: { token: ServiceTokenAnswer; onRevoke(): 
 /** The service tokens of the company. */
 export function Tokens() {
   const t = useTexts();
-  const translate = useTranslate();
-  const doing = useDoing(CHANGED);
+  const { run } = useAction(useRefreshAnswers(CHANGED));
   const { data, error, refetch } = useCall(TOKENS);
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
@@ -104,10 +108,10 @@ export function Tokens() {
   const revoke = async () => {
     const { id } = revoking ?? {};
     setRevoking(undefined);
-    if (id !== undefined) await doing(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked'));
+    if (id !== undefined) await run(() => call(`DELETE v1/service-tokens/${id}/`), t('revoked'));
   };
   return (
-    <Section title={t('tokens')} text={t('tokens_text')}>
+    <PageSection title={t('tokens')} help={t('tokens_text')}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.count === 0 && <Typography>{t('no_tokens')}</Typography>}
@@ -134,10 +138,9 @@ export function Tokens() {
         title={t('revoke_title')}
         text={t('revoke_text', { name: revoking?.name ?? '' })}
         yes={t('revoke')}
-        no={translate('ra.action.cancel')}
         onYes={revoke}
         onNo={() => setRevoking(undefined)}
       />
-    </Section>
+    </PageSection>
   );
 }

@@ -8,19 +8,18 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { WebhookAnswer } from '@piiri/shared/contracts/integrations.ts';
 import { Plus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
+import { LabelledText } from '../../form/labelled-text.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useCall } from '../../providers/data/use-call.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { useDoing } from '../chat-rooms/use-room.ts';
-import { Section } from '../feedback-settings/section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { LabelledInput } from './labelled-input.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useChoiceWords } from './use-choice-words.ts';
 import { useTexts } from './use-texts.ts';
@@ -58,7 +57,8 @@ function WebhookForm({ webhook, onSaved, onClose }: FormProps) {
       onClose={onClose}
       maxWidth="md"
     >
-      <LabelledInput
+      <LabelledText
+        autoComplete="off"
         label={t('url')}
         value={url}
         help={t('url_help')}
@@ -85,10 +85,10 @@ interface RowProps {
 function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
   const t = useTexts();
   const { sentence } = useChoiceWords();
-  const doing = useDoing(CHANGED);
+  const { run } = useAction(useRefreshAnswers(CHANGED));
   const [isOpen, setOpen] = useState(false);
   const { id, url, events, active } = webhook;
-  const test = () => doing(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
+  const test = () => run(() => call(`POST v1/webhooks/${id}/test/`), t('tested')).then(() => setOpen(true));
   return (
     <Box component="li" className="panel" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -122,8 +122,7 @@ function WebhookRow({ webhook, onEdit, onDelete }: RowProps) {
 /** The webhooks of the company. */
 export function Webhooks() {
   const t = useTexts();
-  const translate = useTranslate();
-  const doing = useDoing(CHANGED);
+  const { run } = useAction(useRefreshAnswers(CHANGED));
   const { data, error, refetch } = useCall('GET v1/webhooks/');
   const [form, setForm] = useState<{ webhook?: WebhookAnswer }>();
   const [secret, setSecret] = useState<string>();
@@ -132,13 +131,13 @@ export function Webhooks() {
     const { id } = deleting ?? {};
     setDeleting(undefined);
     if (id === undefined) return;
-    await doing(() => call(`DELETE v1/webhooks/${id}/`), t('deleted'), {
+    await run(() => call(`DELETE v1/webhooks/${id}/`), t('deleted'), {
       work: () => call(`POST v1/webhooks/${id}/restore/`),
       done: t('restored'),
     });
   };
   return (
-    <Section title={t('webhooks')} text={t('webhooks_text')}>
+    <PageSection title={t('webhooks')} help={t('webhooks_text')}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.count === 0 && <Typography>{t('no_webhooks')}</Typography>}
@@ -176,10 +175,9 @@ export function Webhooks() {
         title={t('delete_webhook')}
         text={t('delete_webhook_text', { name: deleting?.url ?? '' })}
         yes={t('delete')}
-        no={translate('ra.action.cancel')}
         onYes={remove}
         onNo={() => setDeleting(undefined)}
       />
-    </Section>
+    </PageSection>
   );
 }

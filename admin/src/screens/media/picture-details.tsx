@@ -1,17 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import type { MediaPicture } from '@piiri/shared/contracts/media.ts';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePictureName } from '../../media/alt-text.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { PlainDialog } from '../../shell/plain-dialog.tsx';
 import { AltInputs } from './alt-inputs.tsx';
 import { FileTools } from './file-tools.tsx';
 import { PictureFacts } from './picture-facts.tsx';
@@ -29,7 +26,6 @@ interface Props {
 export function PictureDetails({ picture, onChange, onClose }: Props) {
   const translate = useTranslate();
   const t = (key: string, words?: object) => translate(`console.media.${key}`, words);
-  const id = useId();
   const nameOf = usePictureName();
   const { default_language: first } = useConsole().tenant;
   const languages = [first, ...LANGUAGES.filter((language) => language !== first)];
@@ -43,46 +39,52 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
   );
   const uses = picture.used.length + picture.used_elsewhere;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('details')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Box
-          component="img"
-          src={picture.image}
-          alt={nameOf(picture).name}
-          className="rounded-card"
-          sx={{ maxWidth: '100%', maxHeight: 320, justifySelf: 'center', objectFit: 'contain' }}
-        />
-        <PictureFacts picture={picture} />
-        <FileTools
-          picture={picture}
-          onFile={(file) => (uses > 0 ? ask({ kind: 'replace', file }) : void replace(file))}
-          onFocus={(focus) => void point(focus)}
-          onFail={refuse}
-        />
-        {problem && <Alert severity="error">{problem}</Alert>}
-        <AltInputs languages={languages} texts={texts} onChange={setTexts} />
-        <PictureUses picture={picture} />
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button
-          color="error"
-          sx={{ mr: 'auto' }}
-          onClick={() => (uses > 0 ? refuse(t('delete_used')) : ask({ kind: 'delete' }))}
-        >
-          {t('delete')}
-        </Button>
-        <Button onClick={onClose}>{t('close')}</Button>
-        <Button variant="contained" aria-disabled={isBusy || undefined} onClick={() => void describe(texts)}>
-          {translate('console.rich_text.picture_describe_save')}
-        </Button>
-      </DialogActions>
+    <PlainDialog
+      title={t('details')}
+      onClose={onClose}
+      gap={2}
+      actions={
+        <>
+          <Button
+            color="error"
+            sx={{ mr: 'auto' }}
+            onClick={() => (uses > 0 ? refuse(t('delete_used')) : ask({ kind: 'delete' }))}
+          >
+            {t('delete')}
+          </Button>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button
+            variant="contained"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void describe(texts)}
+          >
+            {translate('console.rich_text.picture_describe_save')}
+          </Button>
+        </>
+      }
+    >
+      <Box
+        component="img"
+        src={picture.image}
+        alt={nameOf(picture).name}
+        className="rounded-card"
+        sx={{ maxWidth: '100%', maxHeight: 320, justifySelf: 'center', objectFit: 'contain' }}
+      />
+      <PictureFacts picture={picture} />
+      <FileTools
+        picture={picture}
+        onFile={(file) => (uses > 0 ? ask({ kind: 'replace', file }) : void replace(file))}
+        onFocus={(focus) => void point(focus)}
+        onFail={refuse}
+      />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <AltInputs languages={languages} texts={texts} onChange={setTexts} />
+      <PictureUses picture={picture} />
       <ConfirmDialog
         isOpen={asked?.kind === 'delete'}
         title={t('delete_title')}
         text={t('delete_text')}
         yes={t('delete')}
-        no={translate('ra.action.cancel')}
         onNo={() => ask(undefined)}
         onYes={() => void remove()}
       />
@@ -92,10 +94,9 @@ export function PictureDetails({ picture, onChange, onClose }: Props) {
         title={t('replace_title')}
         text={t('replace_text', { smart_count: uses })}
         yes={t('replace_yes')}
-        no={translate('ra.action.cancel')}
         onNo={() => ask(undefined)}
         onYes={() => asked?.kind === 'replace' && void replace(asked.file)}
       />
-    </Dialog>
+    </PlainDialog>
   );
 }

@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import type { Entity } from '@piiri/schemas';
 import type { HistoryState } from '@piiri/shared/contracts/history.ts';
@@ -16,6 +12,7 @@ import { useEntityWords } from '../../generate/texts.ts';
 import { messageOf, problemOf } from '../../providers/data/problem.ts';
 import { isAnswerOf } from '../../providers/data/use-call.ts';
 import { isOfLists } from '../../resources.ts';
+import { PlainDialog } from '../../shell/plain-dialog.tsx';
 import { restoreState, useFormerState } from '../history/calls.ts';
 
 interface Props {
@@ -61,34 +58,37 @@ export default function RestoreDialog({ entity, id, onClose }: Props) {
   const isNothing = data && Object.keys(data.since.changes).length === 0;
   const isAllLost = data && Object.keys(data.since.changes).every((name) => data.lost.includes(name));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="restore-title">
-      <DialogTitle id="restore-title">{translate('console.history.restore_title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}
-        </DialogContentText>
-        {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
-        {!data && !error && <Skeleton variant="rounded" height={120} />}
-        {data && <Differences entity={entity} changes={data.since.changes} about={data.since} />}
-        {data && data.lost.length > 0 && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            {translate('console.history.lost', { fields: named(data.lost) })}
-          </Alert>
-        )}
-        {problem && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {translate(problem, { _: problem })}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        {data && !isAllLost && (
-          <Button variant="contained" loading={isBusy} onClick={() => void restore(data)}>
-            {translate('console.history.restore')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <PlainDialog
+      title={translate('console.history.restore_title')}
+      onClose={onClose}
+      maxWidth="md"
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          {data && !isAllLost && (
+            <Button variant="contained" loading={isBusy} onClick={() => void restore(data)}>
+              {translate('console.history.restore')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DialogContentText>
+        {translate(isNothing ? 'console.history.is_so' : 'console.history.restore_text')}
+      </DialogContentText>
+      {error && <Alert severity="error">{translate(messageOf(error))}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={120} />}
+      {data && <Differences entity={entity} changes={data.since.changes} about={data.since} />}
+      {data && data.lost.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('console.history.lost', { fields: named(data.lost) })}
+        </Alert>
+      )}
+      {problem && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {translate(problem, { _: problem })}
+        </Alert>
+      )}
+    </PlainDialog>
   );
 }

@@ -2,15 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UndoneImport } from '@piiri/shared/contracts/people-import.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call } from '../../providers/data/api.ts';
-import { messageOf } from '../../providers/data/problem.ts';
-import { entityNamed, isOfLists } from '../../resources.ts';
 import { blockUnloadUntil } from '../../shell/before-unload.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { useAction, useRefreshLists } from '../../shell/use-action.ts';
 
 /** Takes an import back part by part, until nobody is left. */
 async function undoAll(id: number): Promise<UndoneImport> {
@@ -27,22 +25,11 @@ async function undoAll(id: number): Promise<UndoneImport> {
 /** The button that takes an import back, asked again in a dialog; then what became of it. `onUndone`: it was. */
 export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: UndoneImport) => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
+  const { run, isBusy } = useAction(useRefreshLists('user', 'group'));
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
+  const undo = () => {
     setAsking(false);
-    setBusy(true);
-    try {
-      onUndone(await blockUnloadUntil(undoAll(id)));
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      for (const name of ['user', 'group'])
-        await queryClient.invalidateQueries({ predicate: isOfLists(entityNamed(name)) });
-    }
+    void run(async () => onUndone(await blockUnloadUntil(undoAll(id))));
   };
   return (
     <>
@@ -54,8 +41,7 @@ export function UndoImport({ id, onUndone }: { id: number; onUndone: (undone: Un
         title={translate('console.import.undo_sure')}
         text={translate('console.import.undo_text')}
         yes={translate('console.import.undo')}
-        no={translate('ra.action.cancel')}
-        onYes={() => void undo()}
+        onYes={undo}
         onNo={() => setAsking(false)}
       />
     </>

@@ -43,10 +43,7 @@ export function AnswerTable({
             )}
             {!poll.anonymous && <TableCell>{translate('console.replies.time')}</TableCell>}
             {poll.questions.map((question) => (
-              <TableCell
-                key={question.id}
-                sx={{ minWidth: { xs: 120, sm: 160 }, whiteSpace: 'normal', lineHeight: 1.35 }}
-              >
+              <TableCell key={question.id} sx={{ minWidth: { xs: 120, sm: 160 }, whiteSpace: 'normal' }}>
                 {textOf(question, languages)}
               </TableCell>
             ))}

@@ -35,15 +35,8 @@ export function OptionBars({ question, counted }: OptionBarsProps) {
             <Box
               component="dd"
               aria-hidden
-              sx={{
-                gridColumn: '1 / -1',
-                m: 0,
-                mt: 0.5,
-                height: 12,
-                borderRadius: 'var(--radius-small)',
-                bgcolor: 'action.hover',
-                overflow: 'hidden',
-              }}
+              className="rounded tinted"
+              sx={{ gridColumn: '1 / -1', m: 0, mt: 0.5, height: 12, overflow: 'hidden' }}
             >
               <Box
                 sx={{

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,6 +5,7 @@ import { ExportButton } from '../../downloads/export-button.tsx';
 import { useContentLanguages, valueAt } from '../../generate/content.ts';
 import { editPath } from '../../paths.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadingRows } from '../../shell/loading-rows.tsx';
 import { NotFound } from '../../shell/message-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Replies } from './replies.tsx';
@@ -50,11 +49,7 @@ export default function PollReplies() {
           }}
         />
       ) : !loaded ? (
-        <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
-          {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} height={44} />
-          ))}
-        </Box>
+        <LoadingRows height={44} />
       ) : (
         <Replies
           {...loaded}

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AnswersSummary } from '@piiri/shared/contracts/poll-answers.ts';
 import { useTranslate } from 'ra-core';
-import { LabelledField } from '../../form/labelled-field.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { LabelledChoice } from '../../form/labelled-choice.tsx';
 import type { PollAnswer } from './use-replies.ts';
 
 interface Props {
@@ -26,19 +25,15 @@ export function SelectGroup({ poll, summary: { narrowing, groups, hidden, count 
     );
   return (
     <Box sx={{ maxWidth: 320 }}>
-      <LabelledField label={translate('console.replies.group')}>
-        {(field) => (
-          <NativeChoice
-            id={field}
-            value={group === undefined ? '' : String(group)}
-            options={[
-              { value: '', label: translate('console.replies.everybody') },
-              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(chosen) => onChange(chosen ? Number(chosen) : undefined)}
-          />
-        )}
-      </LabelledField>
+      <LabelledChoice
+        label={translate('console.replies.group')}
+        value={group === undefined ? '' : String(group)}
+        options={[
+          { value: '', label: translate('console.replies.everybody') },
+          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(chosen) => onChange(chosen ? Number(chosen) : undefined)}
+      />
     </Box>
   );
 }

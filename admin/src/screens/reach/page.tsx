@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CompanyReach } from '@piiri/shared/contracts/reach.ts';
 import { LinkBase, useTranslate } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import { editPath } from '../../paths.ts';
 import { useCall } from '../../providers/data/use-call.ts';
@@ -13,6 +13,7 @@ import { entityNamed, resourceOf } from '../../resources.ts';
 import { NamedIcon } from '../../shell/icons.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Page } from '../../shell/page.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { SelectPeriod } from './select-period.tsx';
 
 /** Content that is told of at either end. */
@@ -22,23 +23,6 @@ const TOLD = 8;
 const WEEK = 7;
 
 const DAY_MS = 86_400_000;
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      className="panel"
-      sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}
-    >
-      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
 
 /** Nobody has read anything in that time: what will be here, and how. */
 function EmptyReach() {
@@ -136,8 +120,8 @@ export default function Reach() {
               '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1' } },
             }}
           >
-            <Panel title={translate('console.reach.people')}>
-              <Typography sx={{ fontSize: 'var(--text-32, 2rem)', fontWeight: 700 }}>
+            <PageSection title={translate('console.reach.people')}>
+              <Typography variant="h1" component="p">
                 {data.people ?? translate('console.reach.hidden')}
               </Typography>
               {data.by_day.length > 0 && (
@@ -150,8 +134,8 @@ export default function Reach() {
                   }))}
                 />
               )}
-            </Panel>
-            <Panel title={translate('console.reach.by_group')}>
+            </PageSection>
+            <PageSection title={translate('console.reach.by_group')}>
               <LyingBars
                 label={translate('console.reach.by_group')}
                 bars={fromWeakest(data.groups).map((each) => ({
@@ -161,16 +145,16 @@ export default function Reach() {
                   of: each.audience,
                 }))}
               />
-            </Panel>
+            </PageSection>
             {best.length > 0 && (
-              <Panel title={translate('console.reach.best')}>
+              <PageSection title={translate('console.reach.best')}>
                 <ContentList rows={best} />
-              </Panel>
+              </PageSection>
             )}
             {weakest.length > 0 && (
-              <Panel title={translate('console.reach.weakest')}>
+              <PageSection title={translate('console.reach.weakest')}>
                 <ContentList rows={weakest} />
-              </Panel>
+              </PageSection>
             )}
           </Box>
         ))

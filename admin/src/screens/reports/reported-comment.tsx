@@ -13,8 +13,8 @@ import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { nameOf } from '../chat-rooms/calls.ts';
-import { useDoing } from '../chat-rooms/use-room.ts';
 
 /** The employee app's address of what was commented on. */
 function addressOf({ entity, object }: ReportedComment): string | undefined {
@@ -27,13 +27,13 @@ function addressOf({ entity, object }: ReportedComment): string | undefined {
 export function ReportedCommentRow({ reported }: { reported: ReportedComment }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const doing = useDoing(/v1\/comments\//);
+  const { run } = useAction(useRefreshAnswers(/v1\/comments\//));
   const [isAsking, setAsking] = useState(false);
   const { id, text, person, object, reports } = reported;
   const at = (time: string) => formatForReading(time, tenant.time_zone);
   const settle = (action: 'delete' | 'keep') => () => {
     setAsking(false);
-    return doing(
+    return run(
       async () => {
         await call(`POST v1/comments/${id}/settle/`, { body: { action } });
         restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
@@ -43,7 +43,7 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
   };
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
         {nameOf(person) ?? translate('console.chat.gone')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -85,7 +85,6 @@ export function ReportedCommentRow({ reported }: { reported: ReportedComment }) 
         title={translate('console.comments.delete_title')}
         text={translate('console.comments.delete_text')}
         yes={translate('console.comments.delete')}
-        no={translate('ra.action.cancel')}
         onYes={settle('delete')}
         onNo={() => setAsking(false)}
       />

@@ -8,19 +8,19 @@ import { formatForReading } from '../../form/date-time-text.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
 import { pageHeading, restoreFocus } from '../../shell/focus.ts';
+import { useAction, useRefreshAnswers } from '../../shell/use-action.ts';
 import { type ChatReport, nameOf } from '../chat-rooms/calls.ts';
 import { MessageFile } from '../chat-rooms/message-file.tsx';
-import { useDoing } from '../chat-rooms/use-room.ts';
 
 /** A reported message of chat: what it said, where, and why it was reported. Of a direct room this message alone. */
 export function ReportedMessageRow({ report }: { report: ChatReport }) {
   const translate = useTranslate();
   const { tenant } = useConsole();
-  const doing = useDoing();
+  const { run } = useAction(useRefreshAnswers(/v1\/chat\//));
   const { message } = report;
   const by = nameOf(report.reporter);
   const resolve = (outcome: 'deleted' | 'kept') => () =>
-    doing(
+    run(
       async () => {
         await call(`PUT v1/chat/reports/${report.id}/`, { body: { outcome } });
         restoreFocus(() => document.querySelector<HTMLElement>('main article h2') ?? pageHeading());
@@ -29,7 +29,7 @@ export function ReportedMessageRow({ report }: { report: ChatReport }) {
     );
   return (
     <Paper variant="outlined" component="article" sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" tabIndex={-1} sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
         {report.reason}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>

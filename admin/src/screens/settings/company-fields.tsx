@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import { LANGUAGES, type Language } from '@piiri/schemas/languages.ts';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import { describedBy, FieldFrame } from '../../form/field-frame.tsx';
-import { NativeChoice } from '../../inputs/native-choice.tsx';
+import { ChoiceSetting } from '../../form/choice-setting.tsx';
 import type { SettingsProps } from './parts.ts';
 import { RequiredLanguages } from './required-languages.tsx';
 import { TextSetting } from './text-setting.tsx';
@@ -14,9 +12,6 @@ const zonesWith = (chosen: string) => [...new Set([...Intl.supportedValuesOf('ti
 /** The company's name, its clocks, and the language that it writes in first. */
 export function CompanyFields({ draft, change, errorAt }: SettingsProps) {
   const translate = useTranslate();
-  const id = useId();
-  const zoneHelp = translate('console.settings.time_zone_help');
-  const languageHelp = translate('console.settings.default_language_help');
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
@@ -28,39 +23,25 @@ export function CompanyFields({ draft, change, errorAt }: SettingsProps) {
           onChange={(name) => change({ name })}
         />
       </Box>
-      <FieldFrame
-        id={`${id}-zone`}
+      <ChoiceSetting
         label={translate('console.settings.time_zone')}
-        help={zoneHelp}
+        help={translate('console.settings.time_zone_help')}
         error={errorAt('time_zone')}
-      >
-        <NativeChoice
-          id={`${id}-zone`}
-          value={draft.time_zone}
-          options={zonesWith(draft.time_zone).map((zone) => ({
-            value: zone,
-            label: zone.replaceAll('_', ' '),
-          }))}
-          aria={{ 'aria-describedby': describedBy(`${id}-zone`, zoneHelp, errorAt('time_zone')) }}
-          onChange={(time_zone) => change({ time_zone })}
-        />
-      </FieldFrame>
-      <FieldFrame
-        id={`${id}-language`}
+        value={draft.time_zone}
+        options={zonesWith(draft.time_zone).map((zone) => ({
+          value: zone,
+          label: zone.replaceAll('_', ' '),
+        }))}
+        onChange={(time_zone) => change({ time_zone })}
+      />
+      <ChoiceSetting
         label={translate('console.settings.default_language')}
-        help={languageHelp}
+        help={translate('console.settings.default_language_help')}
         error={errorAt('default_language')}
-      >
-        <NativeChoice
-          id={`${id}-language`}
-          value={draft.default_language}
-          options={LANGUAGES.map((value) => ({ value, label: translate(`console.languages.${value}`) }))}
-          aria={{
-            'aria-describedby': describedBy(`${id}-language`, languageHelp, errorAt('default_language')),
-          }}
-          onChange={(language) => change({ default_language: language as Language })}
-        />
-      </FieldFrame>
+        value={draft.default_language}
+        options={LANGUAGES.map((value) => ({ value, label: translate(`console.languages.${value}`) }))}
+        onChange={(language) => change({ default_language: language as Language })}
+      />
       <RequiredLanguages draft={draft} change={change} errorAt={errorAt} />
     </Box>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ChevronRight } from 'lucide-react';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useMenuSections } from '../../shell/menu-context.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 
 /** The addresses of what belongs to feedback, and what each is called. */
 const LINKS = [
@@ -18,7 +18,7 @@ export function FeedbackLinks() {
   const links = LINKS.filter(({ to }) => menuPaths.includes(to));
   if (links.length === 0) return null;
   return (
-    <SettingsSection title={translate('console.settings.feedback')}>
+    <PageSection title={translate('console.settings.feedback')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {links.map(({ to, label }) => (
           <Button
@@ -32,6 +32,6 @@ export function FeedbackLinks() {
           </Button>
         ))}
       </Box>
-    </SettingsSection>
+    </PageSection>
   );
 }

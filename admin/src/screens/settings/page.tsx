@@ -11,13 +11,13 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole, useTenantChanged } from '../../session/console-context.tsx';
 import { Page } from '../../shell/page.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { useScrollPadding } from '../../shell/use-scroll-padding.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { draftOf, formOf, isChanged } from './draft.ts';
 import { FeatureSwitches } from './feature-switches.tsx';
 import { FeedbackLinks } from './feedback-links.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { StorageUse } from './storage-use.tsx';
 import { TermFields } from './term-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
@@ -54,24 +54,24 @@ export default function SettingsPage() {
           noValidate
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
         >
-          <SettingsSection title={translate('console.settings.company')}>
+          <PageSection title={translate('console.settings.company')}>
             <CompanyFields {...parts} />
-          </SettingsSection>
-          <SettingsSection title={translate('console.settings.look')}>
+          </PageSection>
+          <PageSection title={translate('console.settings.look')}>
             <ThemeFields {...parts} logo={tenant.logo_thumbnail ?? tenant.logo} />
-          </SettingsSection>
-          <SettingsSection
+          </PageSection>
+          <PageSection
             title={translate('console.settings.features')}
             help={translate('console.settings.features_help')}
           >
             <FeatureSwitches {...parts} />
-          </SettingsSection>
-          <SettingsSection
+          </PageSection>
+          <PageSection
             title={translate('console.settings.terms')}
             help={translate('console.settings.terms_help')}
           >
             <TermFields {...parts} />
-          </SettingsSection>
+          </PageSection>
           <Box
             ref={saveBar}
             sx={{
@@ -108,9 +108,9 @@ export default function SettingsPage() {
             {problem && <Alert severity="error">{problem}</Alert>}
           </Box>
         </Box>
-        <SettingsSection title={translate('console.covers.title')}>
+        <PageSection title={translate('console.covers.title')}>
           <CoverImages />
-        </SettingsSection>
+        </PageSection>
         <StorageUse />
         <FeedbackLinks />
         <PrivacyLink />

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { LinkBase, useGetList, useTranslate } from 'ra-core';
 import { createPath, editPath } from '../../paths.ts';
 import { resourceOf } from '../../resources.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 
 const RESOURCE = resourceOf(privacyStatement);
 
@@ -15,7 +15,7 @@ export function PrivacyLink() {
   // The newest one holds.
   const statement = data?.at(-1);
   return (
-    <SettingsSection
+    <PageSection
       title={translate('console.settings.privacy')}
       help={translate('console.settings.privacy_help')}
     >
@@ -28,6 +28,6 @@ export function PrivacyLink() {
       >
         {translate(statement ? 'console.settings.privacy_change' : 'console.settings.privacy_write')}
       </Button>
-    </SettingsSection>
+    </PageSection>
   );
 }

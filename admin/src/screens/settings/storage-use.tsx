@@ -5,7 +5,7 @@ import { fileSize } from '@piiri/shared/file-size.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useCall } from '../../providers/data/use-call.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 
 /** The share of its quota from which a company is told that it gets full. */
 const NEARLY_FULL = 0.9;
@@ -21,7 +21,7 @@ export function StorageUse() {
   const share = quota === null ? 0 : bytes < quota ? bytes / quota : 1;
   const sizes = { used: fileSize(bytes, locale), quota: fileSize(quota ?? 0, locale) };
   return (
-    <SettingsSection
+    <PageSection
       title={translate('console.settings.storage')}
       help={translate('console.settings.storage_help')}
     >
@@ -42,6 +42,6 @@ export function StorageUse() {
           {translate('console.settings.storage_nearly_full')}
         </Alert>
       )}
-    </SettingsSection>
+    </PageSection>
   );
 }

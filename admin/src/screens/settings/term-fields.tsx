@@ -13,7 +13,7 @@ export function TermFields({ draft, change, errorAt }: SettingsProps) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       {TERMS.map((term) => (
         <Box key={term} role="group" aria-label={translate(`console.settings.term_${term}`)}>
-          <Typography sx={{ fontWeight: 700, mb: 1 }}>
+          <Typography variant="subtitle1" sx={{ mb: 1 }}>
             {translate(`console.settings.term_${term}`)}
           </Typography>
           <Box

@@ -53,11 +53,11 @@ export function ThemeFields({ draft, change, errorAt, logo }: SettingsProps & { 
               component="img"
               src={logoUrl}
               alt={translate('console.image.current')}
+              className="rounded"
               sx={{
                 height: 72,
                 maxWidth: 220,
                 objectFit: 'contain',
-                borderRadius: 1,
                 bgcolor: '#fff',
                 p: 0.5,
               }}

@@ -10,7 +10,7 @@ export function ClaimFields({ draft, change, errorAt }: DraftProps) {
   const translate = useTranslate();
   return (
     <Box component="details" sx={{ mt: 2.5 }}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1 }}>
+      <Box component="summary" className="strong" sx={{ py: 1 }}>
         {translate('console.sign_in.claims')}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>

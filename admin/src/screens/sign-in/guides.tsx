@@ -13,7 +13,7 @@ export function Guides() {
       <Typography sx={{ mb: 1, maxWidth: 720 }}>{translate('console.sign_in.guides_lead')}</Typography>
       {PROVIDERS.map((provider) => (
         <Box key={provider} component="details" className="rule-above">
-          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1 }}>
+          <Box component="summary" className="strong" sx={{ py: 1 }}>
             {translate(`console.sign_in.guides.${provider}.title`)}
           </Box>
           <Box component="ol" sx={{ mt: 0, mb: 2, pl: 3, maxWidth: 720, overflowWrap: 'anywhere' }}>

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { call } from '../../providers/data/api.ts';
 import { useConsole } from '../../session/console-context.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
+import { PageSection } from '../../shell/page-section.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { bodyOf, type Draft, draftOf, isSame } from './draft.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -54,7 +54,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       <LeaveGuard isChanged={isChanged} isLeavingAllowed={isLeavingAllowed} />
-      <SettingsSection
+      <PageSection
         title={translate('console.sign_in.provider')}
         help={translate('console.sign_in.provider_help')}
       >
@@ -66,20 +66,17 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
         <Guides />
         <ProviderFields {...parts} stored={stored} />
         <ClaimFields {...parts} />
-      </SettingsSection>
-      <SettingsSection title={translate('console.sign_in.entry')}>
+      </PageSection>
+      <PageSection title={translate('console.sign_in.entry')}>
         <EntryFields {...parts} stored={stored} />
-      </SettingsSection>
+      </PageSection>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button type="submit" variant="contained" size="large" startIcon={<Save />} loading={form.isBusy}>
           {translate('console.form.save')}
         </Button>
         {problem && <Alert severity="error">{problem}</Alert>}
       </Box>
-      <SettingsSection
-        title={translate('console.sign_in.test')}
-        help={translate('console.sign_in.test_help')}
-      >
+      <PageSection title={translate('console.sign_in.test')} help={translate('console.sign_in.test_help')}>
         <Button
           variant="outlined"
           startIcon={<FlaskConical />}
@@ -103,7 +100,7 @@ export function ProviderForm({ stored }: { stored: SignInAnswer }) {
           </Alert>
         )}
         {test.result && <TestResult result={test.result} />}
-      </SettingsSection>
+      </PageSection>
     </Box>
   );
 }

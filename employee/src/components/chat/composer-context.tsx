@@ -25,7 +25,12 @@ export function MessageContext({ message, isEditing, onCancel }: MessageContextP
         </strong>
         <span>{messageWords(message, t)}</span>
       </p>
-      <button type="button" className="chat-icon" aria-label={t('app.cancel')} onClick={onCancel}>
+      <button
+        type="button"
+        className="icon-button quiet-icon chat-icon"
+        aria-label={t('app.cancel')}
+        onClick={onCancel}
+      >
         <X aria-hidden="true" />
       </button>
     </div>
@@ -58,7 +63,7 @@ export function UploadPreview({ upload: { chosen, isBusy, clear } }: { upload: U
       </p>
       <button
         type="button"
-        className="chat-icon"
+        className="icon-button quiet-icon chat-icon"
         aria-label={t(preview ? 'chat:remove_picture' : 'chat:remove_file')}
         onClick={clear}
       >

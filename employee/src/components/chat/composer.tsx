@@ -122,7 +122,7 @@ export function Composer({ replyTo, editing, onDone }: ComposerProps) {
       <FieldError id="chat-fault">{fault ?? upload.fault}</FieldError>
       <div className="chat-write">
         {!editing && (
-          <label className="chat-icon">
+          <label className="icon-button quiet-icon chat-icon">
             <Paperclip aria-hidden="true" />
             <span className="visually-hidden">{t('chat:add_file')}</span>
             <input

@@ -30,7 +30,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
       : ({ to: '/chat' } as const);
   return (
     <header className="chat-head">
-      <Link {...back} className="chat-icon chat-back" aria-label={t('chat:back')}>
+      <Link {...back} className="icon-button quiet-icon chat-icon chat-back" aria-label={t('chat:back')}>
         <ArrowLeft aria-hidden="true" className="directed" />
       </Link>
       {channel ? (
@@ -52,7 +52,7 @@ export function RoomHead({ channel, backToRooms, searching, onSearch }: RoomHead
       </div>
       <button
         type="button"
-        className="chat-icon"
+        className="icon-button quiet-icon chat-icon"
         aria-label={t('chat:search')}
         aria-expanded={searching}
         onClick={onSearch}

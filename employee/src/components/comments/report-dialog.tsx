@@ -2,7 +2,7 @@ import type { Problem } from '@piiri/shared/errors.ts';
 import { useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
 import { messageAt } from '../../models/failure.ts';
-import { FieldError } from '../field-error.tsx';
+import { Field } from '../field.tsx';
 import { useModal } from '../use-modal.ts';
 import { type Sent, useSubmit } from '../use-submit.ts';
 import '../dialogs.css';
@@ -34,28 +34,24 @@ export function ReportDialog({ send, onSent, onClose }: ReportDialogProps) {
   });
   const error = errors.reason ?? problem;
   return (
-    <dialog className="confirm" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog className="confirm" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <form {...form}>
-        <h2 id={`${id}-title`}>{t('comments:report_title')}</h2>
+        <h2 id={id}>{t('comments:report_title')}</h2>
         <p>{t('comments:report_text')}</p>
-        <div className="field">
-          <label htmlFor={id}>{t('comments:reason')}</label>
-          <textarea
-            id={id}
-            rows={3}
-            maxLength={MOST}
-            value={reason}
-            onChange={(event) => {
-              changed('reason');
-              setReason(event.target.value);
-            }}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-error`}
-          />
-          <FieldError id={`${id}-error`} attempt={attempt}>
-            {error}
-          </FieldError>
-        </div>
+        <Field label={t('comments:reason')} error={error} attempt={attempt}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={MOST}
+              value={reason}
+              onChange={(event) => {
+                changed('reason');
+                setReason(event.target.value);
+              }}
+            />
+          )}
+        </Field>
         <div className="confirm-actions">
           <button type="button" className="button button-quiet" onClick={close}>
             {t('app.cancel')}

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { MessageCircle, ThumbsUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { useApp } from '../../models/app.ts';
@@ -17,9 +18,11 @@ export function CardCounts({ kind, id }: { kind: string; id: number }) {
     (tenant?.settings.reactions_enabled && takes?.reactions) ||
     (tenant?.settings.comments_enabled && takes?.comments);
   const { counts, want } = app.model(responseCounts);
+  // As fresh as the screens themselves.
+  const { defaultStaleTime = 0 } = useRouter().options;
   useEffect(() => {
-    if (isCounted) want(kind, id);
-  }, [isCounted, want, kind, id]);
+    if (isCounted) want(kind, id, defaultStaleTime);
+  }, [isCounted, want, kind, id, defaultStaleTime]);
   const { reactions = 0, comments = 0 } = counts.value.get(keyOf(kind, id)) ?? {};
   if (!isCounted || reactions + comments === 0) return null;
   return (

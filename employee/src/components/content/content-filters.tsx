@@ -1,15 +1,23 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Fragment, type ReactElement, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useApp } from '../../models/app.ts';
+import { Pills } from '../pills.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { useSearchParams } from './use-search-params.ts';
 
-/** Pills that narrow a list down. */
+type Value = string | number | undefined;
+
+/** A row of pills that narrows a list down. */
 export interface Filter {
+  /** The part of the address that it sets. */
   name: string;
-  isActive: boolean;
-  pills: ReactElement;
+  /** What it is about, for those who do not see it. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  /** Parts of the address that a choice takes away. */
+  clears?: readonly string[];
 }
 
 interface ContentFiltersProps {
@@ -29,7 +37,18 @@ export function ContentFilters({ label, search, filters = [] }: ContentFiltersPr
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [first, ...others] = filters;
-  const count = others.filter(({ isActive }) => isActive).length;
+  const count = others.filter(({ value }) => value !== undefined).length;
+  const pills = ({ name, label: about, value, options, clears = [] }: Filter) => (
+    <Pills
+      key={name}
+      label={about}
+      value={value}
+      options={options}
+      onChoose={(chosen) =>
+        change({ ...Object.fromEntries(clears.map((part) => [part, undefined])), [name]: chosen })
+      }
+    />
+  );
   return (
     <search className="filters" ref={box}>
       <SearchField label={label} value={search ?? ''} onSearch={seek} />
@@ -46,12 +65,10 @@ export function ContentFilters({ label, search, filters = [] }: ContentFiltersPr
           {count > 0 && <span className="filters-count">{count}</span>}
         </button>
       )}
-      {first?.pills}
+      {first && pills(first)}
       {others.length > 0 && (
         <div id={id} className="filters-others" hidden={!isOpen}>
-          {others.map(({ name, pills }) => (
-            <Fragment key={name}>{pills}</Fragment>
-          ))}
+          {others.map(pills)}
         </div>
       )}
     </search>

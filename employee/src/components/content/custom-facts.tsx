@@ -3,9 +3,9 @@ import type { ShownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { formatDecimal } from '@piiri/shared/decimals.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '../../models/app.ts';
-import { withNoBreaks } from '../../models/no-break.ts';
 import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
+import { valueLink } from './value-link.tsx';
 import '../details.css';
 import './custom-facts.css';
 
@@ -29,22 +29,12 @@ function useShown(): (fact: ShownCustom) => ReactNode {
         return <time dateTime={text}>{formatDate(`${text}T12:00:00Z`, 'UTC')}</time>;
       case 'date_time':
         return <time dateTime={text}>{formatDateTime(text, zone)}</time>;
-      case 'email':
-        return <a href={`mailto:${text}`}>{text}</a>;
-      case 'phone':
-        return <a href={`tel:${text}`}>{text}</a>;
-      case 'url':
-        return (
-          <a href={text} target="_blank" rel="noopener noreferrer">
-            {text}
-          </a>
-        );
       case 'rich_text':
         return <RichText html={text} />;
       case 'long_text':
         return <span className="custom-lines">{text}</span>;
       default:
-        return withNoBreaks(text);
+        return valueLink(kind, text);
     }
   };
 }

@@ -4,8 +4,8 @@ import { choiceLabel, fieldLabel } from '@piiri/shared/labels.ts';
 import type { ReactNode } from 'react';
 import { type App, useApp } from '../../models/app.ts';
 import type { ContentRow } from '../../models/content.ts';
-import { withNoBreaks } from '../../models/no-break.ts';
 import type { ContentLabels } from '../../screens/names-of.ts';
+import { valueLink } from './value-link.tsx';
 
 interface FactsProps {
   facts: readonly Fact[];
@@ -41,20 +41,10 @@ function shownValue(
       return (
         <time dateTime={text}>{formatDateTime(text, app.session.tenant.value?.time_zone ?? 'UTC')}</time>
       );
-    case 'email':
-      return <a href={`mailto:${text}`}>{text}</a>;
     case 'integer':
       return Number(value).toLocaleString(app.language);
-    case 'phone':
-      return <a href={`tel:${text}`}>{text}</a>;
-    case 'url':
-      return (
-        <a href={text} target="_blank" rel="noopener noreferrer">
-          {text}
-        </a>
-      );
     default:
-      return withNoBreaks(text);
+      return valueLink(type, text);
   }
 }
 

@@ -6,12 +6,12 @@ import type { Group } from '../../models/groups.ts';
 import { screenWords } from '../../models/screen-words.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useMenuTitle } from '../shell/use-menu.ts';
-import { ChoicePills } from './choice-pills.tsx';
+import { choiceFilter } from './choice-filter.ts';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentResults } from './content-results.tsx';
 import { ContentRow } from './content-row.tsx';
 import { RowFacts } from './facts.tsx';
-import { groupFilter } from './group-pills.tsx';
+import { groupFilter } from './group-filter.ts';
 import { LineRow } from './line-row.tsx';
 import { LineSkeleton } from './line-skeleton.tsx';
 import { UnfoldingRow } from './unfolding-row.tsx';
@@ -29,7 +29,8 @@ export interface ListScreenProps {
 export function ListScreen({ kind, parts, query, groups, data }: ListScreenProps) {
   const { screen, shape, source } = kind;
   const { override, labels } = parts;
-  const words = screenWords(useApp(), screen.name);
+  const app = useApp();
+  const words = screenWords(app, screen.name);
   const title = useMenuTitle(screen.name);
   const row = (each: Row, isFirst: boolean) => {
     if (override.row) return override.row(each, isFirst);
@@ -41,12 +42,8 @@ export function ListScreen({ kind, parts, query, groups, data }: ListScreenProps
       </RowOfList>
     );
   };
-  const filters = shape.choices.map((choice) => ({
-    name: choice.name,
-    isActive: query[choice.name] !== undefined,
-    pills: <ChoicePills choice={choice} value={query[choice.name]} words={words} labels={labels} />,
-  }));
-  if (shape.isForGroup) filters.push(...groupFilter({ group: query.group as number | undefined, groups }));
+  const filters = shape.choices.map((choice) => choiceFilter(choice, query[choice.name], words, labels));
+  if (shape.isForGroup) filters.push(...groupFilter(app, query.group as number | undefined, groups));
   return (
     <>
       <PageTitle>{title}</PageTitle>

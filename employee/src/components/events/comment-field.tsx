@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { FieldError } from '../field-error.tsx';
+import { Field } from '../field.tsx';
 
 const MOST = 1000;
 
@@ -13,25 +12,17 @@ interface CommentFieldProps {
 
 /** A few words beside an enrolment or a rating. */
 export function CommentField({ label, help, value, onChange, error }: CommentFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={MOST}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error${help ? ` ${id}-help` : ''}`}
-      />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
+    <Field label={label} error={error} help={help}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          maxLength={MOST}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
-    </div>
+    </Field>
   );
 }

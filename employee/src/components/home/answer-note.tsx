@@ -25,7 +25,7 @@ export function AnswerNote() {
       )}
       <button
         type="button"
-        className="note-close"
+        className="icon-button quiet-icon note-close"
         aria-label={t('app.close')}
         onClick={() => {
           isNoted.value = false;

@@ -1,7 +1,7 @@
 import type { JoinAttempt } from '@piiri/shared/contracts/join-codes.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../models/app.ts';
-import { FieldError } from '../field-error.tsx';
+import { Field } from '../field.tsx';
 import { useFirstField } from '../login/use-first-field.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useSubmit } from '../use-submit.ts';
@@ -16,7 +16,6 @@ interface CodeFormProps {
 export function CodeForm({ code: given, onFound }: CodeFormProps) {
   const { api, t } = useApp();
   const [code, setCode] = useState(given);
-  const id = useId();
   const { form, errors, problem, attempt, isBusy, submit } = useSubmit<'code', JoinAttempt>({
     check: () => ({ code: code.trim() ? undefined : t('join:code_missing') }),
     send: () => api.post('v1/auth/join/', { code }),
@@ -40,27 +39,20 @@ export function CodeForm({ code: given, onFound }: CodeFormProps) {
       <h1>{t('join:title')}</h1>
       <p className="lead">{t('join:lead')}</p>
       <form {...form}>
-        <div className="field">
-          <label htmlFor={id}>{t('join:code')}</label>
-          <input
-            id={id}
-            value={code}
-            onChange={(event) => setCode(event.target.value.toUpperCase())}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            dir="ltr"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-error ${id}-help`}
-          />
-          <FieldError id={`${id}-error`} attempt={attempt}>
-            {error}
-          </FieldError>
-          <p id={`${id}-help`} className="field-help">
-            {t('join:code_help')}
-          </p>
-        </div>
+        <Field label={t('join:code')} error={error} attempt={attempt} help={t('join:code_help')}>
+          {(control) => (
+            <input
+              {...control}
+              value={code}
+              onChange={(event) => setCode(event.target.value.toUpperCase())}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              dir="ltr"
+            />
+          )}
+        </Field>
         <SubmitButton busy={isBusy}>{t('login:continue')}</SubmitButton>
       </form>
     </>

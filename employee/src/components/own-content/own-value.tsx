@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type App, useApp } from '../../models/app.ts';
 import { lineOf, type OwnField, type OwnItem } from '../../models/own-content.ts';
+import { valueLink } from '../content/value-link.tsx';
 import { PictureValue } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import './own-value.css';
@@ -16,18 +17,8 @@ export function shownValue(app: App, field: OwnField, custom: OwnItem['custom'])
       return <RichText html={line} />;
     case 'long_text':
       return <span className="own-lines">{line}</span>;
-    case 'url':
-      return (
-        <a href={line} target="_blank" rel="noopener noreferrer">
-          {line}
-        </a>
-      );
-    case 'email':
-      return <a href={`mailto:${line}`}>{line}</a>;
-    case 'phone':
-      return <a href={`tel:${line}`}>{line}</a>;
     default:
-      return line;
+      return valueLink(field.kind, line);
   }
 }
 

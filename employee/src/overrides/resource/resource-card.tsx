@@ -130,7 +130,7 @@ export function ResourceCard({ row }: { row: ResourceRow }) {
       {isLink && <ExternalLink aria-hidden="true" className="resource-way" />}
       {!isLink && !type && <Download aria-hidden="true" className="resource-way" />}
       {type && (
-        <button type="button" className="resource-save" lang={page} onClick={save}>
+        <button type="button" className="icon-button quiet-icon resource-save" lang={page} onClick={save}>
           <span className="visually-hidden">{`${t('content:download')} ${filename}`}</span>
           <Download aria-hidden="true" />
         </button>

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-pills.tsx';
-import { useSearchParams } from '../../../components/content/use-search-params.ts';
+import { groupFilter } from '../../../components/content/group-filter.ts';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { CalendarFeed } from '../../../components/events/calendar-feed.tsx';
 import { EventRow } from '../../../components/events/event-row.tsx';
 import { useTimeZone } from '../../../components/events/event-when.ts';
 import { MonthCalendar } from '../../../components/events/month-calendar.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { Pills } from '../../../components/pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { useApp } from '../../../models/app.ts';
 import { type EventView, eventSearch } from '../../../models/event-search.ts';
@@ -43,7 +41,6 @@ function EventsScreen() {
   const { search, group, view, day, month } = Route.useSearch();
   const { groups, query } = Route.useLoaderData();
   const title = useMenuTitle('event');
-  const change = useSearchParams();
   const zone = useTimeZone();
   const options: { value: EventView | undefined; label: string }[] = [
     { value: undefined, label: t('events:upcoming') },
@@ -61,17 +58,12 @@ function EventsScreen() {
         filters={[
           {
             name: 'view',
-            isActive: view !== undefined,
-            pills: (
-              <Pills
-                label={t('events:view')}
-                value={view}
-                options={options}
-                onChoose={(chosen) => change({ view: chosen, day: undefined })}
-              />
-            ),
+            label: t('events:view'),
+            value: view,
+            options,
+            clears: ['day'],
           },
-          ...groupFilter({ group, groups }),
+          ...groupFilter(app, group, groups),
         ]}
       />
       <div className="events-columns">

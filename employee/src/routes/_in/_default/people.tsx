@@ -2,15 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-pills.tsx';
+import { groupFilter } from '../../../components/content/group-filter.ts';
 import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
-import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { LetterBar } from '../../../components/people/letter-bar.tsx';
 import { OpenPerson } from '../../../components/people/open-person.tsx';
-import { teamFilter, workplaceFilter } from '../../../components/people/people-pills.tsx';
+import { teamFilter, workplaceFilter } from '../../../components/people/people-filters.ts';
 import { PersonCard } from '../../../components/people/person-card.tsx';
-import { Pills } from '../../../components/pills.tsx';
 import { useMenuTitle } from '../../../components/shell/use-menu.ts';
 import { letterFinder } from '../../../models/alphabet.ts';
 import { useApp } from '../../../models/app.ts';
@@ -42,7 +40,6 @@ function PeopleScreen() {
   const app = useApp();
   const search = Route.useSearch();
   const { groups, parts, manager } = Route.useLoaderData();
-  const change = useSearchParams();
   const title = useMenuTitle('person');
   const query = peopleQuery(search);
   const letterOf = useMemo(() => letterFinder(app.language), [app.language]);
@@ -58,24 +55,18 @@ function PeopleScreen() {
         label={app.t('people:search')}
         search={search.search}
         filters={[
-          ...teamFilter({ manager }),
+          ...teamFilter(app, manager),
           {
             name: 'status',
-            isActive: search.status !== undefined,
-            pills: (
-              <Pills
-                label={app.t('people:filter_status')}
-                value={search.status}
-                options={[
-                  { value: undefined, label: app.t('people:everybody') },
-                  { value: 'at_work', label: app.t('people:at_work_now') },
-                ]}
-                onChoose={(status) => change({ status })}
-              />
-            ),
+            label: app.t('people:filter_status'),
+            value: search.status,
+            options: [
+              { value: undefined, label: app.t('people:everybody') },
+              { value: 'at_work', label: app.t('people:at_work_now') },
+            ],
           },
-          ...groupFilter({ group: search.group, groups }),
-          ...workplaceFilter({ workplace: search.workplace, workplaces: parts?.workplaces ?? [] }),
+          ...groupFilter(app, search.group, groups),
+          ...workplaceFilter(app, search.workplace, parts?.workplaces ?? []),
         ]}
       />
       {!search.search && <LetterBar from={search.from} initials={initials} />}

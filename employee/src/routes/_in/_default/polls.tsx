@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
 import { ContentResults } from '../../../components/content/content-results.tsx';
-import { groupFilter } from '../../../components/content/group-pills.tsx';
+import { groupFilter } from '../../../components/content/group-filter.ts';
 import { LineSkeleton } from '../../../components/content/line-skeleton.tsx';
-import { useSearchParams } from '../../../components/content/use-search-params.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { Pills } from '../../../components/pills.tsx';
 import { PollRow } from '../../../components/poll/poll-row.tsx';
 import { useApp } from '../../../models/app.ts';
 import { companyGroups } from '../../../models/groups.ts';
@@ -31,7 +29,6 @@ function PollsScreen() {
   const { search, group, view } = Route.useSearch();
   const { groups, query } = Route.useLoaderData();
   const title = names.poll?.plural ?? t('poll:title');
-  const change = useSearchParams();
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -42,20 +39,14 @@ function PollsScreen() {
         filters={[
           {
             name: 'view',
-            isActive: view !== undefined,
-            pills: (
-              <Pills
-                label={t('poll:view')}
-                value={view}
-                options={[
-                  { value: undefined, label: t('poll:open') },
-                  { value: 'past', label: t('poll:past') },
-                ]}
-                onChoose={(chosen) => change({ view: chosen })}
-              />
-            ),
+            label: t('poll:view'),
+            value: view,
+            options: [
+              { value: undefined, label: t('poll:open') },
+              { value: 'past', label: t('poll:past') },
+            ],
           },
-          ...groupFilter({ group, groups }),
+          ...groupFilter(app, group, groups),
         ]}
       />
       <ContentResults

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentFilters } from '../../../components/content/content-filters.tsx';
-import { groupFilter } from '../../../components/content/group-pills.tsx';
-import { useSearchParams } from '../../../components/content/use-search-params.ts';
+import { groupFilter } from '../../../components/content/group-filter.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { Pills } from '../../../components/pills.tsx';
 import { HitList } from '../../../components/search/hit-list.tsx';
 import { useApp } from '../../../models/app.ts';
 import { companyGroups } from '../../../models/groups.ts';
@@ -27,7 +25,6 @@ function SearchScreen() {
   const { t } = app;
   const query = Route.useSearch();
   const { groups } = Route.useLoaderData();
-  const change = useSearchParams();
   return (
     <>
       <PageTitle>{t('search:title')}</PageTitle>
@@ -38,35 +35,23 @@ function SearchScreen() {
         filters={[
           {
             name: 'type',
-            isActive: query.type !== undefined,
-            pills: (
-              <Pills
-                label={t('search:types_label')}
-                value={query.type}
-                options={[
-                  { value: undefined, label: t('search:all_types') },
-                  ...HIT_TYPES.map((type) => ({ value: type, label: nameOfType(app, type) })),
-                ]}
-                onChoose={(type) => change({ type })}
-              />
-            ),
+            label: t('search:types_label'),
+            value: query.type,
+            options: [
+              { value: undefined, label: t('search:all_types') },
+              ...HIT_TYPES.map((type) => ({ value: type, label: nameOfType(app, type) })),
+            ],
           },
           {
             name: 'time',
-            isActive: query.time !== undefined,
-            pills: (
-              <Pills
-                label={t('search:times_label')}
-                value={query.time}
-                options={[
-                  { value: undefined, label: t('search:any_time') },
-                  ...TIME_NAMES.map((time) => ({ value: time, label: t(`search:times.${time}`) })),
-                ]}
-                onChoose={(time) => change({ time })}
-              />
-            ),
+            label: t('search:times_label'),
+            value: query.time,
+            options: [
+              { value: undefined, label: t('search:any_time') },
+              ...TIME_NAMES.map((time) => ({ value: time, label: t(`search:times.${time}`) })),
+            ],
           },
-          ...groupFilter({ group: query.group, groups }),
+          ...groupFilter(app, query.group, groups),
         ]}
       />
       {query.search ? <HitList query={query} /> : <p className="search-hint">{t('search:hint')}</p>}

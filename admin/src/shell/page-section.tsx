@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A part of the settings under a heading of its own. */
-export function SettingsSection({
-  title,
-  help,
-  children,
-}: {
+interface Props {
   title: string;
+  /** What it is for. */
   help?: string;
+  /** The space below its heading, or below what it is for. */
+  gap?: number;
   children: ReactNode;
-}) {
+}
+
+/** A part of a page under a heading of its own. */
+export function PageSection({ title, help, gap = 2, children }: Props) {
   const id = useId();
   return (
     <Box
@@ -20,11 +21,11 @@ export function SettingsSection({
       className="panel"
       sx={{ minWidth: 0, p: { xs: 2, md: 2.5 } }}
     >
-      <Typography variant="h2" id={id} sx={{ mb: help ? 0.5 : 2 }}>
+      <Typography variant="h2" id={id} sx={{ mb: help ? 0.5 : gap }}>
         {title}
       </Typography>
       {help && (
-        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: gap, maxWidth: 720 }}>
           {help}
         </Typography>
       )}

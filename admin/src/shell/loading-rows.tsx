@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+
+/** Stands where rows will be. `height`: of each, px. */
+export function LoadingRows({ count = 5, height }: { count?: number; height: number }) {
+  const translate = useTranslate();
+  return (
+    <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <Skeleton key={row} height={height} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { App } from '../../models/app.ts';
+import type { Group } from '../../models/groups.ts';
+import type { Filter } from './content-filters.tsx';
+
+/** Narrows a list down to what is for one of the reader's groups; nothing for who has one group only. */
+export const groupFilter = ({ t }: App, value: number | undefined, groups: Group[]): Filter[] =>
+  groups.length < 2
+    ? []
+    : [
+        {
+          name: 'group',
+          label: t('content:groups'),
+          value,
+          options: [
+            { value: undefined, label: t('content:all_groups') },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+      ];

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
+
+interface FieldProps {
+  label: string;
+  error?: string | null;
+  /** How often sending was tried. */
+  attempt?: number;
+  help?: string;
+  /** The control, with the attributes that name and describe it. */
+  children(control: { id: string; 'aria-invalid'?: true; 'aria-describedby': string }): ReactNode;
+}
+
+/** A control below its label, and below it what is wrong or helps. */
+export function Field({ label, error, attempt, help, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': help ? `${id}-error ${id}-help` : `${id}-error`,
+      })}
+      <FieldError id={`${id}-error`} attempt={attempt}>
+        {error}
+      </FieldError>
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

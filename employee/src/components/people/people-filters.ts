@@ -1,0 +1,45 @@
+import type { App } from '../../models/app.ts';
+import type { PersonRow } from '../../models/people.ts';
+import type { Filter } from '../content/content-filters.tsx';
+
+/** The filter by workplace; none where there is but one. */
+export const workplaceFilter = (
+  { t }: App,
+  value: string | undefined,
+  workplaces: readonly string[],
+): Filter[] =>
+  workplaces.length < 2
+    ? []
+    : [
+        {
+          name: 'workplace',
+          label: t('people:filter_workplace'),
+          value,
+          options: [
+            { value: undefined, label: t('people:all_workplaces') },
+            ...workplaces.map((name) => ({ value: name, label: name })),
+          ],
+        },
+      ];
+
+/** The way back from the people of one manager; none where all are shown. */
+export const teamFilter = (
+  { t }: App,
+  manager: Pick<PersonRow, 'id' | 'first_name' | 'last_name'> | undefined,
+): Filter[] =>
+  manager
+    ? [
+        {
+          name: 'manager',
+          label: t('people:manager'),
+          value: manager.id,
+          options: [
+            {
+              value: manager.id,
+              label: t('people:team_of', { name: `${manager.first_name} ${manager.last_name}` }),
+            },
+            { value: undefined, label: t('people:everybody') },
+          ],
+        },
+      ]
+    : [];
