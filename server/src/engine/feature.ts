@@ -40,7 +40,10 @@ export interface Feature {
   owned?: readonly OwnedTable[];
   /** The exports of its `tables.ts`: tables made by hand, each with its reason. */
   tables?: Readonly<Record<string, unknown>>;
-  /** Columns of those with the id of an object that rows are deleted with, by its entity. */
+  /**
+   * Columns of those with the id of an object that rows are deleted with, by its entity; by `any` where the column `entity` beside
+   * them names it.
+   */
   cascades?: Readonly<Record<string, readonly PgColumn[]>>;
   /** What becomes of further rows when an object ends for good, by its entity. */
   erase?: Readonly<Record<string, (tx: Transaction, id: number) => Promise<unknown>>>;
