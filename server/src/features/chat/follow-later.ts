@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import { followMessagesJob, type SaidRange } from './follow-messages.ts';
+import { followMessagesJob, type MessageRange } from './follow-messages.ts';
 
 /** Messages of so many milliseconds are followed together. */
 const SPAN_MS = 3000;
@@ -9,8 +9,8 @@ const SPAN_MS = 3000;
 const AFTER_MS = 1500;
 
 /** The messages that were said in each room: the first and the last. */
-function rangesOf(tenant: number, said: readonly { room: number; seq: number }[]): SaidRange[] {
-  const ranges = new Map<number, SaidRange>();
+function rangesOf(tenant: number, said: readonly { room: number; seq: number }[]): MessageRange[] {
+  const ranges = new Map<number, MessageRange>();
   for (const { room, seq } of said) {
     const known = ranges.get(room);
     if (known) known.to = seq;
