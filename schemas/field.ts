@@ -129,6 +129,11 @@ export interface Field<Type extends string = string, Value = unknown, Options ex
 
 export type Fields = Readonly<Record<string, Field>>;
 
+/** What makes fields of a kind for definitions, such as `text({ max: 100 })`. `Value`: what an answer carries; `Options`: all it takes. */
+export const fieldBuilder =
+  <const Type extends string, Value, Options extends object = FieldOptions>(type: Type) =>
+  <const O extends Options>(options = {} as O): Field<Type, Value, O> => ({ type, options });
+
 /**
  * A kind of field. Files of `field-types/` export one each as their default, and a builder for definitions.
  * `name`, `columns`, `schema` and `example` must be told; the rest has plain defaults.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 
 export { ATTACHMENT_MAX_BYTES } from '../file-limits.ts';
@@ -38,11 +38,7 @@ export interface Attachment {
 }
 
 /** Files to download, each uploaded by a call of its own once the object exists. They have no column: the files table knows them. */
-export function attachments<const O extends AttachmentsOptions>(
-  options: O = {} as O,
-): Field<'attachments', Attachment[], O> {
-  return { type: 'attachments', options };
-}
+export const attachments = fieldBuilder<'attachments', Attachment[], AttachmentsOptions>('attachments');
 
 export default defineFieldType<AttachmentsOptions>({
   name: 'attachments',

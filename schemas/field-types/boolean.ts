@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** Yes or no. Multipart parts say `true`, `false`, `1` or `0`. */
-export function boolean<const O extends FieldOptions>(options: O = {} as O): Field<'boolean', boolean, O> {
-  return { type: 'boolean', options };
-}
+export const boolean = fieldBuilder<'boolean', boolean>('boolean');
 
 const WORDS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 

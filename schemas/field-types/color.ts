@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** A colour as #rrggbb. */
-export function color<const O extends FieldOptions>(options: O = {} as O): Field<'color', string, O> {
-  return { type: 'color', options };
-}
+export const color = fieldBuilder<'color', string>('color');
 
 export default defineFieldType<FieldOptions>({
   name: 'color',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomField } from '../custom-fields/shape.ts';
 import { parseCustom, presentCustom } from '../custom-fields/values.ts';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 export interface CustomOptions extends FieldOptions {
   /** In rows of lists: editors get what is a column there and no more. */
@@ -15,11 +15,7 @@ export interface CustomOptions extends FieldOptions {
  * caller (`ParseContext.custom`, `PresentContext.custom`); a form without that passes the values on as they are. At most
  * one an entity, called `custom`. Companies without fields of an entity get no such member.
  */
-export function custom<const O extends CustomOptions>(
-  options: O = {} as O,
-): Field<'custom', Record<string, unknown>, O> {
-  return { type: 'custom', options };
-}
+export const custom = fieldBuilder<'custom', Record<string, unknown>, CustomOptions>('custom');
 
 export default defineFieldType<CustomOptions>({
   name: 'custom',

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { parseDateTime, YEARS } from '../date-time.ts';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
 const outOfRange = message('date_out_of_range', { ...YEARS });
 
 /** A moment: given as DD.MM.YYYY HH:mm in the company's zone or as ISO 8601 with offset, answered in UTC. */
-export function dateTime<const O extends FieldOptions>(options: O = {} as O): Field<'dateTime', string, O> {
-  return { type: 'dateTime', options };
-}
+export const dateTime = fieldBuilder<'dateTime', string>('dateTime');
 
 export default defineFieldType<FieldOptions>({
   name: 'dateTime',

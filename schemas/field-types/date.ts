@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { YEARS } from '../date-time.ts';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
 const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;
 
 /** A day of the calendar: given as DD.MM.YYYY or YYYY-MM-DD, answered as YYYY-MM-DD. */
-export function date<const O extends FieldOptions>(options: O = {} as O): Field<'date', string, O> {
-  return { type: 'date', options };
-}
+export const date = fieldBuilder<'date', string>('date');
 
 /** A day as YYYY-MM-DD. Gives the key of a message for what is none. */
 export function readDay(text: string): { day: string } | { problem: string } {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Currency, digitsOf, withoutSign } from '../currencies.ts';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
 /** Largest number, and most digits after the point: all that a number of JavaScript keeps exactly. */
@@ -13,9 +13,7 @@ export interface DecimalOptions extends FieldOptions {
 }
 
 /** A number with decimals. As text it may be written with a comma and with spaces between thousands. */
-export function decimal<const O extends DecimalOptions>(options: O = {} as O): Field<'decimal', number, O> {
-  return { type: 'decimal', options };
-}
+export const decimal = fieldBuilder<'decimal', number, DecimalOptions>('decimal');
 
 /**
  * The number that somebody wrote with a point or a comma, as a price with the sign of its currency and no other; what is none is

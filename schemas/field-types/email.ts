@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** An e-mail address. */
-export function email<const O extends FieldOptions>(options: O = {} as O): Field<'email', string, O> {
-  return { type: 'email', options };
-}
+export const email = fieldBuilder<'email', string>('email');
 
 export default defineFieldType<FieldOptions>({
   name: 'email',

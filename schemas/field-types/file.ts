@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /**
  * One file, kept once under the name that its sender gave it. Its column holds the key under which it is stored; answers
  * carry the call that gives it to who sees the object, and beside it what is known of it: of `file` the `filename`,
  * `file_size` (bytes) and `file_content_type`. `remove_<name>` clears it. At most one an entity.
  */
-export function file<const O extends FieldOptions>(options: O = {} as O): Field<'file', string, O> {
-  return { type: 'file', options };
-}
+export const file = fieldBuilder<'file', string>('file');
 
 /** The columns that tell of a file, by what they tell. */
 export function fileColumns(name: string) {

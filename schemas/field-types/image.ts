@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { focusMember, pictureIn } from '../own-picture.ts';
 
 export interface ImageOptions extends FieldOptions {
@@ -23,9 +23,7 @@ export const isOfLibrary = ({ privacy, form }: FieldOptions): boolean => !privac
  * A picture. A column holds the key under which it is stored, and `<name>_focus` its focal point; answers carry its addresses.
  * `remove_<name>` clears it.
  */
-export function image<const O extends ImageOptions>(options: O = {} as O): Field<'image', string, O> {
-  return { type: 'image', options };
-}
+export const image = fieldBuilder<'image', string, ImageOptions>('image');
 
 export default defineFieldType<ImageOptions>({
   name: 'image',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
 export interface IntegerOptions extends FieldOptions {
@@ -11,9 +11,7 @@ export interface IntegerOptions extends FieldOptions {
 export const MAX_INTEGER = 2_147_483_647;
 
 /** A whole number. Multipart parts carry it as digits. */
-export function integer<const O extends IntegerOptions>(options: O = {} as O): Field<'integer', number, O> {
-  return { type: 'integer', options };
-}
+export const integer = fieldBuilder<'integer', number, IntegerOptions>('integer');
 
 /** Converts digits to a number and leaves any other value to the validator. */
 export function fromDigits(value: unknown): unknown {

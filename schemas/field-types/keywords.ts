@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedList, defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { boundedList, defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
 export interface KeywordsOptions extends FieldOptions {
@@ -8,11 +8,7 @@ export interface KeywordsOptions extends FieldOptions {
 }
 
 /** Several short codes that programs know, such as `news.created` and `news:write`. Which there are is the feature's to say. */
-export function keywords<const O extends KeywordsOptions>(
-  options: O = {} as O,
-): Field<'keywords', string[], O> {
-  return { type: 'keywords', options };
-}
+export const keywords = fieldBuilder<'keywords', string[], KeywordsOptions>('keywords');
 
 const MAX_KEYWORDS = 400;
 

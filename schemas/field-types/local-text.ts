@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInvisible } from '../clean-text.ts';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { type InLanguages, isLanguage, LANGUAGES, pickLanguage } from '../languages.ts';
 import { message } from '../messages.ts';
 
@@ -10,11 +10,7 @@ export interface LocalTextOptions extends FieldOptions {
 }
 
 /** One short text in some of the languages: `{fi, sv}`. Whoever reads one language gets the text alone. */
-export function localText<const O extends LocalTextOptions>(
-  options: O = {} as O,
-): Field<'localText', InLanguages<string>, O> {
-  return { type: 'localText', options };
-}
+export const localText = fieldBuilder<'localText', InLanguages<string>, LocalTextOptions>('localText');
 
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && isInvisible(value));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** Longer than any number, however it is written. */
 const LONGEST = 50;
@@ -23,9 +23,7 @@ export function looksLikePhone(written: string): boolean {
 }
 
 /** A phone number, kept in international form. */
-export function phone<const O extends FieldOptions>(options: O = {} as O): Field<'phone', string, O> {
-  return { type: 'phone', options };
-}
+export const phone = fieldBuilder<'phone', string>('phone');
 
 export default defineFieldType<FieldOptions>({
   name: 'phone',

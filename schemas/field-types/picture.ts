@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { isOwnPicture } from '../own-picture.ts';
 
 /**
  * A picture by the address that its upload answered, as pictures in formatted text are: for values that cannot come as files
  * of their own, such as those of a company's own fields.
  */
-export function picture<const O extends FieldOptions>(options: O = {} as O): Field<'picture', string, O> {
-  return { type: 'picture', options };
-}
+export const picture = fieldBuilder<'picture', string>('picture');
 
 export default defineFieldType<FieldOptions>({
   name: 'picture',

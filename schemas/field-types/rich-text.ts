@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInvisible } from '../clean-text.ts';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { htmlText, isNestedDeeper } from '../html-text.ts';
 import { message } from '../messages.ts';
 
@@ -12,11 +12,7 @@ export interface RichTextOptions extends FieldOptions {
 }
 
 /** Formatted text, as HTML of the tags of `RICH_TEXT_TAGS`. */
-export function richText<const O extends RichTextOptions>(
-  options: O = {} as O,
-): Field<'richText', string, O> {
-  return { type: 'richText', options };
-}
+export const richText = fieldBuilder<'richText', string, RichTextOptions>('richText');
 
 /** What is content without a word. */
 const WORDLESS = ['<img', '<hr data-embed='];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import type { InLanguages, Language } from '../languages.ts';
 import { message } from '../messages.ts';
 
@@ -20,9 +20,7 @@ const textIn = (name: string, other: string, row: Readonly<Record<string, unknow
   (language && (row[other] as InLanguages<string> | null | undefined)?.[language]) ?? row[name] ?? null;
 
 /** Plain text. */
-export function text<const O extends TextOptions>(options: O = {} as O): Field<'text', string, O> {
-  return { type: 'text', options };
-}
+export const text = fieldBuilder<'text', string, TextOptions>('text');
 
 export default defineFieldType<TextOptions>({
   name: 'text',

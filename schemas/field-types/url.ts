@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
 /** Most characters of a web address. */
 const MAX_LENGTH = 2000;
 
 /** A web address, http or https. */
-export function url<const O extends FieldOptions>(options: O = {} as O): Field<'url', string, O> {
-  return { type: 'url', options };
-}
+export const url = fieldBuilder<'url', string>('url');
 
 function isWebAddress(input: string): boolean {
   const address = URL.canParse(input) ? new URL(input) : undefined;

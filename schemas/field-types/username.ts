@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 import { looksLikePhone } from './phone.ts';
 
@@ -18,9 +18,7 @@ export function foldUsername(input: string): string {
 }
 
 /** What somebody signs in with beside a password. It may not look like a phone number, which is asked for a code instead. */
-export function username<const O extends FieldOptions>(options: O = {} as O): Field<'username', string, O> {
-  return { type: 'username', options };
-}
+export const username = fieldBuilder<'username', string>('username');
 
 export default defineFieldType<FieldOptions>({
   name: 'username',

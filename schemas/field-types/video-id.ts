@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
+import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /** Longer than any address that is copied. */
 const LONGEST = 500;
@@ -16,9 +16,7 @@ export function videoIdOf(input: string): string | undefined {
 }
 
 /** A video of the video service, kept as its id. */
-export function videoId<const O extends FieldOptions>(options: O = {} as O): Field<'videoId', string, O> {
-  return { type: 'videoId', options };
-}
+export const videoId = fieldBuilder<'videoId', string>('videoId');
 
 export default defineFieldType<FieldOptions>({
   name: 'videoId',

@@ -15,11 +15,11 @@ import { registeredFeatures } from './engine/feature.ts';
 import { DEFINITIONS } from './engine/model/tables.ts';
 import { routes } from './features/calls.gen.ts';
 import { openLive } from './live.ts';
+import { openCallLimits } from './platform/http/call-limits.ts';
 import { parseJsonBodies } from './platform/http/json-body.ts';
 import { servePreview } from './platform/http/preview-page.ts';
 import { CONSOLE, EMPLOYEE } from './platform/http/programs.ts';
 import { secure } from './platform/http/security.ts';
-import { openShares } from './platform/http/shares.ts';
 import { forgetUnreadBodies } from './platform/http/unread-bodies.ts';
 import type { Services } from './platform/services.ts';
 import { openConsoleRenderer } from './ssr/console-pages.ts';
@@ -45,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const all = allRoutes();
   const serving = {
     services,
-    shares: openShares(services.config.limits.shares, services.bus),
+    callLimits: openCallLimits(services.config.limits.calls, services.bus),
     callers: openCallers(services),
   };
   for (const route of all) registerRoute(app, serving, route);

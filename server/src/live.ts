@@ -10,7 +10,7 @@ import { watchRights } from './features/live/rights.ts';
 import { measureLive } from './live-metrics.ts';
 import { callsMs } from './platform/process/listen.ts';
 import { boundPackets } from './platform/realtime/bound-packets.ts';
-import { letGo } from './platform/realtime/let-go.ts';
+import { drainConnections } from './platform/realtime/drain-connections.ts';
 import { isOwnOrigin } from './platform/realtime/own-origin.ts';
 import type { RoomNamespace } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
@@ -56,7 +56,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
 
   app.addHook('preClose', async () => {
     stopping = true;
-    await letGo(io, callsMs(services.config) / LET_GO_SHARE);
+    await drainConnections(io, callsMs(services.config) / LET_GO_SHARE);
     endListening();
     rights.close();
     for (let waited = 0; sender.isBusy() && waited < TIMEOUT_MS; waited += 20) await delay(20);

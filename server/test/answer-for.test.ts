@@ -3,7 +3,7 @@ import { allRoutes } from '../src/app.ts';
 import { type AnswerFor, openAnswerFor } from '../src/engine/calls/answer-for.ts';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 import { findActor } from '../src/platform/auth/actor.ts';
-import { openShares } from '../src/platform/http/shares.ts';
+import { openCallLimits } from '../src/platform/http/call-limits.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples } from './examples.ts';
@@ -19,7 +19,10 @@ beforeAll(async () => {
   company = await buildCompany(server);
   examples = createExamples(server, company);
   const { services } = server;
-  answerFor = openAnswerFor(allRoutes(), { services, shares: openShares(services.config.limits.shares) });
+  answerFor = openAnswerFor(allRoutes(), {
+    services,
+    callLimits: openCallLimits(services.config.limits.calls),
+  });
 });
 
 afterAll(() => server.close());

@@ -266,7 +266,7 @@ describe('a rate by address', () => {
   test('ends calls without an account, and touches neither others nor those who signed in', async () => {
     const { limits } = readConfig({});
     const strict = await startTestApp({
-      limits: { ...limits, shares: { ...limits.shares, addressPerMinute: 10 } },
+      limits: { ...limits, calls: { ...limits.calls, addressPerMinute: 10 } },
     });
     try {
       const own = await buildCompany(strict);
@@ -292,7 +292,7 @@ describe('a rate by address', () => {
   test('closes the connection of who sends on all the same', async () => {
     const { limits } = readConfig({});
     const strict = await startTestApp({
-      limits: { ...limits, shares: { ...limits.shares, addressPerMinute: 1 } },
+      limits: { ...limits, calls: { ...limits.calls, addressPerMinute: 1 } },
     });
     try {
       const address = await strict.address();

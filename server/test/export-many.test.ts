@@ -8,7 +8,7 @@ import { buildCompany, type Company } from './company.ts';
 /** A list as a file is sent as it is read: however long it is, the server holds only some of its rows at a time. */
 const MANY = 50_000;
 
-/** What the file may take more of for all than for few, bytes: which rows there are, and some portions on their way. */
+/** What the file may take more of for all than for few, bytes: which rows there are, and some batches on their way. */
 const ALLOWANCE = 24 * 1024 * 1024;
 
 /** Each text begins so that a spreadsheet would run it. */
@@ -52,9 +52,9 @@ async function download(format: 'csv' | 'xlsx', query = '') {
   expect(response.status).toBe(200);
   let [size, most, beginning] = [0, 0, ''];
   let looked = 0;
-  for await (const portion of response.body ?? []) {
-    if (beginning.length < 400) beginning += Buffer.from(portion).toString('utf8', 0, 400);
-    size += portion.length;
+  for await (const batch of response.body ?? []) {
+    if (beginning.length < 400) beginning += Buffer.from(batch).toString('utf8', 0, 400);
+    size += batch.length;
     // Every now and then: looking takes longer than sending.
     if (size - looked < 2 ** 19) continue;
     looked = size;

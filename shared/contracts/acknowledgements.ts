@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** What somebody has acknowledged. */
 export const ownAcknowledgement = z.object({
@@ -21,9 +22,7 @@ export const acknowledgementTask = z.object({
 
 export type AcknowledgementTask = z.output<typeof acknowledgementTask>;
 
-const page = { count: z.int(), next: z.string().nullable(), previous: z.string().nullable() };
-
-export const acknowledgementTasks = z.object({ ...page, results: z.array(acknowledgementTask) });
+export const acknowledgementTasks = pageSchema(acknowledgementTask);
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 
@@ -40,8 +39,7 @@ export const acknowledgementRow = z.object({
 
 export type AcknowledgementRow = z.output<typeof acknowledgementRow>;
 
-export const acknowledgementList = z.object({
-  ...page,
+export const acknowledgementList = pageSchema(acknowledgementRow).extend({
   required: z.int().meta({ description: 'How many are asked.' }),
   done: z.int().meta({ description: 'How many of them have acknowledged the present version.' }),
   erased: z
@@ -49,7 +47,6 @@ export const acknowledgementList = z.object({
     .meta({ description: 'How many have acknowledged the present version whose details were erased since.' }),
   missing_with_phone: z.int().meta({ description: 'How many of the others a text message would reach.' }),
   reminded_at: z.iso.datetime().nullable(),
-  results: z.array(acknowledgementRow),
 });
 
 export type AcknowledgementList = z.output<typeof acknowledgementList>;

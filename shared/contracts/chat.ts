@@ -1,6 +1,7 @@
 import { idSchema, message as packed } from '@piiri/schemas';
 import { z } from 'zod';
 import { MAX_EMOJI_LENGTH, MAX_MENTIONS, MAX_MESSAGE_LENGTH, MAX_UNREAD, ONE_EMOJI } from '../chat-rules.ts';
+import { pageSchema } from './page.ts';
 
 const person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() });
 const sender = person.nullable().meta({ description: 'Null when they are gone from the company.' });
@@ -53,12 +54,7 @@ export const chatRoom = z.object({
 
 export type ChatRoom = z.output<typeof chatRoom>;
 
-export const chatRooms = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(chatRoom),
-});
+export const chatRooms = pageSchema(chatRoom);
 
 /** What is particular about a direct room, to one of its two people. */
 const directState = z.object({

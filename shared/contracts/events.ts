@@ -1,6 +1,7 @@
 import { idSchema, message } from '@piiri/schemas';
 import { z } from 'zod';
 import { RATINGS } from '../event-ratings.ts';
+import { pageSchema } from './page.ts';
 
 /** Longest text message to those who enrolled. */
 export const MAX_EVENT_MESSAGE = 480;
@@ -44,16 +45,8 @@ export const enrollmentRow = enrollmentAnswer.omit({ place: true, code: true }).
   rating_comment: z.string().nullable(),
 });
 
-const listOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    count: z.int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    results: z.array(row),
-  });
-
 /** The list of those who enrolled, and of all of them how many have come. */
-export const enrollmentList = listOf(enrollmentRow).extend({ checked_in: z.int() });
+export const enrollmentList = pageSchema(enrollmentRow).extend({ checked_in: z.int() });
 
 const comment = z
   .string('not_text')
@@ -126,7 +119,7 @@ export const eventRating = z.object({
 const ratingRow = eventRating.extend({ person: person.nullable() });
 
 /** What all thought of it, as `GET v1/events/{id}/feedbacks/` answers. */
-export const ratingList = listOf(ratingRow).extend({
+export const ratingList = pageSchema(ratingRow).extend({
   average: z.number().nullable(),
   counts: z.record(z.string(), z.int()).meta({ description: 'How many gave each rating from 1 to 5.' }),
 });

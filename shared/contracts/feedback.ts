@@ -2,6 +2,7 @@ import { boundedList, idSchema, message } from '@piiri/schemas';
 import { isInvisible } from '@piiri/schemas/clean-text.ts';
 import { z } from 'zod';
 import { MAX_FEEDBACK_FILES, MAX_FEEDBACK_LENGTH, REPORTED_BY } from '../feedback-rules.ts';
+import { pageSchema } from './page.ts';
 
 const words = (max: number) => z.string('not_text').max(max, message('too_long', { max }));
 
@@ -145,15 +146,7 @@ export const ownFeedbackRow = z.object({
 
 export type OwnFeedbackRow = z.output<typeof ownFeedbackRow>;
 
-const page = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    count: z.int(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    results: z.array(row),
-  });
-
-export const ownFeedbackPage = page(ownFeedbackRow);
+export const ownFeedbackPage = pageSchema(ownFeedbackRow);
 
 const dues = {
   first_answer_due: z.iso.datetime(),
@@ -177,7 +170,7 @@ export const caseRow = ownFeedbackRow.extend({
 });
 
 export type CaseRow = z.output<typeof caseRow>;
-export const casePage = page(caseRow);
+export const casePage = pageSchema(caseRow);
 
 /** What a manager noted for the others. */
 export const feedbackNote = z.object({

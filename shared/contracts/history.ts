@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@piiri/schemas/currencies.ts';
 import { CUSTOM_KINDS } from '@piiri/schemas/custom-fields/shape.ts';
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** What was, and what is. */
 const pair = z.tuple([z.unknown(), z.unknown()]);
@@ -46,12 +47,7 @@ export const historyRow = z.object({
 
 export type HistoryRow = z.output<typeof historyRow>;
 
-export const historyPage = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(historyRow),
-});
+export const historyPage = pageSchema(historyRow);
 
 export type HistoryPage = z.output<typeof historyPage>;
 

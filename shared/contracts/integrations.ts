@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** Something sent to a webhook, or waiting to be. */
 export const deliveryRow = z.object({
@@ -17,12 +18,7 @@ export const deliveryRow = z.object({
 
 export type DeliveryRow = z.output<typeof deliveryRow>;
 
-export const deliveryPage = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(deliveryRow),
-});
+export const deliveryPage = pageSchema(deliveryRow);
 
 export type DeliveryPage = z.output<typeof deliveryPage>;
 

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@piiri/schemas/languages.ts';
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** A code by which somebody joins. It is answered once, and known to nobody afterwards. */
 export const joinCode = z.object({
@@ -14,12 +15,7 @@ export const joinCode = z.object({
 
 export type JoinCode = z.output<typeof joinCode>;
 
-export const joinCodeList = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(joinCode),
-});
+export const joinCodeList = pageSchema(joinCode);
 
 export type JoinCodeList = z.output<typeof joinCodeList>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** A passkey of one's own. */
 export const passkey = z.object({
@@ -13,12 +14,7 @@ export const passkey = z.object({
 
 export type Passkey = z.output<typeof passkey>;
 
-export const passkeyList = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(passkey),
-});
+export const passkeyList = pageSchema(passkey);
 
 /** Most characters of its name. */
 export const PASSKEY_NAME_MAX = 100;

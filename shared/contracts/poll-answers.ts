@@ -1,6 +1,7 @@
 import { boundedList, message } from '@piiri/schemas';
 import { z } from 'zod';
 import { MAX_ANSWER_LENGTH, MIN_ANONYMOUS_ANSWERS } from '../poll-rules.ts';
+import { pageSchema } from './page.ts';
 
 const reference = z.string('not_an_id').min(1, 'not_an_id').max(36, 'not_an_id');
 
@@ -56,10 +57,7 @@ export const submittedAnswers = z.object({
 export type SubmittedAnswers = z.output<typeof submittedAnswers>;
 
 /** A page of `GET v1/polls/{id}/answers/`. */
-export const answersPage = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
+export const answersPage = pageSchema(submittedAnswers).extend({
   results: z.array(submittedAnswers).meta({
     description: `Of an anonymous poll empty until its deadline, and with fewer than ${MIN_ANONYMOUS_ANSWERS} people who cannot read them.`,
   }),

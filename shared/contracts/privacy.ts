@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** For how many months each kind is kept; null: for ever. */
 export const retention = z
@@ -25,11 +26,6 @@ export const registerRow = z.object({
 
 export type RegisterRow = z.output<typeof registerRow>;
 
-export const registerPage = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(registerRow),
-});
+export const registerPage = pageSchema(registerRow);
 
 export type RegisterPage = z.output<typeof registerPage>;

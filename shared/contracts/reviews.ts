@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from './page.ts';
 
 /** How far a request for approval is. */
 export const REVIEW_STATES = ['open', 'approved', 'returned'] as const;
@@ -32,11 +33,6 @@ export const reviewRow = z.object({
 
 export type ReviewRow = z.output<typeof reviewRow>;
 
-export const reviewPage = z.object({
-  count: z.int(),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
-  results: z.array(reviewRow),
-});
+export const reviewPage = pageSchema(reviewRow);
 
 export type ReviewPage = z.output<typeof reviewPage>;

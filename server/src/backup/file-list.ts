@@ -6,7 +6,7 @@ import { BackupFailure, fileListPath, type Manifest } from './manifest.ts';
 import { writeMeasured } from './measure.ts';
 
 /** Bytes that are written at a time. */
-const PORTION = 64 * 1024;
+const BATCH = 64 * 1024;
 
 /** The stored files of a backup, in the order of their keys, one in memory at a time. Throws BackupFailure for nonsense. */
 export async function* fileEntries(folder: string, { files }: Manifest): AsyncGenerator<FileEntry> {
@@ -30,18 +30,18 @@ export async function writeFileList(
   signal: AbortSignal,
 ): Promise<{ count: number; list: Content }> {
   let count = 0;
-  async function* portions() {
+  async function* batches() {
     let text = '';
     for await (const entry of entries) {
       count++;
       text += `${JSON.stringify(entry)}\n`;
-      if (text.length < PORTION) continue;
+      if (text.length < BATCH) continue;
       yield Buffer.from(text);
       text = '';
     }
     if (text) yield Buffer.from(text);
   }
-  const list = await writeMeasured(Readable.from(portions()), fileListPath(folder), signal);
+  const list = await writeMeasured(Readable.from(batches()), fileListPath(folder), signal);
   return { count, list };
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, completeActorsBy } from '../platform/auth/actor.ts';
-import type { Shares } from '../platform/http/shares.ts';
+import type { CallLimits } from '../platform/http/call-limits.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import type { EntityCall } from './calls/context.ts';
@@ -26,7 +26,7 @@ export type Expiry = readonly [time: PgColumn, after: string];
 /** What a protocol of a feature's own is served with. */
 export interface ProtocolServing {
   services: Services;
-  shares: Shares;
+  callLimits: CallLimits;
   /** Counts a call to which no account belongs. Throws `too_many` for an address that makes too many. */
   countAnonymous(request: FastifyRequest): void;
 }
@@ -40,7 +40,10 @@ export interface Feature {
   owned?: readonly OwnedTable[];
   /** The exports of its `tables.ts`: tables made by hand, each with its reason. */
   tables?: Readonly<Record<string, unknown>>;
-  /** Columns of those with the id of an object that rows are deleted with, by its entity. */
+  /**
+   * Columns of those with the id of an object that rows are deleted with, by its entity; by `any` where the column `entity` beside
+   * them names it.
+   */
   cascades?: Readonly<Record<string, readonly PgColumn[]>>;
   /** What becomes of further rows when an object ends for good, by its entity. */
   erase?: Readonly<Record<string, (tx: Transaction, id: number) => Promise<unknown>>>;

@@ -92,8 +92,8 @@ export async function exportCompany(
   }
 }
 
-/** The rows of a statement, as JSON, in portions. */
-async function* portionsOf(client: pg.Client, text: string, tenant: number): AsyncGenerator<JsonRow[]> {
+/** The rows of a statement, as JSON, in batches. */
+async function* batchesOf(client: pg.Client, text: string, tenant: number): AsyncGenerator<JsonRow[]> {
   await client.query(`declare exported no scroll cursor for ${text}`, [tenant]);
   for (;;) {
     const { rows } = await client.query<{ row: JsonRow }>(`fetch ${AT_ONCE} from exported`);
@@ -130,10 +130,10 @@ async function writeAll(
   const write = async (name: string, columns: string[], text: string, change = (row: JsonRow) => row) => {
     let rows = 0;
     async function* lines() {
-      for await (const portion of portionsOf(client, text, tenant.id)) {
+      for await (const batch of batchesOf(client, text, tenant.id)) {
         signal.throwIfAborted();
-        rows += portion.length;
-        yield Buffer.from(portion.map((row) => `${JSON.stringify(change(row))}\n`).join(''));
+        rows += batch.length;
+        yield Buffer.from(batch.map((row) => `${JSON.stringify(change(row))}\n`).join(''));
       }
     }
     contents[rowsPath(name)] = await writeMeasured(

@@ -69,8 +69,8 @@ export async function readCompany(folder: string, signal: AbortSignal): Promise<
 
 export type JsonRow = Record<string, unknown>;
 
-/** The rows of a file of JSON lines, in portions. */
-export async function* portionsOf(folder: string, table: string, size = 500): AsyncGenerator<JsonRow[]> {
+/** The rows of a file of JSON lines, in batches. */
+export async function* batchesOf(folder: string, table: string, size = 500): AsyncGenerator<JsonRow[]> {
   const lines = createInterface({
     input: createReadStream(join(folder, rowsPath(table))),
     crlfDelay: Number.POSITIVE_INFINITY,

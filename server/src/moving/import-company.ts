@@ -17,11 +17,11 @@ import type { Db } from '../platform/db/database.ts';
 import { movedTables, refersToItself } from './company-tables.ts';
 import type { Installation } from './export-company.ts';
 import {
+  batchesOf,
   type CompanyManifest,
   type JsonRow,
   MoveFailure,
   PEOPLE,
-  portionsOf,
   readCompany,
   rowsPath,
   TENANT,
@@ -113,7 +113,7 @@ interface Work {
 async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<number, number>> {
   const name = getTableName(table);
   const old: number[] = [];
-  for await (const rows of portionsOf(folder, name)) for (const { id } of rows) old.push(Number(id));
+  for await (const rows of batchesOf(folder, name)) for (const { id } of rows) old.push(Number(id));
   old.sort((one, other) => one - other);
   const isRandom = wordsOf(table).fresh?.includes('id');
   const { rows } = isRandom
@@ -185,7 +185,7 @@ async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
     );
     const columns = manifest.tables[named]?.columns ?? [];
     const size = refersToItself(table) ? Number.POSITIVE_INFINITY : undefined;
-    for await (const rows of portionsOf(folder, named, size)) {
+    for await (const rows of batchesOf(folder, named, size)) {
       watching.signal.throwIfAborted();
       const moved = rows.map((row) => {
         const after = remap(row);
@@ -223,7 +223,7 @@ async function makeTenant(
 }
 
 const firstOf = async (folder: string, table: string): Promise<JsonRow[] | undefined> =>
-  (await portionsOf(folder, table).next()).value ?? undefined;
+  (await batchesOf(folder, table).next()).value ?? undefined;
 
 /** Gives everybody what they sign in with. */
 async function joinAll(
@@ -232,11 +232,11 @@ async function joinAll(
   people: ReadonlyMap<number, number>,
 ): Promise<JoinedPeople> {
   const names = new Map<number, { first_name: string; last_name: string }>();
-  for await (const rows of portionsOf(folder, 'users'))
+  for await (const rows of batchesOf(folder, 'users'))
     for (const { id, first_name, last_name } of rows)
       names.set(Number(id), { first_name: String(first_name), last_name: String(last_name) });
   const all = [];
-  for await (const rows of portionsOf(folder, PEOPLE))
+  for await (const rows of batchesOf(folder, PEOPLE))
     for (const row of rows) {
       const [user, name] = [people.get(Number(row.user_id)), names.get(Number(row.user_id))];
       if (user !== undefined && name) all.push(personOf(row, user, name));

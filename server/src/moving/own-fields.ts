@@ -8,7 +8,7 @@ import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../engine/model/tables
 import { isMoved } from '../engine/versions/moved.ts';
 import { versions } from '../engine/versions/versions-table.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
-import { type JsonRow, portionsOf } from './format.ts';
+import { batchesOf, type JsonRow } from './format.ts';
 
 /** The entity by whose rows a company's own fields are known, and whose numbers those within lists have too. */
 const FIELD = 'custom_field';
@@ -37,7 +37,7 @@ export async function numberOwnFields(
     const name = getTableName(tableOf(entity));
     const lists = listsOf(entity);
     if (!ids.has(name) || (entity.name !== FIELD && lists.length === 0)) continue;
-    for await (const rows of portionsOf(folder, name))
+    for await (const rows of batchesOf(folder, name))
       for (const row of rows) {
         if (entity.name === FIELD) all.push(row as unknown as StoredField);
         const own = lists.flatMap((list) => (row[list] ?? []) as StoredField[]);

@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
 import { allRoutes } from '../app.ts';
 import { openAnswerFor } from '../engine/calls/answer-for.ts';
+import { openCallLimits } from '../platform/http/call-limits.ts';
 import { secure } from '../platform/http/security.ts';
-import { openShares } from '../platform/http/shares.ts';
 import { consoleRenderer } from './console-pages.ts';
 
 const BUILT = `<html lang="fi"><head><title>Piiri</title>
@@ -26,8 +26,8 @@ beforeAll(async () => {
   pages = Fastify();
   await secure(pages, server.services.config);
   const { services } = server;
-  const shares = openShares(services.config.limits.shares);
-  const page = consoleRenderer(services, openAnswerFor(allRoutes(), { services, shares }), {
+  const callLimits = openCallLimits(services.config.limits.calls);
+  const page = consoleRenderer(services, openAnswerFor(allRoutes(), { services, callLimits }), {
     built: BUILT,
     rules: [{ text: 'p{color:red}', classes: [[]] }],
     load: async () => ({

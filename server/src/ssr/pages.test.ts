@@ -6,8 +6,8 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type ActorName, buildCompany, type Company } from '../../test/company.ts';
 import { allRoutes } from '../app.ts';
 import { openAnswerFor } from '../engine/calls/answer-for.ts';
+import { openCallLimits } from '../platform/http/call-limits.ts';
 import { secure } from '../platform/http/security.ts';
-import { openShares } from '../platform/http/shares.ts';
 import { pageRenderer, type Renderer } from './pages.ts';
 
 const BUILT = '<html lang="fi"><title>Piiri</title><body><div id="root"></div></body></html>';
@@ -25,8 +25,8 @@ beforeAll(async () => {
   pages = Fastify();
   await secure(pages, server.services.config);
   const { services } = server;
-  const shares = openShares(services.config.limits.shares);
-  const page = pageRenderer(services, openAnswerFor(allRoutes(), { services, shares }), {
+  const callLimits = openCallLimits(services.config.limits.calls);
+  const page = pageRenderer(services, openAnswerFor(allRoutes(), { services, callLimits }), {
     render: (wanted) => render(wanted),
     built: BUILT,
     rules: RULES,

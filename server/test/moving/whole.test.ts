@@ -6,7 +6,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personColumns } from '../../src/engine/privacy/erase-person.ts';
 import { endRetention } from '../../src/engine/privacy/retention-job.ts';
-import { indexSaid } from '../../src/features/chat/index-messages.ts';
+import { indexNewMessages } from '../../src/features/chat/index-messages.ts';
 import { signers } from '../../src/platform/config/secret.ts';
 import { inBackground } from '../../src/platform/services.ts';
 import { endFiles } from '../../src/platform/storage/end-files.ts';
@@ -144,7 +144,7 @@ test('what is kept no longer goes in small steps, for which nobody waits', async
   await system.execute(
     sql`update chat_messages set sent_at = sent_at - interval '30 months' where tenant_id = ${imported} and id % 2 = 0`,
   );
-  while (await indexSaid(there.services, imported));
+  while (await indexNewMessages(there.services, imported));
   const entries = sql`search_entries where tenant_id = ${imported} and entity = 'chat_message'`;
   const [before, old] = [await count(messages), await count(sql`${messages} and id % 2 = 0`)];
   expect(await count(entries)).toBeGreaterThan(old);

@@ -3,7 +3,7 @@ import { AppError, ERRORS } from '@piiri/shared/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import findMyWay from 'find-my-way';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Shares } from '../../platform/http/shares.ts';
+import type { CallLimits } from '../../platform/http/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorize, weightOf } from './authorize.ts';
 import { isServersFault, problemFor, toAppError } from './problem.ts';
@@ -40,7 +40,7 @@ interface Target {
  */
 export function openAnswerFor(
   routes: readonly AnyRoute[],
-  serving: { services: Services; shares: Shares },
+  serving: { services: Services; callLimits: CallLimits },
 ): AnswerFor {
   const router = findMyWay(ROUTER_OPTIONS);
   for (const route of routes) {
@@ -59,7 +59,7 @@ export function openAnswerFor(
     const { route, read } = found.store as Target;
     const { params, searchParams: query } = found;
     authorize(route, actor, params as PathParams);
-    serving.shares.count(actor, weightOf(route, query));
+    serving.callLimits.count(actor, weightOf(route, query));
     const sent = await read({ actor, language, url, params, query });
     return sent ? [sent.status, sent.body] : [204, ''];
   }

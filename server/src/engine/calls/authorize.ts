@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Weight } from '../../platform/http/shares.ts';
+import type { Weight } from '../../platform/http/call-limits.ts';
 import { conditionFor, isSwitchedOn } from '../access/access.ts';
 import { policies } from '../access/policies.gen.ts';
 import { rolesOf } from '../access/reader.ts';

@@ -37,7 +37,7 @@ const tokenOf = ({ headers }: FastifyRequest) =>
  */
 export function openCallers(services: Services) {
   const { database, sessionUses, config } = services;
-  const perMinute = config.limits.shares.addressPerMinute;
+  const perMinute = config.limits.calls.addressPerMinute;
   // Who signs in goes on, however many pictures are read at the address.
   const rateOf = (limit: string) => openSharedRate(services.bus, { limit, perMinute });
   const rates = { reads: rateOf('address reads'), others: rateOf('address') };

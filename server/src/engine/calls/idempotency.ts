@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
-import { seal, sealedLength, unseal } from '../../platform/http/encrypted.ts';
+import { decrypt, encrypt, encryptedLength } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Writer } from '../commit/write-within.ts';
 import type { Sent } from './serialize.ts';
@@ -32,7 +32,7 @@ const REFERENCE_LENGTH = 32;
 export const FORGOTTEN = '';
 
 /** Characters of a sealed reference: what is longer is an answer. */
-export const REFERENCE_CHARACTERS = sealedLength(REFERENCE_LENGTH);
+export const REFERENCE_CHARACTERS = encryptedLength(REFERENCE_LENGTH);
 
 const textOf = (kept: StoredAnswer) =>
   'reference' in kept ? JSON.stringify(kept).padEnd(REFERENCE_LENGTH) : JSON.stringify(kept);
@@ -79,12 +79,12 @@ export async function once(
       .where(and(eq(idempotencyKeys.id, names.id), sql`not ${isOver}`));
     if (first && first.request !== names.request) throw new AppError('key_reused');
     if (first?.answer === FORGOTTEN) throw new AppError('conflict', { detail: 'answer_forgotten' });
-    return first && { kept: first.answer && (JSON.parse(unseal(names.seal, first.answer)) as StoredAnswer) };
+    return first && { kept: first.answer && (JSON.parse(decrypt(names.seal, first.answer)) as StoredAnswer) };
   };
 
   const keep = async (db: Db, kept: StoredAnswer | undefined, replaces: boolean) => {
     const { id, request } = names;
-    const answer = kept ? seal(names.seal, textOf(kept)) : null;
+    const answer = kept ? encrypt(names.seal, textOf(kept)) : null;
     const scrubbed = !(kept && 'reference' in kept);
     const row = { id, request, tenant_id: actor.tenantId, answer, scrubbed };
     const stored = await db

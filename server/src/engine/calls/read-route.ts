@@ -2,9 +2,9 @@ import type { Language } from '@piiri/schemas';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Wanted } from '../../platform/cache/response-cache.ts';
+import type { CallLimits } from '../../platform/http/call-limits.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import type { Shares } from '../../platform/http/shares.ts';
 import type { Services } from '../../platform/services.ts';
 import { weightOf } from './authorize.ts';
 import { declaredParameters, parse, parseParams } from './parse.ts';
@@ -65,7 +65,7 @@ function cacheEntry(
  */
 export function readRoute(
   route: AnyRoute,
-  { services, shares }: { services: Services; shares: Shares },
+  { services, callLimits }: { services: Services; callLimits: CallLimits },
 ): (call: ReadCall, http?: Http) => Promise<Sent | undefined> {
   const declared = declaredParameters(route);
 
@@ -74,7 +74,7 @@ export function readRoute(
     const entry = cacheEntry(route, declared, call);
     const cached = entry && services.cache.find(entry);
     if (cached) {
-      shares.wasKept(entry.actor);
+      callLimits.wasKept(entry.actor);
       return cached;
     }
     const params = parseParams(route.params, cleanInput(call.params));
@@ -88,7 +88,7 @@ export function readRoute(
       await answer.send(http.reply);
       return undefined;
     };
-    const runInTurn = () => (actor ? shares.limited(actor, weightOf(route, call.query), run) : run());
-    return entry ? services.cache.get(entry, runInTurn) : runInTurn();
+    const runLimited = () => (actor ? callLimits.limited(actor, weightOf(route, call.query), run) : run());
+    return entry ? services.cache.get(entry, runLimited) : runLimited();
   };
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallLimits } from '../../platform/http/call-limits.ts';
 import { cleanInput } from '../../platform/http/clean-input.ts';
 import { waitForAnswer } from '../../platform/http/idle-connections.ts';
-import type { Shares } from '../../platform/http/shares.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StagedFile } from '../../platform/storage/stage.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
@@ -39,7 +39,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, head
 /** What all routes are served with. */
 export interface Serving {
   services: Services;
-  shares: Shares;
+  callLimits: CallLimits;
   callers: Callers;
 }
 
@@ -48,7 +48,7 @@ export interface Serving {
  * then the body, whether the input is right, and the handler. With and without the slash at the end is the same call.
  */
 export function registerRoute(app: FastifyInstance, serving: Serving, route: AnyRoute): void {
-  const { services, shares } = serving;
+  const { services, callLimits } = serving;
   const limits = bodyLimitsOf(route);
   const read = route.method === 'GET' && !route.raw ? readRoute(route, serving) : undefined;
   const onRequest = headCheck(route, serving, limits);
@@ -58,7 +58,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
     if (!isForm(request)) return { fields: request.body ?? {}, files: new Map<string, StagedFile>() };
     if (route.ignoresForm) return { fields: {}, files: new Map<string, StagedFile>() };
     if (!route.multipart || !actor) throw new AppError('unsupported_type');
-    return shares.upload(actor, () => readForm(request, services.config.dataDir, route, limits));
+    return callLimits.upload(actor, () => readForm(request, services.config.dataDir, route, limits));
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,7 +83,7 @@ export function registerRoute(app: FastifyInstance, serving: Serving, route: Any
       };
       const call = async (onCommit?: Writer['onCommit']) => {
         const handle = () => route.handler(contextWith(onCommit));
-        return actor ? shares.limited(actor, requestWeight(route, request), handle) : handle();
+        return actor ? callLimits.limited(actor, requestWeight(route, request), handle) : handle();
       };
       if (route.raw) return await call();
       const run = async (onCommit?: Writer['onCommit']) => serialize(route, await call(onCommit));

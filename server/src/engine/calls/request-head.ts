@@ -1,8 +1,8 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { CallLimits, Weight } from '../../platform/http/call-limits.ts';
 import type {} from '../../platform/http/request-log.ts';
-import type { Shares, Weight } from '../../platform/http/shares.ts';
 import { authorize, weightOf } from './authorize.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { Callers } from './callers.ts';
@@ -32,7 +32,7 @@ export const requestWeight = (route: AnyRoute, request: FastifyRequest): Weight 
 /** Returns the function that decides by the head of a request whether its body is read at all, and finds its caller. */
 export function headCheck(
   route: AnyRoute,
-  { callers, shares }: { callers: Callers; shares: Shares },
+  { callers, callLimits }: { callers: Callers; callLimits: CallLimits },
   limits: BodyLimits,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -40,7 +40,7 @@ export function headCheck(
     else {
       const actor = await callers.authenticate(request);
       authorize(route, actor, request.params as PathParams);
-      shares.count(actor, requestWeight(route, request));
+      callLimits.count(actor, requestWeight(route, request));
       request.actor = actor;
       request.caller = { company: actor.tenantId, user: actor.userId };
     }

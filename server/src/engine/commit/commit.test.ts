@@ -72,7 +72,6 @@ describe('writing past the one that commits', () => {
     expect(matching(/database\.transaction\(/)).toEqual(['engine/commit/commit.ts']);
     // The owner's connection has no guard: who writes with it names his table, and none of these is an entity's.
     expect(matching(/\.(insert|update|delete)\(\s*(table\b|target\b|tableOf\()/)).toEqual([
-      'engine/owned/erase-by-object.ts',
       'engine/owned/shareable.ts',
       'engine/write/end-deleted.ts',
       'engine/write/rows.ts',

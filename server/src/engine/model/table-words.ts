@@ -7,12 +7,12 @@ import { files } from '../../platform/db/tables/files.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { scimTokens, signInCodes, signInSettings } from '../../platform/db/tables/sign-in-settings.ts';
 import { registeredFeatures } from '../feature.ts';
-import { definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
+import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from '../owned/definition.ts';
 import { searchEntries, searchWords } from '../search/search-tables.ts';
 import { versions } from '../versions/versions-table.ts';
 import { GROUP, PEOPLE } from './people.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from './tables.ts';
-import type { TableWords } from './word-types.ts';
+import type { IdTarget, TableWords } from './word-types.ts';
 
 /** The words of tables that neither definitions nor features make. */
 const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
@@ -42,10 +42,20 @@ const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
   [companyHosts, { stays: 'lead to the other installation' }],
 ];
 
+/** What ids of a parent are of. */
+const parentTarget = (name: string): IdTarget => (name === ANY_ENTITY ? { entityIn: 'entity' } : name);
+
 /** What a feature or the engine says of a table: all there is of one made by hand. */
 function declaredWords(table: PgTable): TableWords {
-  const known = [...ENGINE, ...registeredFeatures().flatMap(({ words = [] }) => words)];
-  return known.find(([each]) => each === table)?.[1] ?? {};
+  const features = registeredFeatures();
+  const known = [...ENGINE, ...features.flatMap(({ words = [] }) => words)];
+  const words = known.find(([each]) => each === table)?.[1];
+  const parents = features
+    .flatMap(({ cascades = {} }) => Object.entries(cascades))
+    .flatMap(([name, columns]) =>
+      columns.flatMap((column) => (column.table === table ? [[column.name, parentTarget(name)]] : [])),
+    );
+  return { ...words, ids: { ...Object.fromEntries(parents), ...words?.ids } };
 }
 
 const isOwned = (table: PgTable): table is OwnedTable =>
@@ -55,7 +65,7 @@ function ownedWords(table: OwnedTable): TableWords {
   const { owner, parent = {}, isCredential, words = {} } = definitionOf(table);
   const parents = Object.entries(parent).map(([name, to]) => [
     parentColumn(name),
-    typeof to === 'string' ? to : getTableName(to),
+    typeof to === 'string' ? parentTarget(to) : getTableName(to),
   ]);
   return {
     ...words,

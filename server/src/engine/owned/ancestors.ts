@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/column-in.ts';
-import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
+import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
 /** A value of the copy of own data. `entity`: the name of the entity whose object it is the id of. */
 interface Source {
@@ -17,7 +17,7 @@ function ancestorOf(table: OwnedTable, name: string): Source | undefined {
   for (const [parent, to] of Object.entries(definitionOf(table).parent ?? {})) {
     const value = columnIn(table, parentColumn(parent));
     if (typeof to === 'string') {
-      if (parent === name) return { value, entity: to };
+      if (parent === name && to !== ANY_ENTITY) return { value, entity: to };
       continue;
     }
     if (parent === name) return { value };
@@ -29,10 +29,19 @@ function ancestorOf(table: OwnedTable, name: string): Source | undefined {
   return undefined;
 }
 
+/** Whether the copy has the object of any entity that a row is of. */
+export function tellsObject(table: OwnedTable): boolean {
+  const { parent, ownData } = definitionOf(table);
+  return parent?.object === ANY_ENTITY && ownData?.includes('object') === true;
+}
+
 /** The members of `ownData`: the name in the copy, the name in the definition, and its value; undefined when it is unknown. */
 export function ownDataSources(table: OwnedTable): { as: string; name: string; source?: Source }[] {
   const columns = getTableColumns(table);
-  return (definitionOf(table).ownData ?? []).map((member) => {
+  const members = (definitionOf(table).ownData ?? []).flatMap((member) =>
+    member === 'object' && tellsObject(table) ? ['entity as kind', 'object_id as object'] : member,
+  );
+  return members.map((member) => {
     const [name = member, as = name] = member.split(' as ');
     const column = columns[name];
     return { as, name, source: column ? { value: column } : ancestorOf(table, name) };

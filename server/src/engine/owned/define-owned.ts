@@ -6,6 +6,7 @@ import { columnNamed } from '../model/indexes.ts';
 import {
   type AnyOwned,
   type Builders,
+  entityColumn,
   idColumn,
   type OwnedDefinition,
   type Parents,
@@ -51,6 +52,7 @@ function impliedColumns({ owner, parent = {}, unique }: AnyOwned): Builders {
     ...(unique !== 'primaryKey' && { id: id() }),
     tenant_id: ofTenant(),
     [owner]: idColumn(),
+    ...('object' in parent && { entity: entityColumn() }),
     ...Object.fromEntries(parents),
   };
 }

@@ -5,6 +5,7 @@ import {
   type PgTable,
   type PgTableExtraConfigValue,
   type PgTableWithColumns,
+  text,
 } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { id, ofTenant } from '../../platform/db/tables/columns.ts';
@@ -14,13 +15,19 @@ import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
 
-/** Parents by name: an entity's name, or the table of other owned rows. */
+/** Stands for the name of an entity where rows are of objects of any: they name theirs in the columns `entity` and `object_id`. */
+export const ANY_ENTITY = 'any';
+
+/** Parents by name: an entity's name, or the table of other owned rows. `object: 'any'`: an object of any entity. */
 export type Parents = Readonly<Record<string, string | OwnedTable>>;
 
 export type Unique = boolean | 'primaryKey';
 
 /** A column with the id of a user or of a parent. Without a foreign key: owners end, and their rows may stay. */
 export const idColumn = () => integer().notNull();
+
+/** The column with the name of the entity whose object a row of any is of. */
+export const entityColumn = () => text().notNull();
 
 /** The column that holds the id of a parent. */
 export const parentColumn = (parent: string) => `${parent}_id`;
@@ -29,6 +36,7 @@ export const parentColumn = (parent: string) => `${parent}_id`;
 type Implied<Owner extends string, P extends Parents, U extends Unique> = {
   tenant_id: ReturnType<typeof ofTenant>;
 } & (U extends 'primaryKey' ? unknown : { id: ReturnType<typeof id> }) &
+  ('object' extends keyof P ? { entity: ReturnType<typeof entityColumn> } : unknown) &
   Record<`${keyof P & string}_id` | Owner, ReturnType<typeof idColumn>>;
 
 /** All columns of the table. */
@@ -60,7 +68,8 @@ export interface OwnedDefinition<
   owner: Owner;
   /**
    * What the row is deleted with. `{ poll: 'poll' }` makes the column `poll_id`. Rows of an entity's object are deleted when it
-   * ends for good; rows of other owned rows are deleted with them.
+   * ends for good; rows of other owned rows are deleted with them. `{ object: 'any' }` makes `entity` and `object_id`, of an object
+   * of whichever entity; `object` in `ownData` is then its kind, id and title.
    */
   parent?: P;
   /** At most one row an owner and parent. `primaryKey`: these columns identify it, and it has no id. */

@@ -5,11 +5,10 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { registeredFeatures } from '../feature.ts';
 import { isOfTenant } from '../model/tables.ts';
-import { definitionOf, parentColumn } from './definition.ts';
+import { ANY_ENTITY, definitionOf, parentColumn } from './definition.ts';
 
-/** The columns with the id of an entity's object that rows are deleted with. */
-function parentColumns(entity: Entity): PgColumn[] {
-  const name = storedName(entity);
+/** The columns with the id of an object that rows are deleted with: of the objects of an entity by its stored name, or of any. */
+function parentColumns(name: string): PgColumn[] {
   return registeredFeatures().flatMap(({ owned = [], cascades = {} }) => [
     ...owned.flatMap((table) =>
       Object.entries(definitionOf(table).parent ?? {}).flatMap(([parent, to]) =>
@@ -24,8 +23,11 @@ function parentColumns(entity: Entity): PgColumn[] {
 export async function deleteOwned(tx: Transaction, entity: Entity, id: number): Promise<void> {
   const { db, tenantId } = tx;
   for (const { erase } of registeredFeatures()) await erase?.[storedName(entity)]?.(tx, id);
-  for (const column of parentColumns(entity)) {
-    const ofTenant = isOfTenant(entity) ? eq(columnIn(column.table, 'tenant_id'), tenantId) : undefined;
-    await db.delete(column.table).where(and(ofTenant, eq(column, id)));
-  }
+  for (const name of [ANY_ENTITY, storedName(entity)])
+    for (const column of parentColumns(name)) {
+      const ofTenant = isOfTenant(entity) ? eq(columnIn(column.table, 'tenant_id'), tenantId) : undefined;
+      const ofEntity =
+        name === ANY_ENTITY ? eq(columnIn(column.table, 'entity'), storedName(entity)) : undefined;
+      await db.delete(column.table).where(and(ofTenant, ofEntity, eq(column, id)));
+    }
 }

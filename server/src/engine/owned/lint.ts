@@ -1,13 +1,25 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { allEntityTables, ENTITIES } from '../model/tables.ts';
 import { ownDataSources } from './ancestors.ts';
-import { definitionOf, type OwnedTable } from './definition.ts';
+import { ANY_ENTITY, definitionOf, type OwnedTable } from './definition.ts';
 
 /** The contradictions within a definition: one line each, naming the word. */
 export function* contradictionsIn(table: OwnedTable): Generator<string> {
-  const { columns, owner, ownData, references = {}, notOwnData = {} } = definitionOf(table);
+  const {
+    columns,
+    owner,
+    parent = {},
+    unique,
+    ownData,
+    references = {},
+    notOwnData = {},
+  } = definitionOf(table);
   const sources = ownDataSources(table);
   if ('tenant_id' in columns) yield 'columns: tenant_id is there by itself';
+  for (const [name, to] of Object.entries(parent)) {
+    if ((name === 'object') !== (to === ANY_ENTITY)) yield `parent: "object" and no other is of any entity`;
+    if (unique && to === ANY_ENTITY) yield 'unique: rows of any entity say in constraints what there is once';
+  }
   for (const { name, source } of sources)
     if (!source) yield `ownData: "${name}" is neither a column nor a parent`;
   if (ownData && owner in notOwnData) yield `notOwnData: "${owner}" is the owner of what ownData names`;
@@ -27,7 +39,8 @@ export function* contradictionsBetween(tables: readonly OwnedTable[]): Generator
     if (taken.has(name)) yield `${name}: another table has this name`;
     taken.add(name);
     for (const [word, to] of [...Object.entries(parent), ...Object.entries(references)]) {
-      if (typeof to === 'string' && !ENTITIES.has(to)) yield `${name}: ${word}: no entity is called "${to}"`;
+      if (typeof to === 'string' && to !== ANY_ENTITY && !ENTITIES.has(to))
+        yield `${name}: ${word}: no entity is called "${to}"`;
       if (typeof to !== 'string' && !tables.includes(to))
         yield `${name}: ${word}: no feature names ${getTableName(to)} in "owned"`;
     }

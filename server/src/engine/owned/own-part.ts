@@ -3,13 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/column-in.ts';
 import type { OwnPart } from '../own-data/own-part.ts';
 import { ownTable } from '../own-data/own-table.ts';
-import { ownDataSources } from './ancestors.ts';
+import { presentObjects } from '../own-data/present-objects.ts';
+import { ownDataSources, tellsObject } from './ancestors.ts';
 import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
 /** The part of the copy of own data that a definition makes. Undefined when it has no `ownData`. */
 export function ownPartOf(table: OwnedTable): OwnPart | undefined {
-  const { name, owner, ownData, presentOwnData, ...definition } = definitionOf(table);
+  const { name, owner, ownData, ...definition } = definitionOf(table);
   if (!ownData) return undefined;
+  const { presentOwnData = tellsObject(table) ? presentObjects : undefined } = definition;
   const { ownDataName = name, ownDataOrder = defaultOrder(table) } = definition;
   const columns = getTableColumns(table);
   const sources = ownDataSources(table).flatMap(({ as, source }) => (source ? [{ as, ...source }] : []));

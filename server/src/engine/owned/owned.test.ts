@@ -5,6 +5,7 @@ import type { TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { openTrialApp } from '../../../test/trial-app.ts';
 import { trialLikes, trialNotes } from '../../../test/trial-entities.ts';
+import { reactions } from '../../features/reactions/owned/reactions.ts';
 import { registeredFeatures, registerFeatures } from '../feature.ts';
 import { endDeleted } from '../write/end-deleted.ts';
 import { defineOwned } from './define-owned.ts';
@@ -71,6 +72,30 @@ describe('an owned row', () => {
     expect(await rowsOf(staying)).toEqual(both('other'));
   });
 
+  test('of an object of any entity is deleted with that one, once it ends for good', async () => {
+    const [ending, staying] = [await liked('ending'), await liked('staying')];
+    const react = { tenant_id: author.tenantId, user_id: reader.id, reaction: 'like' } as const;
+    const objects = [
+      { entity: 'trial_page', object_id: ending },
+      { entity: 'trial_page', object_id: staying },
+      { entity: 'trial_event', object_id: ending },
+    ];
+    await db()
+      .insert(reactions)
+      .values(objects.map((object) => ({ ...react, ...object })));
+    await server.call('DELETE', `v1/trial-pages/${ending}/`, { token: admin });
+    await db().execute(
+      sql`update trial_pages set deleted_at = now() - interval '2 days' where id = ${ending}`,
+    );
+    await endDeleted(server.services);
+    const { entity, object_id } = reactions;
+    const left = await db()
+      .select({ entity, object_id })
+      .from(reactions)
+      .where(eq(reactions.user_id, reader.id));
+    expect(left).toEqual(objects.slice(1));
+  });
+
   test('is in the copy of its owner’s data alone, with the title of what it belongs to', async () => {
     const page = await liked('mine');
     const [own, others] = [await copyOf(author), await copyOf(reader)];
@@ -119,7 +144,9 @@ test('the rows of an object are found by an index', () => {
       .map(parentColumn)
       .filter(
         (name) =>
-          !keysOf(table).some(([first, second]) => [first, first === 'tenant_id' && second].includes(name)),
+          !keysOf(table).some(([first, second, third]) =>
+            [first, first === 'tenant_id' && second, second === 'entity' && third].includes(name),
+          ),
       )
       .map((name) => `${getTableName(table)}.${name}`),
   );
@@ -142,6 +169,11 @@ test.each([
   ],
   ['notOwnData: there is no column "made_by"', { ownData: ['words'], notOwnData: { made_by: 'another' } }],
   ['references: "place" is not in ownData', { ownData: ['words'], references: { place: 'trial_page' } }],
+  ['parent: "object" and no other is of any entity', { parent: { thing: 'any' }, ownData: ['words'] }],
+  [
+    'unique: rows of any entity say in constraints what there is once',
+    { parent: { object: 'any' }, unique: true, ownData: ['words'] },
+  ],
   ['columns: tenant_id is there by itself', { columns: { tenant_id: text() }, ownData: ['id'] }],
 ])('a definition is refused in one line: %s', (line, words) => {
   expect(() => defineOwned({ ...sound, ...words } as never)).toThrow(new Error(`trial_things: ${line}`));

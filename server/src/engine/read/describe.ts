@@ -12,6 +12,7 @@ import {
 import { addressMember, focusMember } from '@piiri/schemas/own-picture.ts';
 import { shownCustom } from '@piiri/shared/contracts/custom-fields.ts';
 import { differences } from '@piiri/shared/contracts/history.ts';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { z } from 'zod';
 import { takesCustom } from '../custom/custom-fields.ts';
 import { IN_WORDS } from '../custom/custom-people.ts';
@@ -114,11 +115,6 @@ export function describeEntity(entity: Entity) {
         updated_by: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
       }),
     }),
-    page: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(describeRow(entity).extend(common)),
-    }),
+    page: pageSchema(describeRow(entity).extend(common)),
   };
 }

@@ -26,7 +26,7 @@ export function pageOf<Row>(url: string, query: Paging, count: number, results: 
   };
 }
 
-/** All rows of something, read in portions as they are asked for. */
+/** All rows of something, read in batches as they are asked for. */
 export async function* allRows<Row>(
   read: (range: { limit: number; offset: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

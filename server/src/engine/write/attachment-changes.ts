@@ -8,8 +8,8 @@ import type { WritingCall } from '../calls/context.ts';
 import type { Transaction } from '../commit/transaction.ts';
 import { attachmentsOf } from '../read/attached-files.ts';
 import { attachmentField, attachmentFieldOf, MAX_ATTACHMENTS } from './attachment-input.ts';
-import { letGo } from './let-go.ts';
 import type { LockedRow } from './lock.ts';
+import { releaseFiles } from './release-files.ts';
 import { noteDetails } from './store.ts';
 import { claimUploads } from './uploads.ts';
 
@@ -87,7 +87,7 @@ export async function applyAttachmentChanges(
   assertFewAttachments(call, before.length - gone.length + add.length);
   for (const { id, filename } of gone) {
     const [file] = await tx.db.select({ key: files.key }).from(files).where(eq(files.id, id));
-    if (file) await letGo(tx.db, entity, field, [file.key]);
+    if (file) await releaseFiles(tx.db, entity, field, [file.key]);
     noteDetails(tx, entity, row, 'detach', { [field]: [filename, null] });
   }
   await claimUploads(tx, actor, add, {

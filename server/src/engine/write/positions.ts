@@ -9,7 +9,7 @@ import { ownRows } from '../model/own-rows.ts';
 import { tableOf } from '../model/tables.ts';
 import { inView } from '../read/view.ts';
 import type { Columns } from './lock.ts';
-import { standsBelow } from './tree.ts';
+import { isDescendant } from './tree.ts';
 
 /**
  * Lets one transaction at a time decide on all of a company's objects of an entity together: their order, their number,
@@ -75,8 +75,8 @@ export async function restoredPosition(
 ): Promise<Record<string, unknown>> {
   const tree = parentField(entity);
   const above = tree && (row[tree] as number | null);
-  const ring = tree && above && (await standsBelow(tx, entity, tree, above, row.id));
-  return { ...(await freePosition(tx, entity, row)), ...(ring && { [tree]: null }) };
+  const makesCycle = tree && above && (await isDescendant(tx, entity, tree, above, row.id));
+  return { ...(await freePosition(tx, entity, row)), ...(makesCycle && { [tree]: null }) };
 }
 
 async function freePosition(tx: Transaction, entity: Entity, row: Row): Promise<Record<string, number>> {

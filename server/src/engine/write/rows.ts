@@ -9,10 +9,10 @@ import type { Columns, LockedRow } from './lock.ts';
 export const NOW = sql`now()`;
 
 /** Rows that travel to the database at once. */
-const PORTION = 1000;
+const BATCH = 1000;
 
-function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
 }
 
 /** Rows one after the other that name the same columns. What a row does not name has the column's default. */
@@ -45,20 +45,20 @@ export async function insertInto(
     return Object.fromEntries([...named, ...tenant]);
   });
   const stored: LockedRow[] = [];
-  for (const portion of alike(owned).flatMap((group) => [...portions(group)])) {
-    if (portion.length === 1) {
+  for (const batch of alike(owned).flatMap((group) => [...batches(group)])) {
+    if (batch.length === 1) {
       const rows = await tx.db
         .insert(table)
-        .values([...portion])
+        .values([...batch])
         .returning();
       stored.push(...(rows as unknown as LockedRow[]));
       continue;
     }
-    const names = Object.keys(portion[0] ?? {}).filter((name) => table[name]);
+    const names = Object.keys(batch[0] ?? {}).filter((name) => table[name]);
     const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
     const { rows } = await tx.db.execute<Columns>(sql`
       insert into ${table} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(portion.map(inJson))}::jsonb)
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch.map(inJson))}::jsonb)
       returning *`);
     // Their ids rise in the order in which they were given.
     stored.push(...rows.map(rowReader(table)).sort((one, other) => one.id - other.id));
@@ -110,8 +110,8 @@ async function updateMany(
   const set = [...names.map((name) => sql.raw(`"${name}" = given."${name}"`)), ...next];
   const read = rowReader(table);
   const stored: LockedRow[] = [];
-  for (const portion of portions(changes)) {
-    const completeRows = portion.map(({ before, columns }) => ({
+  for (const batch of batches(changes)) {
+    const completeRows = batch.map(({ before, columns }) => ({
       ...Object.fromEntries(names.map((name) => [name, name in columns ? columns[name] : before[name]])),
       id: before.id,
     }));

@@ -8,7 +8,7 @@ import type { Columns, LockedRow } from './lock.ts';
 import { assertRoom, lockPositions, nextPositions } from './positions.ts';
 import { assertNamedGroups, assertOwnPeople, assertReferences } from './references.ts';
 import { changeRow, editor, insertRows } from './store.ts';
-import { assertNoRing } from './tree.ts';
+import { assertNoCycle } from './tree.ts';
 
 /**
  * Stores new objects of validated columns, one or many at once, and gives their rows in their order. Throws `forbidden`,
@@ -53,7 +53,7 @@ export async function changeWithin(
   assertApproved(call, { ...before, ...columns });
   await assertReferences(tx, entity, [columns], before);
   await assertOwnPeople(tx, call, columns, before);
-  await assertNoRing(tx, entity, columns, before.id);
+  await assertNoCycle(tx, entity, columns, before.id);
   return changeRow(tx, entity, before, { ...columns, ...editor(tx, entity) }, action);
 }
 

@@ -1,8 +1,8 @@
 import { type Entity, fileFields } from '@piiri/schemas';
 import { claimFile, orphanFiles } from '../../platform/storage/file-registry.ts';
 import type { Transaction } from '../commit/transaction.ts';
-import { letGo } from './let-go.ts';
 import { holdsLibraryPicture } from './picture-fields.ts';
+import { releaseFiles } from './release-files.ts';
 import { type Settled, settlePictures } from './text-pictures.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function settleFiles(
     const [held, holds] = [before?.[field], after?.[field]];
     if (held === holds) continue;
     if (typeof held === 'string')
-      await (kept ? letGo(tx.db, entity, field, [held]) : orphanFiles(tx.db, [held]));
+      await (kept ? releaseFiles(tx.db, entity, field, [held]) : orphanFiles(tx.db, [held]));
     if (typeof holds === 'string')
       await claimFile(tx.db, holds, { entity: settled.entity, entityId: settled.id, field });
   }

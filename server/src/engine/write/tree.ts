@@ -87,7 +87,7 @@ async function lockBranch(
 }
 
 /** Refuses to put an object below itself, or below one that is below it. Positions must be locked. */
-export async function assertNoRing(
+export async function assertNoCycle(
   tx: Transaction,
   entity: Entity,
   columns: Columns,
@@ -96,12 +96,12 @@ export async function assertNoRing(
   const tree = parentField(entity);
   const above = tree && columns[tree];
   if (!tree || typeof above !== 'number') return;
-  if (await standsBelow(tx, entity, tree, above, id))
+  if (await isDescendant(tx, entity, tree, above, id))
     throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
 }
 
 /** Whether an object is another one, or somewhere below it. What is deleted holds nothing up. */
-export async function standsBelow(
+export async function isDescendant(
   tx: Transaction,
   entity: Entity,
   tree: string,

@@ -20,7 +20,7 @@ import {
 } from './evidence.ts';
 import { notifyAsked } from './notify.ts';
 import { claimRound } from './rounds.ts';
-import { PORTION, smsJob } from './sms.ts';
+import { BATCH, smsJob } from './sms.ts';
 
 const params = z.object({ id: idSchema });
 
@@ -85,8 +85,8 @@ function routesAt(entity: Entity, path: string) {
           const ways = (['push', 'email'] as const).filter((way) => channels.includes(way));
           await notifyAsked(tx, entity, id, people, ways);
           if (channels.includes('sms'))
-            for (let from = 0; from < people.length; from += PORTION) {
-              const users = people.slice(from, from + PORTION);
+            for (let from = 0; from < people.length; from += BATCH) {
+              const users = people.slice(from, from + BATCH);
               await addJob(tx.db, smsJob, { tenantId: tx.tenantId, entity: entity.name, id, users });
             }
           return { count: people.length };

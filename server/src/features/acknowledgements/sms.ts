@@ -8,7 +8,7 @@ import { serverText } from '../../platform/texts.ts';
 import { sendTextLater } from '../text-messages/public.ts';
 
 /** People whom one job writes text messages for. */
-export const PORTION = 20;
+export const BATCH = 20;
 
 interface Sending {
   tenantId: number;

@@ -15,7 +15,7 @@ import { chatMessages } from './owned/chat-messages.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 import { chatReports } from './owned/chat-reports.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import { lockPlace, lockRoom, type Place } from './rooms.ts';
+import { lockRoom, lockRoomOf, type RoomWithChannel } from './rooms.ts';
 
 /** Notifies those in a room that one of its messages changed. */
 export function notifyChange(
@@ -31,8 +31,8 @@ type MessageRow = typeof chatMessages.$inferSelect;
 
 /** A message that is there to be changed, its room under lock. */
 async function lockMessage(tx: Transaction, actor: Actor, roomId: number, id: number) {
-  const place = await lockPlace(tx, actor, roomId);
-  return { place, row: await messageIn(tx, roomId, id) };
+  const found = await lockRoomOf(tx, actor, roomId);
+  return { found, row: await messageIn(tx, roomId, id) };
 }
 
 async function messageIn({ db }: Transaction, roomId: number, id: number): Promise<MessageRow> {
@@ -47,7 +47,7 @@ async function messageIn({ db }: Transaction, roomId: number, id: number): Promi
 /** Writes a message anew as the room's newest change, and gives it as it is answered. */
 async function writeChange(
   { db }: Transaction,
-  { room }: Place,
+  { room }: RoomWithChannel,
   row: MessageRow,
   columns: Partial<Record<keyof MessageRow, unknown>> = {},
 ): Promise<ChatMessage> {
@@ -72,11 +72,11 @@ export async function deleteMessage(
   actor: Actor,
   { channelId, roomId, id }: { channelId?: number; roomId: number; id: number },
 ): Promise<ChatMessage | undefined> {
-  const { place, row } = await lockMessage(tx, actor, roomId, id);
-  if (channelId !== undefined && place.channel?.id !== channelId) throw new AppError('not_found');
-  if (row.sender_id !== actor.userId && !managesChannel(actor, place.channel))
+  const { found, row } = await lockMessage(tx, actor, roomId, id);
+  if (channelId !== undefined && found.channel?.id !== channelId) throw new AppError('not_found');
+  if (row.sender_id !== actor.userId && !managesChannel(actor, found.channel))
     throw new AppError('forbidden');
-  return removeMessage(tx, actor, place, row);
+  return removeMessage(tx, actor, found, row);
 }
 
 /** Deletes a message that was reported. Whoever does need not be in its room: a tenant admin is in no direct room of others. */
@@ -88,7 +88,7 @@ export async function deleteReported(tx: Transaction, actor: Actor, roomId: numb
 async function removeMessage(
   tx: Transaction,
   actor: Actor,
-  place: Place,
+  found: RoomWithChannel,
   row: MessageRow,
 ): Promise<ChatMessage | undefined> {
   const { id } = row;
@@ -101,7 +101,7 @@ async function removeMessage(
     .where(and(eq(chatReports.message_id, id), sql`${chatReports.settled_at} is null`));
   // Moderation leaves a trace of who; what was said does not stay.
   if (row.sender_id !== actor.userId) tx.note({ entity: 'chat_message', action: 'delete', id });
-  return writeChange(tx, place, row, {
+  return writeChange(tx, found, row, {
     deleted_at: sql`now()`,
     text: null,
     image: null,
@@ -115,10 +115,10 @@ async function authorizeWriting(
   { db }: Transaction,
   actor: Actor,
   row: MessageRow,
-  place: Place,
+  found: RoomWithChannel,
 ): Promise<void> {
   if (row.deleted_at) throw new AppError('not_found');
-  await authorizePosting(db, actor, place);
+  await authorizePosting(db, actor, found);
 }
 
 /** Changes what the caller said, within some minutes. */
@@ -127,14 +127,14 @@ export async function editMessage(
   actor: Actor,
   { roomId, id, text }: { roomId: number; id: number; text: string | null },
 ): Promise<ChatMessage> {
-  const { place, row } = await lockMessage(tx, actor, roomId, id);
+  const { found, row } = await lockMessage(tx, actor, roomId, id);
   if (row.sender_id !== actor.userId) throw new AppError('forbidden');
-  await authorizeWriting(tx, actor, row, place);
+  await authorizeWriting(tx, actor, row, found);
   if (Date.now() - row.sent_at.getTime() > EDITABLE_MINUTES * 60_000)
     throw new AppError('conflict', { detail: 'chat_edit_late' });
   if (!text?.trim() && keysOf([row]).length === 0)
     throw new AppError('invalid', { errors: { text: ['required'] } });
-  return writeChange(tx, place, row, { text, edited_at: sql`now()` });
+  return writeChange(tx, found, row, { text, edited_at: sql`now()` });
 }
 
 /** Puts the caller's sign on a message in place of the one before; null takes it off. */
@@ -143,8 +143,8 @@ export async function reactTo(
   actor: Actor,
   { roomId, id, emoji }: { roomId: number; id: number; emoji: string | null },
 ): Promise<ChatMessage> {
-  const { place, row } = await lockMessage(tx, actor, roomId, id);
-  await authorizeWriting(tx, actor, row, place);
+  const { found, row } = await lockMessage(tx, actor, roomId, id);
+  await authorizeWriting(tx, actor, row, found);
   const own = { message_id: id, user_id: actor.userId };
   if (emoji === null)
     await tx.db
@@ -155,5 +155,5 @@ export async function reactTo(
       .insert(chatReactions)
       .values({ ...own, tenant_id: actor.tenantId, emoji })
       .onConflictDoUpdate({ target: [chatReactions.message_id, chatReactions.user_id], set: { emoji } });
-  return writeChange(tx, place, row);
+  return writeChange(tx, found, row);
 }

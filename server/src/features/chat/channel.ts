@@ -22,7 +22,7 @@ export interface ChannelRow extends Row {
 }
 
 /** What is asked of a room's row. */
-export interface RoomPlace {
+export interface RoomParties {
   /** Null of a direct room. */
   channel_id: number | null;
   user_id: number | null;
@@ -52,7 +52,7 @@ export function seesChannel(actor: ChatActor, channel: ChannelRow): boolean {
 }
 
 /** Whether a direct room is between a person and another. */
-export const isOneOfTwo = ({ userId }: Pick<Actor, 'userId'>, room: RoomPlace): boolean =>
+export const isOneOfTwo = ({ userId }: Pick<Actor, 'userId'>, room: RoomParties): boolean =>
   room.channel_id === null && (room.user_id === userId || room.other_user_id === userId);
 
 /** Whether a company's people write to each other: direct rooms are part of chat. */
@@ -63,7 +63,7 @@ export const usesDirect = ({ features }: Pick<Actor, 'features'>): boolean =>
  * Whether a person may be in a room: where it is a channel's kind of room, and for them. In a direct room, which has no channel,
  * are its two people and nobody else, whatever rights they have.
  */
-export function mayEnter(actor: ChatActor, channel: ChannelRow | null, room: RoomPlace): boolean {
+export function mayEnter(actor: ChatActor, channel: ChannelRow | null, room: RoomParties): boolean {
   if (!channel) return usesDirect(actor) && isOneOfTwo(actor, room);
   if (channel.deleted_at || !isSwitchedOn(actor as Actor, CHANNEL.feature)) return false;
   const isPrivate = channel.channel_type === CHANNEL_TYPES.private;

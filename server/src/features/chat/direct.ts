@@ -13,7 +13,7 @@ import { usesDirect } from './channel.ts';
 import { closedBecause, isTheirs, otherIn } from './direct-state.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import { lockPlace } from './rooms.ts';
+import { lockRoomOf } from './rooms.ts';
 import { unreadDirect, unreadInRooms } from './unread.ts';
 
 const PERSON = entityOf('person');
@@ -144,7 +144,7 @@ export async function chooseForRoom(
   choice: { muted: boolean } | { blocked: boolean },
 ): Promise<{ room: DirectRoom; other: number }> {
   const { db, tenantId } = tx;
-  const { room, channel } = await lockPlace(tx, actor, id);
+  const { room, channel } = await lockRoomOf(tx, actor, id);
   if (channel) throw new AppError('not_found');
   await db
     .insert(chatRoomChoices)

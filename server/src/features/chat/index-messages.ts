@@ -102,7 +102,7 @@ async function indexSome({ db, tenantId }: Transaction): Promise<boolean> {
  * Brings the index up to what a company has said until now. Sending leaves that to whoever comes next: it is many times cheaper
  * for many messages together. True when there is more.
  */
-export async function indexSaid(services: Services, tenantId: number): Promise<boolean> {
+export async function indexNewMessages(services: Services, tenantId: number): Promise<boolean> {
   const waiting = await services.database.tenant(tenantId, (db) =>
     db
       .select({ id: chatMessages.id })
@@ -131,5 +131,5 @@ export async function rebuildMessages(services: Services, stopping?: AbortSignal
   const { rows } = await system.execute<{ id: number }>(
     sql`select distinct tenant_id as id from ${chatMessages} where not indexed`,
   );
-  for (const { id } of rows) while (!stopping?.aborted && (await indexSaid(services, id)));
+  for (const { id } of rows) while (!stopping?.aborted && (await indexNewMessages(services, id)));
 }

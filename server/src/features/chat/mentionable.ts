@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isSeenByPerson } from '../../engine/access/employees.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
-import { CHANNEL, type ChannelRow, type RoomPlace } from './channel.ts';
+import { CHANNEL, type ChannelRow, type RoomParties } from './channel.ts';
 
 interface Somewhere {
-  room: Pick<RoomPlace, 'user_id' | 'other_user_id'>;
+  room: Pick<RoomParties, 'user_id' | 'other_user_id'>;
   channel: ChannelRow | null;
 }
 
@@ -27,14 +27,14 @@ export function isConcerned(tenantId: number, { room, channel }: Somewhere): SQL
 export async function mentionableAmong(
   db: Db,
   tenantId: number,
-  place: Somewhere,
+  state: Somewhere,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(
-      sql`${users.id} = any(${sql.param([...new Set(ids)])}::int[]) and ${isConcerned(tenantId, place)}`,
+      sql`${users.id} = any(${sql.param([...new Set(ids)])}::int[]) and ${isConcerned(tenantId, state)}`,
     );
   return new Set(rows.map(({ id }) => id as number));
 }

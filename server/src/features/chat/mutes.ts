@@ -9,7 +9,7 @@ import { type ChannelRow, managesChannel } from './channel.ts';
 import { closedBecause, DIRECT_CLOSED } from './direct-state.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import type { Place } from './rooms.ts';
+import type { RoomWithChannel } from './rooms.ts';
 
 /** Who may not write in a channel now, the latest first. */
 export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
@@ -31,7 +31,11 @@ export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
 }
 
 /** Throws `forbidden` for who may not write in a room now: in a channel by what its managers have said, in a direct room by either of the two. */
-export async function authorizePosting(db: Db, actor: Actor, { room, channel }: Place): Promise<void> {
+export async function authorizePosting(
+  db: Db,
+  actor: Actor,
+  { room, channel }: RoomWithChannel,
+): Promise<void> {
   if (!channel) return authorizeDirect(db, room.id);
   if (!channel.is_active) throw new AppError('forbidden', { detail: 'chat_closed' });
   if (managesChannel(actor, channel)) return;

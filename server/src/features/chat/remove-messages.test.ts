@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChat } from '../../../test/chat.ts';
 import { endRetention } from '../../engine/privacy/retention-job.ts';
 import { inBackground } from '../../platform/services.ts';
-import { indexSaid } from './index-messages.ts';
+import { indexNewMessages } from './index-messages.ts';
 
 /** So many that they go in several steps. */
 const OLD = 1200;
@@ -24,7 +24,7 @@ async function sayLongAgo(word: string): Promise<void> {
     insert into chat_messages (tenant_id, room_id, seq, client_id, text, sent_at)
     select ${tenantId}::int, ${id}::int, n, 'vanha ' || n, 'Kauan sitten ' || ${word}::text || ' ' || n, now() - interval '3 years'
     from generate_series(1, ${OLD}::int) n`);
-  while (await indexSaid(chat.server.services, tenantId));
+  while (await indexNewMessages(chat.server.services, tenantId));
 }
 
 const left = async (word: string) => {

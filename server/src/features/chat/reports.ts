@@ -12,7 +12,7 @@ import { readByIds } from './messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReports } from './owned/chat-reports.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import { findPlace } from './rooms.ts';
+import { findRoom } from './rooms.ts';
 
 const MAX_REPORTS = 200;
 
@@ -22,7 +22,7 @@ export async function reportMessage(
   actor: Actor,
   { roomId, id, reason }: { roomId: number; id: number; reason: string },
 ): Promise<{ id: number }> {
-  await findPlace(db, actor, roomId);
+  await findRoom(db, actor, roomId);
   const [message] = await db
     .select()
     .from(chatMessages)

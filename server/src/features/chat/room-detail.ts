@@ -10,7 +10,7 @@ import { directStateOf } from './direct.ts';
 import { type PageAsked, readPart } from './messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
 import { readMarks } from './reads.ts';
-import { type Place, presentRoom } from './rooms.ts';
+import { presentRoom, type RoomWithChannel } from './rooms.ts';
 
 /** Most readers that are named. */
 const MAX_NAMED = 100;
@@ -21,7 +21,7 @@ const MAX_NAMED = 100;
  */
 async function readersOf(
   db: Db,
-  { room, channel }: { room: Place['room']; channel: ChannelRow | null },
+  { room, channel }: { room: RoomWithChannel['room']; channel: ChannelRow | null },
 ): Promise<ChatRoomDetail['readers']> {
   if (channel?.channel_type !== CHANNEL_TYPES.private) return null;
   const { rows } = await db.execute<{ id: number; first_name: string; last_name: string }>(sql`
@@ -44,7 +44,7 @@ async function muteOf(db: Db, { userId }: Pick<Actor, 'userId'>, { id }: Channel
 export async function presentDetail(
   db: Db,
   { actor, language }: Pick<EntityCall, 'actor' | 'language'>,
-  { room, channel }: Place,
+  { room, channel }: RoomWithChannel,
   asked: PageAsked,
 ): Promise<ChatRoomDetail> {
   // The counter first: what changes between the two readings is then sent once more rather than never.

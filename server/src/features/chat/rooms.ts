@@ -15,40 +15,40 @@ import { unreadInRooms } from './unread.ts';
 export type RoomRow = typeof chatRooms.$inferSelect;
 
 /** A room with its channel; null of a direct room. */
-export interface Place {
+export interface RoomWithChannel {
   room: RoomRow;
   channel: ChannelRow | null;
 }
 
 type Reader = Pick<EntityCall, 'actor' | 'language'>;
 
-async function placeWhere(db: Db, tenantId: number, where: SQL): Promise<Place | undefined> {
+async function roomWhere(db: Db, tenantId: number, where: SQL): Promise<RoomWithChannel | undefined> {
   const [row] = await db
     .select({ room: chatRooms, channel: channels })
     .from(chatRooms)
     .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
     .where(and(eq(chatRooms.tenant_id, tenantId), isNull(channels.deleted_at), where));
-  return row as unknown as Place | undefined;
+  return row as unknown as RoomWithChannel | undefined;
 }
 
 /** A room that the caller may be in. Throws `not_found`, also for what is there and not theirs. */
-export async function findPlace(db: Db, actor: Actor, id: number): Promise<Place> {
-  const place = await placeWhere(db, actor.tenantId, sql`${chatRooms.id} = ${id}`);
-  if (!place || !mayEnter(actor, place.channel, place.room)) throw new AppError('not_found');
-  return place;
+export async function findRoom(db: Db, actor: Actor, id: number): Promise<RoomWithChannel> {
+  const found = await roomWhere(db, actor.tenantId, sql`${chatRooms.id} = ${id}`);
+  if (!found || !mayEnter(actor, found.channel, found.room)) throw new AppError('not_found');
+  return found;
 }
 
 /** Likewise by the key of the room. */
-export async function findPlaceByKey(db: Db, actor: Actor, key: string): Promise<Place> {
-  const place = await placeWhere(db, actor.tenantId, sql`${chatRooms.key} = ${key}::uuid`);
-  if (!place || !mayEnter(actor, place.channel, place.room)) throw new AppError('not_found');
-  return place;
+export async function findRoomByKey(db: Db, actor: Actor, key: string): Promise<RoomWithChannel> {
+  const found = await roomWhere(db, actor.tenantId, sql`${chatRooms.key} = ${key}::uuid`);
+  if (!found || !mayEnter(actor, found.channel, found.room)) throw new AppError('not_found');
+  return found;
 }
 
 /** Likewise, and nothing is stored in it by others until the transaction ends. */
-export async function lockPlace(tx: Transaction, actor: Actor, id: number): Promise<Place> {
+export async function lockRoomOf(tx: Transaction, actor: Actor, id: number): Promise<RoomWithChannel> {
   await tx.db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('update');
-  return findPlace(tx.db, actor, id);
+  return findRoom(tx.db, actor, id);
 }
 
 /** Likewise, whoever the caller is: what they may do there was looked at before. Throws `not_found`. */

@@ -14,7 +14,7 @@ import { files } from '../../platform/db/tables/files.ts';
 import { users } from '../people/public.ts';
 import { CHANNEL, channels, usesDirect } from './channel.ts';
 import { otherIn } from './direct-state.ts';
-import { INDEXED, indexSaid, rebuildMessages, searchedText, VERSION } from './index-messages.ts';
+import { INDEXED, indexNewMessages, rebuildMessages, searchedText, VERSION } from './index-messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
@@ -101,7 +101,7 @@ export const searchedMessages: SearchedTable = {
     !asEditor &&
     isSwitchedOn(actor, CHANNEL.feature) &&
     (actor.revisions[CHANNEL.name] !== undefined || usesDirect(actor)),
-  catchUp: async (services, tenantId) => void (await indexSaid(services, tenantId)),
+  catchUp: async (services, tenantId) => void (await indexNewMessages(services, tenantId)),
   rebuild: rebuildMessages,
   seenOf,
 };

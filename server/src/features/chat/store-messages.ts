@@ -8,8 +8,14 @@ import { presentNew, readByIds } from './messages.ts';
 import { announceMentions } from './notify-mentions.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
-import { type Grounds, type NewMessage, nameOf, readGrounds, refusalOf } from './sending-grounds.ts';
-import type { SpokenPlace } from './spoken-places.ts';
+import type { RoomState } from './room-states.ts';
+import {
+  type NewMessage,
+  nameOf,
+  readSendingContext,
+  refusalOf,
+  type SendingContext,
+} from './sending-context.ts';
 
 /** What became of it: stored, now or before, or why not. */
 export type Outcome = { message: ChatMessage; isNew: boolean } | { refusal: AppError };
@@ -18,14 +24,14 @@ export interface StoredMessages {
   /** In the order of what was to be stored. */
   outcomes: Outcome[];
   /** By the id of the room, as they were when it was stored. */
-  places: ReadonlyMap<number, SpokenPlace>;
+  states: ReadonlyMap<number, RoomState>;
 }
 
 /** A message that is new, at its place in its room. */
 type Placed = NewMessage & { seq: number; fileKey: string | null };
 
 /** Takes the uploads of a message out of those that wait, and gives the key of its file. */
-function takeUploads({ uploads }: Grounds, { image, file }: NewMessage): string | null {
+function takeUploads({ uploads }: SendingContext, { image, file }: NewMessage): string | null {
   const taken = [...uploads.values()].filter(({ id, key }) => id === file || key === image);
   for (const { id } of taken) uploads.delete(id);
   return taken.find(({ id }) => id === file)?.key ?? null;
@@ -37,22 +43,22 @@ function takeUploads({ uploads }: Grounds, { image, file }: NewMessage): string 
  * stored before under the same name is the same message, and is not stored again.
  */
 export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<StoredMessages> {
-  const grounds = await readGrounds(tx, batch);
-  const { places, known } = grounds;
+  const context = await readSendingContext(tx, batch);
+  const { states, known } = context;
   const refusals = new Map<NewMessage, AppError>();
   const fresh = new Map<string, Placed>();
   for (const each of batch) {
     if (known.has(nameOf(each)) || fresh.has(nameOf(each))) continue;
-    const refusal = refusalOf(each, grounds);
-    const room = places.get(each.room)?.room;
+    const refusal = refusalOf(each, context);
+    const room = states.get(each.room)?.room;
     if (refusal || !room) {
       refusals.set(each, refusal ?? new AppError('not_found'));
       continue;
     }
     room.last_seq += 1;
-    fresh.set(nameOf(each), { ...each, seq: room.last_seq, fileKey: takeUploads(grounds, each) });
+    fresh.set(nameOf(each), { ...each, seq: room.last_seq, fileKey: takeUploads(context, each) });
   }
-  const stored = await insert(tx, [...fresh.values()], grounds);
+  const stored = await insert(tx, [...fresh.values()], context);
   const newIds = [...stored.values()].map((each) => (typeof each === 'number' ? each : each.id));
   await followLater(tx, newIds);
   const others = [...known.values(), ...stored.values()].filter((each) => typeof each === 'number');
@@ -70,14 +76,14 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
     // The same twice in one batch is new once.
     return { message, isNew: fresh.delete(name) };
   });
-  return { outcomes, places };
+  return { outcomes, states };
 }
 
 /** Puts new messages into their rooms, and gives each by its name; of one that names other rows only the id. */
 async function insert(
   tx: Transaction,
   fresh: readonly Placed[],
-  { senders }: Grounds,
+  { senders }: SendingContext,
 ): Promise<Map<string, ChatMessage | number>> {
   const stored = new Map<string, ChatMessage | number>();
   if (fresh.length === 0) return stored;

@@ -141,7 +141,7 @@ const decisive = (type: ContentType) => {
 };
 
 /** Objects that are changed at once. */
-const PORTION = 500;
+const BATCH = 500;
 
 /** Stores the objects of a type anew, so that their own columns follow it. */
 async function refreshObjects(tx: Transaction, type: number): Promise<void> {
@@ -149,7 +149,7 @@ async function refreshObjects(tx: Transaction, type: number): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await tx.db.execute<{ id: number }>(sql`
       select id from content_items where tenant_id = ${tx.tenantId}::int and content_type = ${type}::int and id > ${last}::int
-      order by id limit ${PORTION}::int`);
+      order by id limit ${BATCH}::int`);
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
     const locked = await lockRows(tx, item, sql`id = any(${sql.param(ids)}::int[])`);

@@ -1,8 +1,6 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { entityOf, tableOf } from '../../engine/model/tables.ts';
-import { eraseByObject } from '../../engine/owned/erase-by-object.ts';
 import { deliverSoonJob } from './deliver-due.ts';
-import { integratedEntities } from './entities.ts';
 import { tokenHooks, webhookHooks } from './hooks.ts';
 import { deliverJob } from './jobs.ts';
 import { followChanges } from './outbox.ts';
@@ -20,17 +18,15 @@ export const feature = defineFeature({
     [
       webhookDeliveries,
       {
-        ids: { webhook_id: 'webhook', object_id: { entityIn: 'entity' } },
+        ids: { object_id: { entityIn: 'entity' } },
         stays: 'sent by the other installation',
       },
     ],
-    [webhookPublications, { ids: { object_id: { entityIn: 'entity' } } }],
   ],
   hooks: { webhook: webhookHooks, service_token: tokenHooks },
-  cascades: { webhook: [webhookSecrets.webhook_id, webhookDeliveries.webhook_id] },
-  // Asked anew each time: tests add entities.
-  get erase() {
-    return eraseByObject(integratedEntities(), [webhookPublications]);
+  cascades: {
+    webhook: [webhookSecrets.webhook_id, webhookDeliveries.webhook_id],
+    any: [webhookPublications.object_id],
   },
   retention: [[webhookDeliveries.time, '30 days']],
   listeners: [followChanges],

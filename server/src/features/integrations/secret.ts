@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
-import { seal, unseal } from '../../platform/http/encrypted.ts';
+import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import { webhookSecrets } from './tables.ts';
 
@@ -19,7 +19,7 @@ export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toS
 
 /** Encrypts a webhook's secret under the installation's. */
 export const encryptSecret = ({ sign }: Pick<Services, 'sign'>, webhookId: number, secret: string): string =>
-  seal(keyOf(sign(PURPOSE, String(webhookId))), secret);
+  encrypt(keyOf(sign(PURPOSE, String(webhookId))), secret);
 
 /** The secret of a webhook, encrypted under the installation's present secret or a former one. Throws when it is none of theirs. */
 export function decryptSecret(
@@ -29,7 +29,7 @@ export function decryptSecret(
 ): string {
   for (const signature of signatures(PURPOSE, String(webhookId))) {
     try {
-      return unseal(keyOf(signature), encrypted);
+      return decrypt(keyOf(signature), encrypted);
     } catch {
       // The installation had another secret then.
     }

@@ -134,13 +134,13 @@ export function serveForms(services: Services, namespace: Namespace) {
       };
       async function edit(input: unknown): Promise<void> {
         request += 1;
-        const turn = request;
+        const asked = request;
         leave();
         const { actor }: { actor: Actor } = socket.data;
         const parsed = form.safeParse(input);
         if (!parsed.success || rate.take(actor.userId) > 0) return;
         const name = await nameOfEditor(services, actor, parsed.data);
-        if (name === undefined || turn !== request || !socket.connected) return;
+        if (name === undefined || asked !== request || !socket.connected) return;
         open = topicOf(actor.tenantId, parsed.data);
         shown = parsed.data;
         moved.add(recheckMoved);
@@ -158,10 +158,10 @@ export function serveForms(services: Services, namespace: Namespace) {
       async function recheck(): Promise<void> {
         if (!shown) return;
         const form = shown;
-        const turn = request;
+        const asked = request;
         const { actor }: { actor: Actor } = socket.data;
         const name = await nameOfEditor(services, actor, form).catch(() => undefined);
-        if (name !== undefined || turn !== request) return;
+        if (name !== undefined || asked !== request) return;
         leave();
         socket.emit('editors', { entity: form.entity, id: form.id, editors: [] });
       }

@@ -81,7 +81,7 @@ describe('what is said', () => {
     // Of somebody else it is another one.
     expect((await other.send('Hei', name)).message?.seq).toBe(2);
     await expect.poll(() => other.heard.length).toBe(2);
-    expect(sender.heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    await expect.poll(() => sender.heard.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
   test.each([

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, findActorsByLogin, type LoginIn } from '../../platform/auth/actor.ts';
 import type { BusTopics } from '../../platform/realtime/bus.ts';
 import type { Services } from '../../platform/services.ts';
-import type { RoomRow } from '../chat/public.ts';
-import { type ChannelRow, channels, chatRooms, mayEnter } from '../chat/public.ts';
+import { channels, chatRooms, mayEnter, type RoomRow, type RoomWithChannel } from '../chat/public.ts';
 import { findChangedLogins, type KnownLogin } from '../sign-in/public.ts';
 
 /** Whose rights are to be checked, as the bus reports it. */
@@ -28,12 +27,6 @@ export interface Watched {
   leave(reason: 'session' | 'rights'): void;
 }
 
-interface Grounds {
-  room: RoomRow;
-  /** Null of a direct room. */
-  channel: ChannelRow | null;
-}
-
 /** A signing-in with the connections that were opened by it: somebody's tabs have the same rights. */
 interface WatchedLogin extends KnownLogin {
   /** As of the last look; undefined before the first. */
@@ -45,7 +38,7 @@ interface WatchedRoom {
   id: number;
   /** Another one when the channel has changed; null before the first look. */
   version: string | null;
-  grounds?: Grounds;
+  current?: RoomWithChannel;
   connections: Set<Watched>;
 }
 
@@ -54,7 +47,7 @@ type RoomHead = Pick<RoomRow, 'id' | 'last_seq' | 'last_change'>;
 
 const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
 
-function inPortions<T>(values: Iterable<T>): T[][] {
+function inBatches<T>(values: Iterable<T>): T[][] {
   const all = [...values];
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
     all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
@@ -94,13 +87,13 @@ export function watchRights(
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function readGrounds(ids: readonly number[]): Promise<Map<number, Grounds>> {
+  async function readRooms(ids: readonly number[]): Promise<Map<number, RoomWithChannel>> {
     if (ids.length === 0) return new Map();
     const rows = (await system
       .select({ room: chatRooms, channel: channels })
       .from(chatRooms)
       .leftJoin(channels, eq(channels.id, chatRooms.channel_id))
-      .where(sql`${chatRooms.id} = any(${sql.param(ids)}::int[])`)) as unknown as Grounds[];
+      .where(sql`${chatRooms.id} = any(${sql.param(ids)}::int[])`)) as unknown as RoomWithChannel[];
     return new Map(rows.map((row) => [row.room.id, row]));
   }
 
@@ -112,9 +105,9 @@ export function watchRights(
     for (const row of rows) onRoom(row);
     const versionOf = new Map(rows.map(({ id, version }) => [id, version]));
     const changed = some.filter(({ id, version }) => version === null || versionOf.get(id) !== version);
-    const grounds = await readGrounds(changed.map(({ id }) => id));
+    const found = await readRooms(changed.map(({ id }) => id));
     for (const room of changed) {
-      room.grounds = grounds.get(room.id);
+      room.current = found.get(room.id);
       room.version = versionOf.get(room.id) ?? '';
       for (const each of room.connections) recheck(each);
     }
@@ -149,9 +142,9 @@ export function watchRights(
     else connection.leave('rights');
   }
 
-  function isAllowed(actor: Actor, { grounds }: WatchedRoom): boolean {
-    if (!grounds || (grounds.channel && !grounds.channel.is_active)) return false;
-    return mayEnter(actor, grounds.channel, grounds.room);
+  function isAllowed(actor: Actor, { current }: WatchedRoom): boolean {
+    if (!current || (current.channel && !current.channel.is_active)) return false;
+    return mayEnter(actor, current.channel, current.room);
   }
 
   /** The database notifies of rights that change. */
@@ -169,8 +162,8 @@ export function watchRights(
   }
 
   const round = (): (() => Promise<void>)[] => [
-    ...(isDue('rooms') ? inPortions(rooms.values()).map((some) => () => lookAtRooms(some)) : []),
-    ...(isDue('logins') ? inPortions(logins.values()).map((some) => () => lookAtLogins(some)) : []),
+    ...(isDue('rooms') ? inBatches(rooms.values()).map((some) => () => lookAtRooms(some)) : []),
+    ...(isDue('logins') ? inBatches(logins.values()).map((some) => () => lookAtLogins(some)) : []),
   ];
 
   let lookedUntil = Promise.resolve();
@@ -203,9 +196,9 @@ export function watchRights(
   async function lookAtFresh(): Promise<void> {
     const some = [...fresh];
     fresh.clear();
-    for (const each of inPortions([...rooms.values()].filter(({ version }) => version === null)))
+    for (const each of inBatches([...rooms.values()].filter(({ version }) => version === null)))
       await lookAtRooms(each);
-    for (const each of inPortions(some)) await lookAtLogins(each);
+    for (const each of inBatches(some)) await lookAtLogins(each);
   }
 
   function lookSoon(known: WatchedLogin): void {
@@ -224,9 +217,9 @@ export function watchRights(
     urgent = [];
     const isOfAll = scopes.some((scope) => 'tenant' in scope && !scope.users);
     const unsure = [...rooms.values()].filter(({ version }) => isOfAll || version === null);
-    for (const some of inPortions(unsure)) await lookAtRooms(some);
+    for (const some of inBatches(unsure)) await lookAtRooms(some);
     const concerned = [...logins.values()].filter((known) => scopes.some((scope) => isIn(scope, known)));
-    for (const some of inPortions(concerned)) await lookAtLogins(some);
+    for (const some of inBatches(concerned)) await lookAtLogins(some);
   }
 
   function concern(scope: Scope): void {

@@ -103,7 +103,7 @@ function assertOthersManage(savings: readonly Saving[]): void {
 }
 
 /** Throws `invalid` when somebody would report to themselves through others: from each manager the line leads to a top. */
-async function assertNoCircles(tx: Transaction, saved: readonly Saved[]): Promise<void> {
+async function assertNoCycle(tx: Transaction, saved: readonly Saved[]): Promise<void> {
   const changed = saved.flatMap(({ before, after, columns }) =>
     before && columns.manager && columns.manager !== before.manager ? [after.id] : [],
   );
@@ -179,7 +179,7 @@ export const hooks: EntityHooks = {
       typeof account === 'number' ? [{ account, user: after.id, proven: proven === true }] : [],
     );
     await join(tx.db, tx.tenantId, joining);
-    await assertNoCircles(tx, saved);
+    await assertNoCycle(tx, saved);
     await endAccess(tx, saved);
     if (saved.some(({ before, after }) => isAdmin(before) && !isAdmin(after))) await assertAdminLeft(tx);
     await assertStillReachable(

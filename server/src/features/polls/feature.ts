@@ -22,9 +22,9 @@ export const feature = defineFeature({
   owned: [pollAnswers],
   tables,
   words: [
-    [pollAnonymousBallots, { ids: { poll_id: 'poll' }, pseudonyms: [{ ...pseudonym, column: 'markers' }] }],
-    [pollBallots, { ids: { poll_id: 'poll' }, fresh: ['id'] }],
-    [pollPseudonyms, { ids: { poll_id: 'poll' }, pseudonyms: [{ ...pseudonym, column: 'pseudonym' }] }],
+    [pollAnonymousBallots, { pseudonyms: [{ ...pseudonym, column: 'markers' }] }],
+    [pollBallots, { fresh: ['id'] }],
+    [pollPseudonyms, { pseudonyms: [{ ...pseudonym, column: 'pseudonym' }] }],
   ],
   retention: [ballotsRetention],
   personal: [

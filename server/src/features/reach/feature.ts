@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../engine/feature.ts';
-import { ENTITIES } from '../../engine/model/tables.ts';
-import { eraseByObject } from '../../engine/owned/erase-by-object.ts';
 import { removeRows } from '../../engine/privacy/retention.ts';
 import type { RetentionRule } from '../../engine/privacy/types.ts';
-import { reachedEntities } from './entities.ts';
 import { PURPOSE, signedText } from './pseudonyms.ts';
 import { reachRoutes } from './routes.ts';
 import * as tables from './tables.ts';
@@ -28,7 +25,6 @@ export const feature = defineFeature({
     [
       sightings,
       {
-        ids: { object_id: { entityIn: 'entity' } },
         pseudonyms: [
           {
             column: 'pseudonym',
@@ -43,8 +39,6 @@ export const feature = defineFeature({
   personal: [
     { table: sightings, columns: ['pseudonym', 'day', 'language'], about: 'anonymous', seenBy: 'nobody' },
   ],
-  get erase() {
-    return eraseByObject(reachedEntities(ENTITIES.values()), [sightings]);
-  },
+  cascades: { any: [sightings.object_id] },
   objectRoutes: reachRoutes,
 });

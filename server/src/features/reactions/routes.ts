@@ -1,4 +1,5 @@
 import { type Entity, idSchema, storedName } from '@piiri/schemas';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { objectReactions, reactionInput, reactionRow } from '@piiri/shared/contracts/reactions.ts';
 import { z } from 'zod';
 import type { EntityCall } from '../../engine/calls/context.ts';
@@ -83,12 +84,7 @@ export function reactionRoutes(entity: Entity): AnyRoute[] {
       summary: 'Who has reacted to it with what, newest first',
       query: listQuery.pick({ page: true, page_size: true }),
       answers: {
-        200: z.object({
-          count: z.int(),
-          next: z.string().nullable(),
-          previous: z.string().nullable(),
-          results: z.array(reactionRow),
-        }),
+        200: pageSchema(reactionRow),
       },
       handler: ({ read, params: { id }, query, url, ...context }) =>
         read(async (db) => {

@@ -2,10 +2,8 @@ import { supportsDrafts } from '@piiri/schemas';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Listener, Transaction } from '../../engine/commit/transaction.ts';
 import { defineFeature } from '../../engine/feature.ts';
-import { ofObject } from '../../engine/model/own-rows.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import { LOOK } from '../../engine/versions/recorded.ts';
-import { reviewed } from './list.ts';
 import { reviews } from './owned/reviews.ts';
 import { describedReviewRoutes, ownReviewRoutes, reviewRoutes } from './routes.ts';
 
@@ -43,12 +41,6 @@ const noteChanges: Listener = async ({ db, tenantId }, changes) => {
   }
 };
 
-const eraseOf =
-  (name: string) =>
-  async ({ db, tenantId }: Transaction, id: number): Promise<void> => {
-    await db.delete(reviews).where(ofObject(reviews, tenantId, name, id));
-  };
-
 /** What somebody who ends has asked for goes with them. */
 async function eraseAsker({ db, tenantId }: Transaction, id: number): Promise<void> {
   await db.delete(reviews).where(and(eq(reviews.tenant_id, tenantId), eq(reviews.asked_by, id)));
@@ -58,9 +50,7 @@ async function eraseAsker({ db, tenantId }: Transaction, id: number): Promise<vo
 export const feature = defineFeature({
   owned: [reviews],
   listeners: [noteChanges],
-  get erase() {
-    return { ...Object.fromEntries(reviewed().map(({ name }) => [name, eraseOf(name)])), user: eraseAsker };
-  },
+  erase: { user: eraseAsker },
   // Objects of companies' own types have theirs by the definition that stores them.
   objectRoutes: (entity) => (entity.stamp ? [] : reviewRoutes(entity)),
   definedRoutes: ownReviewRoutes,

@@ -7,7 +7,6 @@ import * as tables from './tables.ts';
 export const feature = defineFeature({
   owned: [scimPeople],
   tables,
-  words: [[tables.scimGroups, { ids: { group_id: 'group' } }]],
   serve: serveScim,
   cascades: { group: [tables.scimGroups.group_id] },
 });

@@ -145,7 +145,10 @@ const DESCRIPTIONS: Record<string, Handler> = {
  * Serves SCIM 2.0 (RFC 7644): in its own media type, errors too, to who has the token of a company. Who calls is known by the head of
  * the request, before the body is taken. Writes of one company's directory come one after the other.
  */
-export function serveScim(app: FastifyInstance, { services, countAnonymous, shares }: ProtocolServing): void {
+export function serveScim(
+  app: FastifyInstance,
+  { services, countAnonymous, callLimits }: ProtocolServing,
+): void {
   const { database, config } = services;
 
   const authenticate = async (request: FastifyRequest) => {
@@ -158,7 +161,7 @@ export function serveScim(app: FastifyInstance, { services, countAnonymous, shar
     request.scimTenant = tenantId;
     request.caller = { company: tenantId, user: 0 };
     // The directory is a caller of its own, who is nobody's user.
-    shares.count({ tenantId, userId: -tenantId }, 'light');
+    callLimits.count({ tenantId, userId: -tenantId }, 'light');
   };
 
   const handle = (handler: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -184,7 +187,7 @@ export function serveScim(app: FastifyInstance, { services, countAnonymous, shar
         ),
     };
     const work = () => handler(call);
-    const { status = 200, body } = await shares.limited({ tenantId, userId: -tenantId }, 'light', work);
+    const { status = 200, body } = await callLimits.limited({ tenantId, userId: -tenantId }, 'light', work);
     reply.code(status).header('Cache-Control', 'no-store');
     return body ? reply.type(SCIM_TYPE).send(JSON.stringify(body)) : reply.send();
   };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { cookieName, cookieOf, writeCookie } from '../../platform/http/cookies.ts';
-import { seal, unseal } from '../../platform/http/encrypted.ts';
+import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 
 const PURPOSE = 'oidc attempt';
@@ -45,8 +45,8 @@ export function beginAttempt(
     verifier: client.randomPKCECodeVerifier(),
     expires: Date.now() + SECONDS * 1000,
   };
-  const sealed = seal(keyFrom(sign(PURPOSE, '')), JSON.stringify(begun));
-  return { begun, cookie: writeCookie(config, request, nameOf(begun.state), sealed, SECONDS) };
+  const encrypted = encrypt(keyFrom(sign(PURPOSE, '')), JSON.stringify(begun));
+  return { begun, cookie: writeCookie(config, request, nameOf(begun.state), encrypted, SECONDS) };
 }
 
 /** The sign-in that a browser has under way by a state; undefined when it has none, or it took too long. */
@@ -55,11 +55,11 @@ export function findAttempt(
   request: FastifyRequest,
   state: string,
 ): Attempt | undefined {
-  const sealed = cookieOf(request, cookieName(config, request, nameOf(state)));
-  if (!sealed) return undefined;
+  const encrypted = cookieOf(request, cookieName(config, request, nameOf(state)));
+  if (!encrypted) return undefined;
   for (const signature of signatures(PURPOSE, '')) {
     try {
-      const found = attempt.parse(JSON.parse(unseal(keyFrom(signature), sealed)));
+      const found = attempt.parse(JSON.parse(decrypt(keyFrom(signature), encrypted)));
       return found.state === state && found.expires > Date.now() ? found : undefined;
     } catch {
       // Sealed under a former secret, or by nobody of ours: the next one is tried.

@@ -6,7 +6,7 @@ import {
   type SignInSettings,
   signInSettings,
 } from '../../platform/db/tables/sign-in-settings.ts';
-import { seal, unseal } from '../../platform/http/encrypted.ts';
+import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 
 const PURPOSE = 'oidc client secret';
@@ -66,7 +66,7 @@ async function enabledWhere(db: Db, which: ReturnType<typeof eq>): Promise<SignI
 
 /** Encrypts a client secret for the database. */
 export function sealSecret({ sign }: Pick<Services, 'sign'>, tenantId: number, secret: string): string {
-  return seal(keyFrom(sign(PURPOSE, String(tenantId))), secret);
+  return encrypt(keyFrom(sign(PURPOSE, String(tenantId))), secret);
 }
 
 /** A client secret as the provider gave it; null without one. Throws when the installation no longer has the secret that encrypted it. */
@@ -77,7 +77,7 @@ export function openSecret(
   if (client_secret === null) return null;
   for (const signature of signatures(PURPOSE, String(tenant_id))) {
     try {
-      return unseal(keyFrom(signature), client_secret);
+      return decrypt(keyFrom(signature), client_secret);
     } catch {
       // Encrypted under a former secret: the next one is tried.
     }

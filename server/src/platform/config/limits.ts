@@ -54,7 +54,7 @@ interface ByWeight {
 }
 
 /** How much of the server one may take. */
-export interface ShareLimits {
+export interface CallLimitSettings {
   /** Calls of a person in a minute. */
   perMinute: ByWeight;
   /** Calls from an address to which no account belongs, in a minute. */
@@ -71,7 +71,7 @@ export interface ShareLimits {
 export interface Limits {
   pictures: PictureLimits;
   time: TimeLimits;
-  shares: ShareLimits;
+  calls: CallLimitSettings;
 }
 
 type Values = z.output<z.ZodObject<typeof limitVariables>>;
@@ -94,7 +94,7 @@ export function limitsOf(values: Values, { requests }: PoolSizes): Limits {
       idle: IDLE_SECONDS,
       request: values.REQUEST_SECONDS,
     },
-    shares: {
+    calls: {
       perMinute: { light: values.CALLS_PER_MINUTE, heavy: values.HEAVY_CALLS_PER_MINUTE },
       addressPerMinute: values.ADDRESS_CALLS_PER_MINUTE,
       atOnce: { light: values.CALLS_AT_ONCE, heavy: values.HEAVY_CALLS_AT_ONCE },

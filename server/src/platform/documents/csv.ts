@@ -1,7 +1,7 @@
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { writtenDecimal } from '@piiri/shared/decimals.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
-import { inPortions } from './in-portions.ts';
+import { inBatches } from './in-batches.ts';
 import type { Cell, Table } from './table-data.ts';
 
 /** Tells spreadsheets that the letters are UTF-8. */
@@ -20,9 +20,9 @@ function written(cell: Cell, of: Of): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as comma-separated values (RFC 4180), portion by portion. */
+/** A table as comma-separated values (RFC 4180), batch by batch. */
 export async function* csv({ header, rows, ...of }: Table): AsyncGenerator<Buffer> {
   const line = (cells: readonly Cell[]) => `${cells.map((cell) => written(cell, of)).join(',')}\r\n`;
   yield Buffer.from(MARK + line(header));
-  for await (const portion of inPortions(rows, line)) yield Buffer.from(portion);
+  for await (const batch of inBatches(rows, line)) yield Buffer.from(batch);
 }

@@ -16,9 +16,9 @@ const table = (rows: Table['rows'], header = ['Nimi', 'Aika', 'Kommentti']): Tab
 const asCsv = async (given: Table) => (await buffer(Readable.from(csv(given)))).toString();
 
 async function asXlsx(given: Table) {
-  const portions: Uint8Array[] = [];
-  for await (const portion of xlsx(given)) portions.push(portion);
-  const parts = unzipSync(new Uint8Array(Buffer.concat(portions)));
+  const batches: Uint8Array[] = [];
+  for await (const batch of xlsx(given)) batches.push(batch);
+  const parts = unzipSync(new Uint8Array(Buffer.concat(batches)));
   return Object.fromEntries(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
@@ -87,11 +87,11 @@ test('rows are read as they are asked for, however many there are', async () => 
   }
   for (const write of [csv, xlsx]) {
     read = 0;
-    const portions = write(table(rows()));
-    while (read === 0) await portions.next();
-    for (let turn = 0; turn < 3; turn += 1) await portions.next();
+    const batches = write(table(rows()));
+    while (read === 0) await batches.next();
+    for (let turn = 0; turn < 3; turn += 1) await batches.next();
     expect(read).toBeGreaterThan(100);
     expect(read).toBeLessThan(10_000);
-    await portions.return(undefined);
+    await batches.return(undefined);
   }
 });

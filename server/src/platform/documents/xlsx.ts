@@ -2,7 +2,7 @@ import { cutText } from '@piiri/schemas/clean-text.ts';
 import { formatDateTime } from '@piiri/schemas/date-time.ts';
 import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { inPortions } from './in-portions.ts';
+import { inBatches } from './in-batches.ts';
 import type { Cell, Table } from './table-data.ts';
 import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.ts';
 
@@ -44,17 +44,17 @@ function written(cell: Cell, address: string, timeZone: string, style = 0): stri
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** A table as a workbook of one sheet (Office Open XML), portion by portion. */
+/** A table as a workbook of one sheet (Office Open XML), batch by batch. */
 export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const taken = () => {
-    const portions = ready;
+    const batches = ready;
     ready = [];
-    return portions;
+    return batches;
   };
-  const zip = new Zip((error, portion) => {
+  const zip = new Zip((error, batch) => {
     if (error) throw error;
-    ready.push(portion);
+    ready.push(batch);
   });
   const part = (path: string) => {
     const opened = new ZipDeflate(path, { level: 6 });
@@ -73,8 +73,8 @@ export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGener
   const sheet = part(SHEET_PART);
   sheet(sheetStart(header.length) + row(header, STYLES.header));
   yield* taken();
-  for await (const portion of inPortions(rows, (cells) => row(cells))) {
-    sheet(portion);
+  for await (const batch of inBatches(rows, (cells) => row(cells))) {
+    sheet(batch);
     yield* taken();
   }
   sheet(SHEET_END, true);

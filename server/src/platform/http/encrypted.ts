@@ -5,18 +5,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts a text under a key of 32 bytes, as base64url. */
-export function seal(key: Buffer, text: string): string {
+export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
 /** Characters of what `seal` makes of a text of so many bytes. */
-export const sealedLength = (bytes: number): number => Math.ceil(((NONCE_BYTES + TAG_BYTES + bytes) * 4) / 3);
+export const encryptedLength = (bytes: number): number =>
+  Math.ceil(((NONCE_BYTES + TAG_BYTES + bytes) * 4) / 3);
 
 /** What `seal` was given. Throws when the key is another, or the text was changed. */
-export function unseal(key: Buffer, sealed: string): string {
+export function decrypt(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

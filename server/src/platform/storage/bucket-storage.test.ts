@@ -48,15 +48,15 @@ describe.each(['folder', 'bucket'] as const)('a %s', (which) => {
 
   test('keeps a stream whose length nobody told, in parts where it is long, and nothing of one that breaks off', async () => {
     const store = stores[which];
-    const portion = randomBytes(1024 * 1024);
-    async function* portions(count: number) {
-      for (let sent = 0; sent < count; sent++) yield portion;
+    const batch = randomBytes(1024 * 1024);
+    async function* batches(count: number) {
+      for (let sent = 0; sent < count; sent++) yield batch;
     }
-    await store.keepStream('attachments/long', Readable.from(portions(12)));
-    expect(await store.sizeOf('attachments/long')).toBe(12 * portion.length);
-    expect((await bytesOf('attachments/long'))?.hex.endsWith(portion.toString('hex'))).toBe(true);
+    await store.keepStream('attachments/long', Readable.from(batches(12)));
+    expect(await store.sizeOf('attachments/long')).toBe(12 * batch.length);
+    expect((await bytesOf('attachments/long'))?.hex.endsWith(batch.toString('hex'))).toBe(true);
     async function* broken() {
-      yield* portions(7);
+      yield* batches(7);
       throw new Error('cut off');
     }
     await expect(store.keepStream('attachments/broken', Readable.from(broken()))).rejects.toThrow();

@@ -93,13 +93,13 @@ async function storeRows(
     done.push({ row, name: nameOf(call, file, row, answer), outcome });
   };
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const portion = rows.slice(from, from + AT_ONCE);
-    const stored = await attempt(tx, (part) => storeNewRows(part, call, file, portion));
+    const batch = rows.slice(from, from + AT_ONCE);
+    const stored = await attempt(tx, (part) => storeNewRows(part, call, file, batch));
     if ('result' in stored && stored.result)
-      for (const [index, outcome] of stored.result.entries()) note(portion[index] as TableRow, outcome);
+      for (const [index, outcome] of stored.result.entries()) note(batch[index] as TableRow, outcome);
     // Something is wrong with one of them, or about an object that is there: each by itself, to report which.
     else
-      for (const row of portion) {
+      for (const row of batch) {
         const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
         note(row, 'result' in tried ? tried.result : { result: 'wrong', error: tried.refused });
       }

@@ -1,5 +1,4 @@
 import { integer, text, unique } from 'drizzle-orm/pg-core';
-import { presentObjects } from '../../../engine/own-data/present-objects.ts';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
@@ -9,9 +8,6 @@ export const acknowledgements = defineOwned({
   columns: {
     /** Null once they are erased: the evidence stays as a number. */
     user_id: integer(),
-    /** The object, of any entity that says `acknowledgement`. */
-    entity: text().notNull(),
-    object_id: integer().notNull(),
     version: integer().notNull(),
     /** The language that the person was shown. */
     language: text().notNull(),
@@ -20,7 +16,7 @@ export const acknowledgements = defineOwned({
     acknowledged_at: now(),
   },
   owner: 'user_id',
-  words: { ids: { object_id: { entityIn: 'entity' } } },
+  parent: { object: 'any' },
   seenBy: 'editors',
   erase: 'stays',
   retention: { months: 60, from: 'acknowledged_at' },
@@ -33,13 +29,5 @@ export const acknowledgements = defineOwned({
       table.user_id,
     ),
   ],
-  ownData: [
-    'entity as kind',
-    'object_id as object',
-    'version',
-    'language',
-    'acknowledged_at as time',
-    'content_hash',
-  ],
-  presentOwnData: presentObjects,
+  ownData: ['object', 'version', 'language', 'acknowledged_at as time', 'content_hash'],
 });

@@ -2,7 +2,7 @@ import { chatTicket } from '@piiri/shared/contracts/chat.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
-import { findPlaceByKey } from '../rooms.ts';
+import { findRoomByKey } from '../rooms.ts';
 import { issueTicket } from '../ticket.ts';
 
 /** A ticket with which the caller's live connection enters a room within some minutes. */
@@ -22,7 +22,7 @@ export default defineRoute({
   refuses: [404, 409],
   async handler({ services, read, actor, body: { room_key } }) {
     if (!z.uuid().safeParse(room_key).success) throw new AppError('not_found');
-    const { room, channel } = await read((db) => findPlaceByKey(db, actor, room_key));
+    const { room, channel } = await read((db) => findRoomByKey(db, actor, room_key));
     if (channel && !channel.is_active) throw new AppError('conflict', { detail: 'chat_closed' });
     return issueTicket(services, actor, room.id);
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { attachmentAbout } from '../../../engine/write/attachment-input.ts';
 import { keepAttachment } from '../../../engine/write/keep-file.ts';
-import { findPlace } from '../rooms.ts';
+import { findRoom } from '../rooms.ts';
 import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
 
 /** Keeps a file for a message of the caller's. It is theirs alone until the message is sent, and goes if it never is. */
@@ -20,7 +20,7 @@ export default defineRoute({
   async handler({ services, read, actor, params: { id }, files, commit }) {
     const { tenantId, userId } = actor;
     await read(async (db) => {
-      await findPlace(db, actor, id);
+      await findRoom(db, actor, id);
       await assertRoomForUpload(db, actor, 'file');
     });
     const { file, about } = await attachmentAbout(files, null, false);

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { files } from '../../../platform/db/tables/files.ts';
 import { openDownload, sendDownload } from '../../../platform/storage/download.ts';
 import { chatMessages } from '../owned/chat-messages.ts';
-import { findPlace } from '../rooms.ts';
+import { findRoom } from '../rooms.ts';
 
 /** The file of a message, to be saved by those who may be in its room. */
 export default defineRoute({
@@ -18,7 +18,7 @@ export default defineRoute({
   answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream' }) },
   async handler({ services, read, actor, reply, params: { id, messageId } }) {
     const file = await read(async (db) => {
-      const { room } = await findPlace(db, actor, id);
+      const { room } = await findRoom(db, actor, id);
       const [found] = await db
         .select({ key: files.key, filename: files.filename, content_type: files.content_type })
         .from(chatMessages)

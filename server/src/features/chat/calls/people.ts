@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { suggestPeople, users } from '../../people/public.ts';
 import { isConcerned } from '../mentionable.ts';
-import { findPlace } from '../rooms.ts';
+import { findRoom } from '../rooms.ts';
 
 /** Whom a message in a room can mention. */
 export default defineRoute({
@@ -16,7 +16,7 @@ export default defineRoute({
   answers: { 200: suggestedPeople },
   handler: ({ read, actor, params: { id }, query: { search } }) =>
     read(async (db) => {
-      const others = sql`${isConcerned(actor.tenantId, await findPlace(db, actor, id))} and ${users.id} <> ${actor.userId}::int`;
+      const others = sql`${isConcerned(actor.tenantId, await findRoom(db, actor, id))} and ${users.id} <> ${actor.userId}::int`;
       return { results: await suggestPeople(db, search, others) };
     }),
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import { users } from '../../people/public.ts';
 import { mayEnter } from '../channel.ts';
-import { findPlace, type Place } from '../rooms.ts';
+import { findRoom, type RoomWithChannel } from '../rooms.ts';
 
 interface UserRow {
   id: number;
@@ -25,7 +25,7 @@ interface UserRow {
 async function findChatPerson(
   db: Db,
   actor: Actor,
-  { room, channel }: Place,
+  { room, channel }: RoomWithChannel,
   id: number,
 ): Promise<ChatPerson> {
   const [row] = (await db
@@ -65,5 +65,5 @@ export default defineRoute({
   feature: 'chat_enabled',
   answers: { 200: chatPerson },
   handler: ({ read, actor, params: { id, userId } }) =>
-    read(async (db) => findChatPerson(db, actor, await findPlace(db, actor, id), userId)),
+    read(async (db) => findChatPerson(db, actor, await findRoom(db, actor, id), userId)),
 });

@@ -4,7 +4,7 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { presentDetail } from '../room-detail.ts';
-import { findPlace } from '../rooms.ts';
+import { findRoom } from '../rooms.ts';
 
 const seq = z.coerce
   .number('filter_wrong')
@@ -45,7 +45,7 @@ export default defineRoute({
   handler: ({ read, actor, language, params: { id }, query: { limit, ...asked } }) => {
     authorizeOne(asked);
     return read(async (db) =>
-      presentDetail(db, { actor, language }, await findPlace(db, actor, id), { ...asked, limit }),
+      presentDetail(db, { actor, language }, await findRoom(db, actor, id), { ...asked, limit }),
     );
   },
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { messagesStatement } from '../messages.ts';
-import { findPlace } from '../rooms.ts';
+import { findRoom } from '../rooms.ts';
 
 const MAX_MESSAGES = 50;
 
@@ -40,7 +40,7 @@ export default defineRoute({
   answers: { 200: z.object({ results: z.array(chatMessage) }) },
   handler: ({ read, actor, params: { id }, query: { search } }) =>
     read(async (db) => {
-      const { room } = await findPlace(db, actor, id);
+      const { room } = await findRoom(db, actor, id);
       return { results: await searchMessages(db, room.id, search) };
     }),
 });

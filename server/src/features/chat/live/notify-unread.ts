@@ -2,7 +2,7 @@ import { CHANNEL_TYPES } from '@piiri/schemas/entities/chat-channel.ts';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { SpokenPlace } from '../spoken-places.ts';
+import type { RoomState } from '../room-states.ts';
 
 /** How long a company's messages are gathered before open tabs are notified of them, in milliseconds. */
 const GATHERED_MS = 300;
@@ -11,12 +11,12 @@ const GATHERED_MS = 300;
 const MAX_MESSAGES = 20;
 
 interface Gathered {
-  place: SpokenPlace;
+  state: RoomState;
   messages: readonly ChatMessage[];
 }
 
 /** Whom a room's messages concern: all of an open channel's group, else the employee; and who looks after it by name. Of a direct room its two people. */
-function audiencesFor({ channel, room }: SpokenPlace): string[] {
+function audiencesFor({ channel, room }: RoomState): string[] {
   if (!channel) return twoOf(room).map(AUDIENCE.user);
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
   return [
@@ -25,7 +25,7 @@ function audiencesFor({ channel, room }: SpokenPlace): string[] {
   ];
 }
 
-const twoOf = ({ user_id, other_user_id }: SpokenPlace['room']) =>
+const twoOf = ({ user_id, other_user_id }: RoomState['room']) =>
   [user_id, other_user_id].flatMap((id) => id ?? []);
 
 /**
@@ -40,18 +40,18 @@ export function createUnreadNotifier(services: Services) {
   function notify(tenant: number): void {
     const rooms = gathered.get(tenant);
     gathered.delete(tenant);
-    for (const { place, messages } of rooms?.values() ?? []) notifyRoom(tenant, place, messages);
+    for (const { state, messages } of rooms?.values() ?? []) notifyRoom(tenant, state, messages);
   }
 
-  function notifyRoom(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
+  function notifyRoom(tenant: number, state: RoomState, messages: readonly ChatMessage[]): void {
     const data = {
-      channel: place.room.channel_id,
-      room: place.room.id,
+      channel: state.room.channel_id,
+      room: state.room.id,
       messages: messages.slice(-MAX_MESSAGES).map(({ seq, sender }) => ({ seq, sender: sender?.id ?? null })),
       last: messages.at(-1),
     };
-    const muted = (place.mutedBy ?? []).map(AUDIENCE.user);
-    const to = audiencesFor(place).filter((audience) => !muted.includes(audience));
+    const muted = (state.mutedBy ?? []).map(AUDIENCE.user);
+    const to = audiencesFor(state).filter((audience) => !muted.includes(audience));
     services.bus.publish('notice', { tenant, to, event: 'unread', data });
     // Their list shows it all the same.
     if (muted.length > 0)
@@ -72,10 +72,10 @@ export function createUnreadNotifier(services: Services) {
   }
 
   return {
-    said(tenant: number, place: SpokenPlace, messages: readonly ChatMessage[]): void {
+    announce(tenant: number, state: RoomState, messages: readonly ChatMessage[]): void {
       const rooms = roomsOf(tenant);
-      const before = rooms.get(place.room.id)?.messages ?? [];
-      rooms.set(place.room.id, { place, messages: [...before, ...messages] });
+      const before = rooms.get(state.room.id)?.messages ?? [];
+      rooms.set(state.room.id, { state, messages: [...before, ...messages] });
     },
     close(): void {
       for (const timer of timers) clearTimeout(timer);

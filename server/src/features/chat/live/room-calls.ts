@@ -9,7 +9,7 @@ import { createRate } from '../../../platform/realtime/rate.ts';
 import type { RoomSocket } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import { markRead } from '../reads.ts';
-import { SENDING_RATE } from '../sending-grounds.ts';
+import { SENDING_RATE } from '../sending-context.ts';
 import type { Sender } from './sender.ts';
 
 /** The key of a stored picture by the address that its upload was answered with. Throws `invalid` for anything else. */

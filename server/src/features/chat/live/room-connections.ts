@@ -14,7 +14,7 @@ import {
 } from '../../../platform/realtime/sockets.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Rights } from '../../live/public.ts';
-import { findPlace } from '../rooms.ts';
+import { findRoom } from '../rooms.ts';
 import { readTicket } from '../ticket.ts';
 import { createRoomCalls } from './room-calls.ts';
 import type { Rooms } from './rooms.ts';
@@ -34,7 +34,7 @@ async function admit(services: Services, socket: RoomSocket): Promise<RoomSocket
   const [actor] = await findActorsByLogin(services.database.system, [ticket]);
   if (!actor) throw new AppError('unauthorized');
   const { channel } = await services.database.tenant(actor.tenantId, (db) =>
-    findPlace(db, actor, ticket.room),
+    findRoom(db, actor, ticket.room),
   );
   if (channel && !channel.is_active) throw new AppError('not_found');
   return { actor, room: ticket.room, language: languageOf(socket), after, changes };

@@ -38,13 +38,13 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     else to.emit('changed', message);
   };
 
-  function sayMessage(room: OpenRoom, message: ChatMessage): void {
+  function announceMessage(room: OpenRoom, message: ChatMessage): void {
     room.head = message.seq;
     services.metrics.deliveryLag.observe(Math.max(0, Date.now() - Date.parse(message.sent_at)) / 1000);
     namespace.to(roomName(room.id)).emit('message', message);
   }
 
-  function sayChange(room: OpenRoom, message: ChatMessage): void {
+  function announceChange(room: OpenRoom, message: ChatMessage): void {
     room.change = message.change;
     emit(namespace.to(roomName(room.id)) as unknown as RoomNamespace, message);
   }
@@ -56,8 +56,8 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
         messages: await readAfter(db, room.id, room.head, PAGE),
         changes: await readChanged(db, room.id, room.change, PAGE),
       }));
-      for (const message of messages) if (message.seq > room.head) sayMessage(room, message);
-      for (const message of changes) if (message.change > room.change) sayChange(room, message);
+      for (const message of messages) if (message.seq > room.head) announceMessage(room, message);
+      for (const message of changes) if (message.change > room.change) announceChange(room, message);
       if (messages.length === PAGE || changes.length === PAGE) room.again = true;
     } while (room.again);
   }
@@ -86,7 +86,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
       if (message.seq <= room.head) continue;
       // While the database is being read it alone says what comes next.
       if (room.reading || message.seq !== room.head + 1) return catchUpLater(room);
-      sayMessage(room, message);
+      announceMessage(room, message);
     }
   });
 
@@ -94,7 +94,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     const room = rooms.get(id);
     if (!room || message.change <= room.change) return;
     if (room.reading || message.change !== room.change + 1) return catchUpLater(room);
-    sayChange(room, message);
+    announceChange(room, message);
   });
 
   async function open(id: number, tenantId: number): Promise<OpenRoom> {

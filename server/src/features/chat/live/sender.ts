@@ -3,7 +3,7 @@ import type { AppError } from '@piiri/shared/errors.ts';
 import { committer } from '../../../engine/commit/commit.ts';
 import { isConnectionError } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { NewMessage } from '../sending-grounds.ts';
+import type { NewMessage } from '../sending-context.ts';
 import { type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
 import { createUnreadNotifier } from './notify-unread.ts';
 
@@ -43,10 +43,10 @@ export function createSender(services: Services) {
     }
   }
 
-  function notify(tenant: number, batch: readonly Waiting[], { outcomes, places }: StoredMessages): void {
+  function notify(tenant: number, batch: readonly Waiting[], { outcomes, states }: StoredMessages): void {
     const said = new Map<number, ChatMessage[]>();
-    for (const [place, outcome] of outcomes.entries()) {
-      const waiting = batch[place];
+    for (const [index, outcome] of outcomes.entries()) {
+      const waiting = batch[index];
       if (!waiting) continue;
       waiting.resolve(outcome);
       if (!('message' in outcome) || !outcome.isNew) continue;
@@ -55,8 +55,8 @@ export function createSender(services: Services) {
     }
     for (const [room, messages] of said) {
       services.bus.publish('said', { tenant, room, messages });
-      const place = places.get(room);
-      if (place) unread.said(tenant, place, messages);
+      const state = states.get(room);
+      if (state) unread.announce(tenant, state, messages);
     }
   }
 

@@ -1,5 +1,5 @@
 import { reportedComment } from '@piiri/shared/contracts/comments.ts';
-import { z } from 'zod';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
@@ -14,12 +14,7 @@ export default defineRoute({
   feature: 'comments_enabled',
   query: listQuery.pick({ page: true, page_size: true, admin_view: true }),
   answers: {
-    200: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(reportedComment),
-    }),
+    200: pageSchema(reportedComment),
   },
   async handler({ services, actor, language, read, query, url }) {
     const { count, results } = await read((db) =>

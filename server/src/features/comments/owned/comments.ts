@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
-import { presentObjects } from '../../../engine/own-data/present-objects.ts';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
@@ -12,9 +11,6 @@ export const comments = defineOwned({
   columns: {
     /** Null once they are erased: what they wrote stays. */
     user_id: integer(),
-    /** The object, of any entity that says `comments`. */
-    entity: text().notNull(),
-    object_id: integer().notNull(),
     /** The comment that it answers, which answers none itself. */
     answered_id: integer(),
     text: text(),
@@ -25,7 +21,8 @@ export const comments = defineOwned({
     deleted_at: moment(),
   },
   owner: 'user_id',
-  words: { ids: { object_id: { entityIn: 'entity' }, answered_id: 'comments', mentions: 'user' } },
+  parent: { object: 'any' },
+  words: { ids: { answered_id: 'comments', mentions: 'user' } },
   seenBy: 'audience',
   ownerIndex: false,
   erase: 'stays',
@@ -36,6 +33,5 @@ export const comments = defineOwned({
     index('comments_user').on(table.tenant_id, table.user_id, table.created_at),
     index('comments_mentions').using('gin', table.mentions).where(sql`${table.mentions} <> '{}'`),
   ],
-  ownData: ['entity as kind', 'object_id as object', 'text', 'created_at', 'edited_at'],
-  presentOwnData: presentObjects,
+  ownData: ['object', 'text', 'created_at', 'edited_at'],
 });

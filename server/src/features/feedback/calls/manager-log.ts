@@ -1,4 +1,5 @@
 import { managerLogEntry } from '@piiri/shared/contracts/feedback-settings.ts';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
@@ -16,12 +17,7 @@ export default defineRoute({
   access: 'tenant_admin',
   query: z.looseObject({ page: listQuery.shape.page, page_size: listQuery.shape.page_size }),
   answers: {
-    200: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(managerLogEntry),
-    }),
+    200: pageSchema(managerLogEntry),
   },
   handler: ({ read, actor: { tenantId }, url, query }) =>
     read(async (db) => {

@@ -1,4 +1,5 @@
 import { MEDIA_ORDERS, mediaPicture, mediaShown } from '@piiri/shared/contracts/media.ts';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
@@ -20,12 +21,7 @@ export default defineRoute({
     ordering: z.enum(MEDIA_ORDERS, 'ordering_wrong').optional(),
   }),
   answers: {
-    200: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(mediaPicture),
-    }),
+    200: pageSchema(mediaPicture),
   },
   async handler({ services, actor, language, read, query, url }) {
     const { count, results } = await read((db) =>

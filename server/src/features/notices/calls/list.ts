@@ -1,4 +1,5 @@
 import { notice } from '@piiri/shared/contracts/notices.ts';
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
@@ -18,12 +19,7 @@ export default defineRoute({
     .extend({ unread: z.enum(['1', 'true', '0', 'false'], 'filter_wrong').optional() })
     .loose(),
   answers: {
-    200: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(notice),
-    }),
+    200: pageSchema(notice),
   },
   async handler({ services, actor, language, query, url }) {
     const unread = query.unread === '1' || query.unread === 'true';

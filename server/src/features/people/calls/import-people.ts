@@ -1,6 +1,6 @@
+import { pageSchema } from '@piiri/shared/contracts/page.ts';
 import { type BroughtPerson, broughtPerson } from '@piiri/shared/contracts/people-import.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
 import { findImport } from '../import/records.ts';
@@ -16,12 +16,7 @@ export default defineRoute({
   scope: 'user:write',
   query: peopleQuery.omit({ format: true }),
   answers: {
-    200: z.object({
-      count: z.int(),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
-      results: z.array(broughtPerson),
-    }),
+    200: pageSchema(broughtPerson),
   },
   async handler({ services, read, actor, params: { id }, query, url }) {
     const { undo } = await findImport(services, actor.tenantId, id);

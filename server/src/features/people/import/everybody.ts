@@ -13,7 +13,7 @@ export async function* everybodyOf({ database }: Services, tenantId: number): As
         select json_agg(json_build_array(id, manager, phone, username, email, first_name || ' ' || last_name))::text as people,
           max(id) as last, count(*)::int as count
         from (select id, manager, phone, username, email, first_name, last_name from ${users} where tenant_id = ${tenantId} and deleted_at is null and id > ${after}
-          order by id limit ${AT_ONCE}) as portion`),
+          order by id limit ${AT_ONCE}) as batch`),
     );
     const [{ people = null, last = null, count = 0 } = {}] = rows;
     if (people) yield people;

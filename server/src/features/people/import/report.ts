@@ -6,7 +6,7 @@ import { CUSTOM_PREFIX } from './fields.ts';
 import type { NamedGroup } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
-const PORTION_CHARACTERS = 64 * 1024;
+const BATCH_CHARACTERS = 64 * 1024;
 
 /** Whether a column is called so, rather than a part of its value. */
 const isColumn = (name: string) => name.startsWith(CUSTOM_PREFIX) || peopleColumn(name) !== undefined;
@@ -46,7 +46,7 @@ export function* reportOf({
       ...(result === 'wrong' && { cells: rows[index]?.cells }),
     };
     text += `${index > 0 ? ',' : ''}${JSON.stringify(item)}`;
-    if (text.length < PORTION_CHARACTERS) continue;
+    if (text.length < BATCH_CHARACTERS) continue;
     yield text;
     text = '';
   }

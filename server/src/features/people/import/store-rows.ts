@@ -9,12 +9,12 @@ import { patiently, planForMany } from '../../../platform/db/database.ts';
 import type { ImportUndo } from '../tables.ts';
 import { users } from '../users.ts';
 import type { ImportFile } from './import-file.ts';
-import type { NamedGroup, Portion, StoredPortion } from './task.ts';
+import type { Batch, NamedGroup, StoredBatch } from './task.ts';
 
 /** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
 const AT_ONCE = 200;
 
-/** How long others have the database to themselves after each portion, for each millisecond that it took. */
+/** How long others have the database to themselves after each batch, for each millisecond that it took. */
 const REST = 0.4;
 
 /** What a file was validated by has changed since. It undoes the transaction in which it is thrown. */
@@ -77,8 +77,8 @@ async function assertManagers({ db, tenantId }: Transaction, columns: readonly R
   if ((await db.$count(users, own)) < ids.size) throw new Outdated();
 }
 
-/** The users that a portion changes, locked, each as it was validated. */
-async function lockChanged(tx: Transaction, changed: Portion['changed']) {
+/** The users that a batch changes, locked, each as it was validated. */
+async function lockChanged(tx: Transaction, changed: Batch['changed']) {
   const user = entityOf('user');
   const ids = sql.param(changed.map(({ id }) => id));
   const rows = await lockRows(
@@ -87,20 +87,18 @@ async function lockChanged(tx: Transaction, changed: Portion['changed']) {
     sql`${tableOf(user).id} = any(${ids}::int[]) and ${tableOf(user).deleted_at} is null`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return changed.map(
-    ({ id, version, columns }): { before: LockedRow; columns: Portion['created'][number] } => {
-      const before = byId.get(id);
-      if (before?.version !== version) throw new Outdated();
-      return { before, columns };
-    },
-  );
+  return changed.map(({ id, version, columns }): { before: LockedRow; columns: Batch['created'][number] } => {
+    const before = byId.get(id);
+    if (before?.version !== version) throw new Outdated();
+    return { before, columns };
+  });
 }
 
-async function storePortion(
+async function storeBatch(
   tx: Transaction,
-  { created, placeholders, changed }: Portion,
+  { created, placeholders, changed }: Batch,
   known: Made,
-): Promise<StoredPortion> {
+): Promise<StoredBatch> {
   const user = entityOf('user');
   const by = editor(tx, user);
   const news = created.map((columns) => ({ ...withIds(columns, known), ...by }));
@@ -126,8 +124,8 @@ async function storePortion(
 }
 
 /**
- * Stores what the rows of a file do, portion by portion, with a rest after each: others use the database
- * meanwhile. Gives what is needed to take it back. `onStored` gets the number of rows stored so far after each portion. Throws Outdated, and PeopleRefused.
+ * Stores what the rows of a file do, batch by batch, with a rest after each: others use the database
+ * meanwhile. Gives what is needed to take it back. `onStored` gets the number of rows stored so far after each batch. Throws Outdated, and PeopleRefused.
  */
 export async function storeRows(
   tx: Transaction,
@@ -140,21 +138,21 @@ export async function storeRows(
   await lockGroups(tx, groups);
   const made: Made = { groups: await makeGroups(tx, groups), people: new Map() };
   const undo: ImportUndo = { created: [], changed: [], groups: [...made.groups.values()] };
-  const askPortion = (isFirst: boolean) => file.ask('portion', { isFirst, size: AT_ONCE });
-  let portion = await askPortion(true);
-  for (let rows = 0; portion; ) {
+  const askBatch = (isFirst: boolean) => file.ask('batch', { isFirst, size: AT_ONCE });
+  let batch = await askBatch(true);
+  for (let rows = 0; batch; ) {
     const began = Date.now();
     // The process that reads the file makes the next one ready meanwhile; it answers one question after the other.
-    const [stored, coming] = await Promise.allSettled([storePortion(tx, portion, made), askPortion(false)]);
+    const [stored, coming] = await Promise.allSettled([storeBatch(tx, batch, made), askBatch(false)]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;
     undo.created.push(...stored.value.created);
     undo.changed.push(...stored.value.changed);
     const took = Date.now() - began;
-    rows += portion.created.length + portion.changed.length;
+    rows += batch.created.length + batch.changed.length;
     onStored(rows);
     await delay(took * REST);
-    portion = coming.value;
+    batch = coming.value;
   }
   return undo;
 }

@@ -23,11 +23,11 @@ export interface NamedGroup {
   isLeftOut?: boolean;
 }
 
-/** What a portion's rows are by now, for taking it back. */
-export type StoredPortion = Pick<ImportUndo, 'created' | 'changed'>;
+/** What a batch's rows are by now, for taking it back. */
+export type StoredBatch = Pick<ImportUndo, 'created' | 'changed'>;
 
 /** Columns of users that are to be stored. */
-export interface Portion {
+export interface Batch {
   created: Record<string, unknown>[];
   /** What stands for the new people's ids in the columns of others, in the same order. */
   placeholders: number[];
@@ -64,7 +64,7 @@ export interface PeopleQuestions {
   /** Writes the rows as they are answered, a JSON array, into a file. */
   report: { ask: { path: string }; answer: null };
   /** What is to be stored next, at most so many at a time; null at the end. A first one begins anew. */
-  portion: { ask: { isFirst: boolean; size: number }; answer: Portion | null };
+  batch: { ask: { isFirst: boolean; size: number }; answer: Batch | null };
 }
 
 /** A user of the company by a number of the file: id, version, whether a tenant admin, then the values of `IMPORTED_FIELDS`, then the company's own. */

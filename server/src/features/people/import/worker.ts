@@ -15,8 +15,8 @@ import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { phoneReader } from '../../../platform/phone/read-phone.ts';
 import { cleanHtml } from '../../../platform/storage/clean-html.ts';
 import { assignManagers } from './assign-managers.ts';
+import { batchOf, nextBatch } from './batch.ts';
 import { CUSTOM_PREFIX, importedWith, peopleFields } from './fields.ts';
-import { nextPortion, portionOf } from './portion.ts';
 import { reportOf } from './report.ts';
 import type { Colleague, Counts, KnownUser, NamedGroup, PeopleQuestions } from './task.ts';
 import { createRowValidator, type Existing, phoneOf, type ValidatedRow } from './validate-rows.ts';
@@ -135,11 +135,11 @@ async function report({ path }: Ask<'report'>): Promise<null> {
   return null;
 }
 
-function portion({ isFirst, size }: Ask<'portion'>): PeopleQuestions['portion']['answer'] {
+function batch({ isFirst, size }: Ask<'batch'>): PeopleQuestions['batch']['answer'] {
   if (isFirst) asked = 0;
-  const some = nextPortion(storable, asked, size);
+  const some = nextBatch(storable, asked, size);
   asked += some.length;
-  return portionOf(some, file.columns, custom);
+  return batchOf(some, file.columns, custom);
 }
 
 answerQuestions<PeopleQuestions>({
@@ -149,5 +149,5 @@ answerQuestions<PeopleQuestions>({
   colleagues: knowColleagues,
   validate: validateRows,
   report,
-  portion,
+  batch,
 });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { presentObjects } from '../../../engine/own-data/present-objects.ts';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
@@ -9,8 +8,6 @@ import { now } from '../../../platform/db/tables/columns.ts';
 export const reviews = defineOwned({
   name: 'reviews',
   columns: {
-    entity: text().notNull(),
-    object_id: integer().notNull(),
     asked_at: now(),
     note: text(),
     /** When it is to be published. Null: once it is approved. */
@@ -27,8 +24,9 @@ export const reviews = defineOwned({
     comment: text(),
   },
   owner: 'asked_by',
+  parent: { object: 'any' },
   words: {
-    ids: { object_id: { entityIn: 'entity' }, assignee_id: 'user', decided_by: 'user' },
+    ids: { assignee_id: 'user', decided_by: 'user' },
   },
   seenBy: 'editors',
   constraints: (table) => [
@@ -37,17 +35,7 @@ export const reviews = defineOwned({
       .where(sql`${table.state} = 'open'`),
     index('reviews_object').on(table.tenant_id, table.entity, table.object_id, table.id),
   ],
-  ownData: [
-    'entity as kind',
-    'object_id as object',
-    'asked_at',
-    'note',
-    'publish_at',
-    'due',
-    'state',
-    'comment',
-  ],
-  presentOwnData: presentObjects,
+  ownData: ['object', 'asked_at', 'note', 'publish_at', 'due', 'state', 'comment'],
   notOwnData: {
     assignee_id: 'It is work that somebody else was given, not what they said or did.',
     decided_by: 'The decision is in the history of what was decided about.',

@@ -1,18 +1,17 @@
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { writtenTexts } from '../written-texts.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a person changed in a form and has not saved: one row a person and form. */
+/**
+ * What a person changed in a form and has not saved: one row a person and form. `entity` is its name in the console, and 0 the id
+ * of an object that is new.
+ */
 export const unsavedChanges = defineOwned({
   name: 'unsaved_changes',
   columns: {
-    /** By its name in the console. */
-    entity: text().notNull(),
-    /** 0: a new object. */
-    object_id: integer().notNull(),
     title: text().notNull().default(''),
     at: moment().notNull(),
     /** ETag of the version that was edited. */
@@ -22,6 +21,7 @@ export const unsavedChanges = defineOwned({
     values: jsonb().$type<Values>().notNull(),
   },
   owner: 'user_id',
+  parent: { object: 'any' },
   ownerIndex: false,
   constraints: (table) => [
     uniqueIndex('unsaved_changes_form').on(table.tenant_id, table.user_id, table.entity, table.object_id),
@@ -29,7 +29,6 @@ export const unsavedChanges = defineOwned({
     index('unsaved_changes_at').on(table.at),
   ],
   words: {
-    ids: { object_id: { entityIn: 'entity' } },
     stays: 'values name objects by the numbers of the other installation, and are gone in days',
   },
   ownData: ['entity as kind', 'title', 'at as time', 'values as text'],

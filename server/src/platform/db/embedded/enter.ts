@@ -98,11 +98,11 @@ async function startOne(cluster: Cluster): Promise<Membership | { failure: strin
   try {
     const outcome = await awaitStarted(cluster, started, urlOf(folder, listen, 'postgres'));
     if ('client' in outcome) return { ...outcome, listen, pid, hold };
-    hold.letGo();
+    hold.release();
     return outcome;
   } catch (error) {
     await stopPostmaster(binaries, { pid }, folder);
-    hold.letGo();
+    hold.release();
     throw error;
   }
 }

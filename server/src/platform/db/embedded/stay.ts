@@ -20,7 +20,7 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
   const hold = (entered: Membership) => {
     membership = entered;
     entered.client.once('end', () => {
-      entered.hold.letGo();
+      entered.hold.release();
       membership = undefined;
       if (!left) returning = comeBack();
     });
@@ -52,7 +52,7 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
     const last = await isLastUser(client).catch(() => false);
     if (last) await stopPostmaster(binaries, { pid }, folder, isStillThere(folder, home));
     await client.end().catch(() => {});
-    hold.letGo();
+    hold.release();
   };
 
   hold(first);

@@ -29,7 +29,7 @@ awaits && kill -KILL "$pid"
 
 /** Our hand on the pipe. As long as one of us holds it, the server lives. */
 export interface Hold {
-  letGo(): void;
+  release(): void;
 }
 
 const pipeOf = (folder: string, pid: number) => `${folder}.${pid}.alive`;
@@ -37,14 +37,14 @@ const pipeOf = (folder: string, pid: number) => `${folder}.${pid}.alive`;
 /** Holds the server with the number `pid` on `folder`, and has it watched if nobody does so yet. */
 export async function holdServer(folder: string, pid: number, log: DatabaseLog): Promise<Hold> {
   // Windows has no such pipes; a server left behind there is taken over by the next start.
-  if (process.platform === 'win32') return { letGo: () => {} };
+  if (process.platform === 'win32') return { release: () => {} };
   const pipe = pipeOf(folder, pid);
   try {
     const held = openForWriting(pipe) ?? (await startWatching(folder, pid, pipe));
-    return { letGo: once(() => closeSync(held)) };
+    return { release: once(() => closeSync(held)) };
   } catch (error) {
     log.warn(`The database will go on if this process is killed: ${messageOf(error)}`);
-    return { letGo: () => {} };
+    return { release: () => {} };
   }
 }
 

@@ -124,8 +124,8 @@ test('an archive that unpacks to ever more is given up before it fills the memor
   const bomb = zipSync({ 'a.xml': new Uint8Array(32 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(64 * 1024);
   let received = 0;
-  const receive = (portion: Uint8Array) => {
-    received += portion.length;
+  const receive = (batch: Uint8Array) => {
+    received += batch.length;
   };
   expect(() => unpack(bomb, () => receive, 8 * 1024 * 1024)).toThrow('table_too_large');
   expect(received).toBeLessThanOrEqual(8 * 1024 * 1024);

@@ -15,7 +15,7 @@ const MAX_ATTRIBUTES = 100;
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Reads XML as it comes, without ever holding the whole. Throws TableProblem from its calls when it is none. */
-export function xmlReader(listener: XmlListener): (portion: Uint8Array, isLast: boolean) => void {
+export function xmlReader(listener: XmlListener): (batch: Uint8Array, isLast: boolean) => void {
   const decoder = new TextDecoder();
   const parser = sax.parser(true);
   let depth = 0;
@@ -41,8 +41,8 @@ export function xmlReader(listener: XmlListener): (portion: Uint8Array, isLast: 
     depth -= 1;
     listener.close(bare(name));
   };
-  return (portion, isLast) => {
-    parser.write(decoder.decode(portion, { stream: !isLast }));
+  return (batch, isLast) => {
+    parser.write(decoder.decode(batch, { stream: !isLast }));
     if (isLast) parser.close();
   };
 }

@@ -3,19 +3,19 @@ import { LIMITS } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 
 /** Bytes that are unpacked at once: at worst they become a thousand times as much, all of which is there at a time. */
-const PORTION = 4 * 1024;
+const BATCH = 4 * 1024;
 
 /** How many times as large an archive may become, past what any small one may: sheets of the same row over and over stay below. */
 const MAX_EXPANSION_RATIO = 100;
 const ALWAYS_FREE = 8 * 1024 * 1024;
 
 /**
- * Unpacks some parts of an archive, portion by portion: what they claim to hold is not believed, so one that unpacks to
+ * Unpacks some parts of an archive, batch by batch: what they claim to hold is not believed, so one that unpacks to
  * ever more ends with TableProblem before it has filled the memory, or kept a processor busy.
  */
 export function unpack(
   archive: Uint8Array,
-  receiverOf: (path: string) => ((portion: Uint8Array, isLast: boolean) => void) | undefined,
+  receiverOf: (path: string) => ((batch: Uint8Array, isLast: boolean) => void) | undefined,
   most: number = LIMITS.unpacked,
 ): void {
   let packed = 0;
@@ -24,14 +24,14 @@ export function unpack(
   const unzip = new Unzip((file) => {
     const receive = receiverOf(file.name);
     if (!receive) return;
-    file.ondata = (error, portion, isLast) => {
+    file.ondata = (error, batch, isLast) => {
       if (problem) return;
-      unpacked += portion?.length ?? 0;
+      unpacked += batch?.length ?? 0;
       try {
         if (error) throw new TableProblem('table_broken');
         if (unpacked > Math.min(most, Math.max(ALWAYS_FREE, packed * MAX_EXPANSION_RATIO)))
           throw new TableProblem('table_too_large');
-        receive(portion, isLast);
+        receive(batch, isLast);
       } catch (thrown) {
         problem = thrown;
       }
@@ -40,8 +40,8 @@ export function unpack(
   });
   unzip.register(UnzipInflate);
   try {
-    for (let at = 0; at < archive.length && !problem; at += PORTION) {
-      packed = Math.min(archive.length, at + PORTION);
+    for (let at = 0; at < archive.length && !problem; at += BATCH) {
+      packed = Math.min(archive.length, at + BATCH);
       unzip.push(archive.subarray(at, packed), packed === archive.length);
     }
   } catch {

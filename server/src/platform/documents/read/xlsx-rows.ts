@@ -45,10 +45,10 @@ function contentsOf(archive: Uint8Array): Contents {
 }
 
 /** Adds what comes to a text. Throws TableProblem for one that no cell may hold, before it has come whole. */
-function extended(text: string, portion: string, row: number): string {
-  if (text.length + portion.length > LIMITS.characters)
+function extended(text: string, batch: string, row: number): string {
+  if (text.length + batch.length > LIMITS.characters)
     throw new TableProblem(message('table_cell_too_long', { row, max: LIMITS.characters }));
-  return text + portion;
+  return text + batch;
 }
 
 function sharedReader(shared: string[]) {
@@ -63,8 +63,8 @@ function sharedReader(shared: string[]) {
       if (name === 'rPh') isSound = true;
       isText = name === 't' && !isSound;
     },
-    text: (portion) => {
-      if (isText) text = extended(text, portion, 0);
+    text: (batch) => {
+      if (isText) text = extended(text, batch, 0);
     },
     close: (name) => {
       isText = false;
@@ -98,8 +98,8 @@ function sheetReader(add: (line: number, cells: string[]) => void, shared: reado
       }
       isValue = name === 'v' || name === 't';
     },
-    text: (portion) => {
-      if (isValue) value = extended(value, portion, line);
+    text: (batch) => {
+      if (isValue) value = extended(value, batch, line);
     },
     close: (name) => {
       isValue = false;

@@ -40,9 +40,9 @@ function wordReader(most: number) {
   let words = '';
   let rest = '';
   let isNumber = false;
-  const receive = (portion: Uint8Array, isLast: boolean) => {
+  const receive = (batch: Uint8Array, isLast: boolean) => {
     if (words.length > most) return;
-    const xml = rest + decoder.decode(portion, { stream: !isLast });
+    const xml = rest + decoder.decode(batch, { stream: !isLast });
     let at = 0;
     while (words.length <= most) {
       const open = xml.indexOf('<', at);

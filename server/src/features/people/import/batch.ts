@@ -4,7 +4,7 @@ import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import { toColumns } from '../../../engine/write/columns.ts';
 import { placeholderOf } from './assign-managers.ts';
 import { CUSTOM_PREFIX, imported } from './fields.ts';
-import type { Portion } from './task.ts';
+import type { Batch } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
 /** The column of the company's own fields with what a row says of them. */
@@ -23,39 +23,39 @@ function customColumn(
 }
 
 /** The rows that are stored together next: not those yet whose managers come with them. */
-export function nextPortion(rows: readonly ValidatedRow[], from: number, size: number): ValidatedRow[] {
-  const portion: ValidatedRow[] = [];
+export function nextBatch(rows: readonly ValidatedRow[], from: number, size: number): ValidatedRow[] {
+  const batch: ValidatedRow[] = [];
   const coming = new Set<unknown>();
   for (const row of rows.slice(from, from + size)) {
     if (coming.has(row.values?.manager)) break;
-    portion.push(row);
+    batch.push(row);
     if (!row.existing) coming.add(placeholderOf(row));
   }
-  return portion;
+  return batch;
 }
 
 /** Validated rows as they are stored: what is new, and of those who change the fields that the file has. */
-export function portionOf(
+export function batchOf(
   validated: readonly ValidatedRow[],
   columns: readonly ImportColumn[],
   custom: readonly CustomField[] = [],
-): Portion | null {
+): Batch | null {
   if (validated.length === 0) return null;
   const sent = columns.flatMap(({ field }) => (field === null || field === 'phone' ? [] : [field]));
   const sentCustom = custom.filter(({ name }) => sent.includes(`${CUSTOM_PREFIX}${name}`));
   const plain = [...new Set(sent.flatMap((name) => peopleColumn(name)?.field ?? []))];
-  const portion: Portion = { created: [], placeholders: [], changed: [] };
+  const batch: Batch = { created: [], placeholders: [], changed: [] };
   for (const row of validated) {
     const { values = {}, existing } = row;
     const stored = toColumns(imported, values);
     const ofCompany = customColumn(sentCustom, values, existing?.custom);
     if (!existing) {
-      portion.created.push({ ...stored, ...ofCompany });
-      portion.placeholders.push(placeholderOf(row));
+      batch.created.push({ ...stored, ...ofCompany });
+      batch.placeholders.push(placeholderOf(row));
     } else {
       const own = { ...Object.fromEntries(plain.map((name) => [name, stored[name]])), ...ofCompany };
-      portion.changed.push({ id: existing.id, version: existing.version, columns: own });
+      batch.changed.push({ id: existing.id, version: existing.version, columns: own });
     }
   }
-  return portion;
+  return batch;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@piiri/shared/errors.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { ShareLimits } from '../config/limits.ts';
+import type { CallLimitSettings } from '../config/limits.ts';
 import { type Bus, localBus } from '../realtime/bus.ts';
 import { type Gate, openSemaphore } from './semaphore.ts';
 import { openSharedRate } from './shared-rate.ts';
@@ -26,8 +26,8 @@ type Caller = Pick<Actor, 'userId' | 'tenantId'>;
  * the same time. Whoever asks for more waits a while, for their own calls first. How often is counted over all
  * processes; how many at once is what one process can do.
  */
-export function openShares(
-  { perMinute, atOnce, companyAtOnce, heavyInAll }: ShareLimits,
+export function openCallLimits(
+  { perMinute, atOnce, companyAtOnce, heavyInAll }: CallLimitSettings,
   bus: Bus = localBus(),
 ) {
   const rateOf = (weight: Weight) =>
@@ -91,4 +91,4 @@ export function openShares(
   };
 }
 
-export type Shares = ReturnType<typeof openShares>;
+export type CallLimits = ReturnType<typeof openCallLimits>;

@@ -7,7 +7,7 @@ import { chatRooms } from './owned/chat-rooms.ts';
 import type { RoomRow } from './rooms.ts';
 
 /** Where something is said: as much of the room and its channel as rights and news are made of. */
-export interface SpokenPlace {
+export interface RoomState {
   room: Pick<RoomRow, 'id' | 'channel_id' | 'user_id' | 'other_user_id' | 'last_seq'>;
   channel: ChannelRow | null;
   /** Of a direct room: nobody writes there any more. */
@@ -20,23 +20,23 @@ export interface SpokenPlace {
  * Some rooms of a company by their ids, with their channels. `locked`: in one order for all who lock several, so that nothing else is
  * said there until the transaction ends.
  */
-export async function readSpokenPlaces(
+export async function readRoomStates(
   db: Db,
   tenantId: number,
   rooms: readonly number[],
   { locked = false } = {},
-): Promise<Map<number, SpokenPlace>> {
+): Promise<Map<number, RoomState>> {
   const { rows } = await db.execute<
-    ChannelRow & { room_id: number; channel_id: number | null } & Omit<SpokenPlace['room'], 'id'>
+    ChannelRow & { room_id: number; channel_id: number | null } & Omit<RoomState['room'], 'id'>
   >(sql`
     select r.id as room_id, r.channel_id, r.user_id, r.other_user_id, r.last_seq, c.id, c.version, c.channel_type, c."group", c.managers, c.is_active, c.deleted_at,
       c.name, c.send_notifications
     from ${chatRooms} r left join ${channels} c on c.id = r.channel_id
     where r.tenant_id = ${tenantId} and r.id = any(${sql.param([...rooms])}::int[])
     order by r.id ${locked ? sql`for update of r` : sql``}`);
-  const places = new Map(
+  const states = new Map(
     rows.map(
-      ({ room_id: id, channel_id, user_id, other_user_id, last_seq, ...channel }): [number, SpokenPlace] => [
+      ({ room_id: id, channel_id, user_id, other_user_id, last_seq, ...channel }): [number, RoomState] => [
         id,
         {
           room: { id, channel_id, user_id, other_user_id, last_seq },
@@ -45,18 +45,18 @@ export async function readSpokenPlaces(
       ],
     ),
   );
-  await readDirectStates(db, places);
-  return places;
+  await readDirectStates(db, states);
+  return states;
 }
 
 /** Notes of direct rooms whether anybody writes there still, and who is not to be notified. */
-async function readDirectStates(db: Db, places: ReadonlyMap<number, SpokenPlace>): Promise<void> {
-  const direct = [...places.values()].flatMap(({ room, channel }) => (channel ? [] : [room.id]));
+async function readDirectStates(db: Db, states: ReadonlyMap<number, RoomState>): Promise<void> {
+  const direct = [...states.values()].flatMap(({ room, channel }) => (channel ? [] : [room.id]));
   if (direct.length === 0) return;
   const { rows } = await db.execute<{ id: number; closed: string | null; muted_by: number[] }>(sql`
     select r.id, ${closedBecause} as closed,
       array(select user_id from ${chatRoomChoices} where room_id = r.id and muted) as muted_by
     from ${chatRooms} r where r.id = any(${sql.param(direct)}::int[])`);
   for (const { id, closed, muted_by } of rows)
-    Object.assign(places.get(id) ?? {}, { isClosed: closed !== null, mutedBy: muted_by });
+    Object.assign(states.get(id) ?? {}, { isClosed: closed !== null, mutedBy: muted_by });
 }

@@ -1,33 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Server } from 'socket.io';
 
-/** How often a portion of connections is let go, in milliseconds. */
-const PORTION_MS = 100;
+/** How often a batch of connections is let go, in milliseconds. */
+const BATCH_MS = 100;
 
 /** Longest time over which connections are let go, in milliseconds. */
 const MAX_MS = 20_000;
 
 /** Fewer than so many are no storm, and go together. */
-const MIN_PORTION = 20;
+const MIN_BATCH = 20;
 
 interface Wire {
   close(discard?: boolean): void;
 }
 
 /**
- * Ends the live connections of a server in portions, in random order and evenly over `ms` milliseconds: browsers come again to the
+ * Ends the live connections of a server in batches, in random order and evenly over `ms` milliseconds: browsers come again to the
  * other processes at once, and each of those gets them over the whole time.
  */
-export async function letGo({ engine }: Server, ms: number): Promise<void> {
+export async function drainConnections({ engine }: Server, ms: number): Promise<void> {
   const wires = Object.values((engine as unknown as { clients: unknown }).clients as Record<string, Wire>)
     .map((wire) => ({ wire, place: Math.random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ wire }) => wire);
-  const steps = Math.max(1, Math.floor(Math.min(ms, MAX_MS) / PORTION_MS));
-  const portion = Math.max(MIN_PORTION, Math.ceil(wires.length / steps));
-  for (let from = 0; from < wires.length; from += portion) {
+  const steps = Math.max(1, Math.floor(Math.min(ms, MAX_MS) / BATCH_MS));
+  const batch = Math.max(MIN_BATCH, Math.ceil(wires.length / steps));
+  for (let from = 0; from < wires.length; from += batch) {
     // Cut rather than dismissed: so browsers come again by themselves.
-    for (const wire of wires.slice(from, from + portion)) wire.close(true);
-    if (from + portion < wires.length) await delay(PORTION_MS);
+    for (const wire of wires.slice(from, from + batch)) wire.close(true);
+    if (from + batch < wires.length) await delay(BATCH_MS);
   }
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import { expect, test } from 'vitest';
-import { letGo } from './let-go.ts';
+import { drainConnections } from './drain-connections.ts';
 
 /** A server with so many connections, and the order in which they were cut. */
 function serverWith(count: number) {
@@ -11,16 +11,16 @@ function serverWith(count: number) {
   return { server: { engine: { clients } } as unknown as Server, cut };
 }
 
-test('many connections are let go in portions and random order, few at once', async () => {
+test('many connections are let go in batches and random order, few at once', async () => {
   const { server, cut } = serverWith(300);
-  const ended = letGo(server, 500);
+  const ended = drainConnections(server, 500);
   expect(cut).toHaveLength(60);
   await ended;
   expect(cut).not.toEqual(cut.toSorted((one, other) => one - other));
   expect(new Set(cut).size).toBe(300);
 
   const few = serverWith(20);
-  const over = letGo(few.server, 500);
+  const over = drainConnections(few.server, 500);
   expect(few.cut).toHaveLength(20);
   await over;
 });

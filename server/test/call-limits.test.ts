@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/platform/config/config.ts';
-import { openShares } from '../src/platform/http/shares.ts';
+import { openCallLimits } from '../src/platform/http/call-limits.ts';
 import { openTestApp, startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
@@ -65,37 +65,37 @@ test('forty searches of one person at once are all answered, and hold up neither
 });
 
 test('a person has a share of the company, the company one of all', async () => {
-  const { limited: shares } = openShares(limits.shares);
+  const { limited } = openCallLimits(limits.calls);
   const { work, end, most } = holdable();
-  const one = Array.from({ length: 10 }, () => shares({ userId: 1, tenantId: 1 }, 'heavy', work));
+  const one = Array.from({ length: 10 }, () => limited({ userId: 1, tenantId: 1 }, 'heavy', work));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(limits.shares.atOnce.heavy);
+  expect(most()).toBe(limits.calls.atOnce.heavy);
   const others = Array.from({ length: 10 }, (_, id) =>
-    shares({ userId: 10 + id, tenantId: 1 }, 'heavy', work),
+    limited({ userId: 10 + id, tenantId: 1 }, 'heavy', work),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(limits.shares.companyAtOnce.heavy);
+  expect(most()).toBe(limits.calls.companyAtOnce.heavy);
   const elsewhere = Array.from({ length: 10 }, (_, id) =>
-    shares({ userId: 30 + id, tenantId: 2 }, 'heavy', work),
+    limited({ userId: 30 + id, tenantId: 2 }, 'heavy', work),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(most()).toBe(limits.shares.heavyInAll);
-  expect(await shares({ userId: 1, tenantId: 1 }, 'light', async () => 'at once')).toBe('at once');
+  expect(most()).toBe(limits.calls.heavyInAll);
+  expect(await limited({ userId: 1, tenantId: 1 }, 'light', async () => 'at once')).toBe('at once');
   await end();
   await Promise.all([...one, ...others, ...elsewhere]);
-  expect(most()).toBe(limits.shares.heavyInAll);
+  expect(most()).toBe(limits.calls.heavyInAll);
 });
 
 test('work that fails gives its place back', async () => {
-  const { limited: shares } = openShares({ ...limits.shares, atOnce: { light: 1, heavy: 1 } });
-  const fail = () => shares({ userId: 1, tenantId: 1 }, 'light', () => Promise.reject(new Error('no')));
+  const { limited } = openCallLimits({ ...limits.calls, atOnce: { light: 1, heavy: 1 } });
+  const fail = () => limited({ userId: 1, tenantId: 1 }, 'light', () => Promise.reject(new Error('no')));
   await expect(fail()).rejects.toThrow('no');
   await expect(fail()).rejects.toThrow('no');
 });
 
 test('who calls too often is told when to come back, and nobody else is', async () => {
   const perMinute = { light: 3, heavy: 1 };
-  const strict = await startTestApp({ limits: { ...limits, shares: { ...limits.shares, perMinute } } });
+  const strict = await startTestApp({ limits: { ...limits, calls: { ...limits.calls, perMinute } } });
   try {
     const tenant = (await strict.build.tenant()).id;
     const [one, other] = await Promise.all(

@@ -7,7 +7,7 @@ import { DIRECT_CLOSED } from './direct-state.ts';
 import { mentionableAmong } from './mentionable.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatMutes } from './owned/chat-mutes.ts';
-import { readSpokenPlaces, type SpokenPlace } from './spoken-places.ts';
+import { type RoomState, readRoomStates } from './room-states.ts';
 import { lockUploads, type Upload } from './uploads.ts';
 
 /** Most messages of a person in ten seconds, as the contract says, over all processes. */
@@ -51,10 +51,10 @@ const list = (values: readonly (string | number)[]) => sql.param(values);
  * Everything that the messages of a batch are validated by. Who says it, and what of it is stored already, is read in a statement
  * after the one that locks the rooms: only so does it see what was stored while that was waiting.
  */
-export async function readGrounds(tx: Transaction, batch: readonly NewMessage[]) {
+export async function readSendingContext(tx: Transaction, batch: readonly NewMessage[]) {
   const rooms = [...new Set(batch.map(({ room }) => room))];
-  const places = await readSpokenPlaces(tx.db, tx.tenantId, rooms, { locked: true });
-  const channelIds = list([...new Set([...places.values()].flatMap(({ channel }) => channel?.id ?? []))]);
+  const states = await readRoomStates(tx.db, tx.tenantId, rooms, { locked: true });
+  const channelIds = list([...new Set([...states.values()].flatMap(({ channel }) => channel?.id ?? []))]);
   const people = list([...new Set(batch.map(({ actor }) => actor.userId))]);
   const { rows } = await tx.db.execute<{
     senders: Sender[] | null;
@@ -74,11 +74,11 @@ export async function readGrounds(tx: Transaction, batch: readonly NewMessage[])
             ${list(batch.map(({ clientId }) => clientId))}::text[]))) as known`);
   const [{ senders, known } = { senders: null, known: null }] = rows;
   return {
-    places,
+    states,
     senders: new Map((senders ?? []).map((sender) => [sender.id, sender])),
     known: new Map((known ?? []).map(({ id, room, sender, client }) => [`${room} ${sender} ${client}`, id])),
     uploads: await lockUploads(tx, batch),
-    mentionable: await readMentionable(tx, batch, places),
+    mentionable: await readMentionable(tx, batch, states),
   };
 }
 
@@ -86,12 +86,12 @@ export async function readGrounds(tx: Transaction, batch: readonly NewMessage[])
 async function readMentionable(
   { db, tenantId }: Transaction,
   batch: readonly NewMessage[],
-  places: ReadonlyMap<number, SpokenPlace>,
+  states: ReadonlyMap<number, RoomState>,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, ReadonlySet<number>>();
-  for (const [id, place] of places) {
+  for (const [id, state] of states) {
     const mentioned = batch.flatMap(({ room, mentions }) => (room === id ? mentions : []));
-    if (mentioned.length > 0) found.set(id, await mentionableAmong(db, tenantId, place, mentioned));
+    if (mentioned.length > 0) found.set(id, await mentionableAmong(db, tenantId, state, mentioned));
   }
   return found;
 }
@@ -102,14 +102,14 @@ const isOwn = (
   which: (upload: Upload) => boolean,
 ) => [...uploads.values()].some((upload) => upload.owner === userId && which(upload));
 
-export type Grounds = Awaited<ReturnType<typeof readGrounds>>;
+export type SendingContext = Awaited<ReturnType<typeof readSendingContext>>;
 
 /** Why a message cannot be stored, by what holds at this moment; undefined when it can: it counts for the rate then. */
-export function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefined {
-  const place = grounds.places.get(each.room);
-  const sender = grounds.senders.get(each.actor.userId);
-  if (!place || !sender) return new AppError('not_found');
-  const { room, channel } = place;
+export function refusalOf(each: NewMessage, context: SendingContext): AppError | undefined {
+  const state = context.states.get(each.room);
+  const sender = context.senders.get(each.actor.userId);
+  if (!state || !sender) return new AppError('not_found');
+  const { room, channel } = state;
   const everyone = each.actor.everyoneGroup;
   const actor = {
     ...each.actor,
@@ -118,15 +118,15 @@ export function refusalOf(each: NewMessage, grounds: Grounds): AppError | undefi
   };
   if (!mayEnter(actor, channel, room)) return new AppError('not_found');
   if (sender.read_only) return new AppError('forbidden');
-  if (place.isClosed) return new AppError('forbidden', { detail: DIRECT_CLOSED });
+  if (state.isClosed) return new AppError('forbidden', { detail: DIRECT_CLOSED });
   if (channel && !channel.is_active) return new AppError('forbidden', { detail: 'chat_closed' });
   if (channel && sender.muted_in?.includes(channel.id) && !managesChannel(actor, channel))
     return new AppError('forbidden', { detail: 'chat_muted' });
-  if (each.image && !isOwn(grounds.uploads, actor, ({ key }) => key === each.image))
+  if (each.image && !isOwn(context.uploads, actor, ({ key }) => key === each.image))
     return new AppError('invalid', { errors: { image: ['file_missing'] } });
-  if (each.file && !isOwn(grounds.uploads, actor, ({ id }) => id === each.file))
+  if (each.file && !isOwn(context.uploads, actor, ({ id }) => id === each.file))
     return new AppError('invalid', { errors: { file: ['upload_gone'] } });
-  if (each.mentions.some((id) => !grounds.mentionable.get(each.room)?.has(id)))
+  if (each.mentions.some((id) => !context.mentionable.get(each.room)?.has(id)))
     return new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
   if (each.replyTo && each.replyTo > room.last_seq)
     return new AppError('invalid', { errors: { reply_to: ['not_a_choice'] } });
