@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { DEMO } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
@@ -11,6 +12,10 @@ const linesOf = (labels: readonly Element[]) =>
     const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
     return { label: label.textContent ?? '', lines: new Set(tops).size };
   });
+
+/** The labels of which a word is broken. */
+const brokenIn = async (labels: Locator) =>
+  (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
 
 test('what the bar has no room for stands below ‘Muut’', async ({ open }) => {
   const page = await open(DEMO.employee, { viewport: { width: 1600, height: 800 }, at: '/home' });
@@ -51,9 +56,7 @@ test('on a phone no word of the bar is broken for a long one beside it, and all 
   await expect(menu.getByRole('link', { name: t('ui:menu.chat') })).toBeVisible();
   const labels = menu.locator('.menu-link > span:not(.menu-count)');
   await expect.poll(() => labels.count()).toBeGreaterThan(3);
-  const broken = async () =>
-    (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
-  await expect.poll(broken).toEqual([]);
+  await expect.poll(() => brokenIn(labels)).toEqual([]);
 
   await menu.getByRole('button', { name: t('ui:menu.other'), exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: t('ui:menu.other') });
@@ -91,10 +94,7 @@ test('the phone’s bar holds discussions where the company has them and the rea
   const ofReader = await barOf({}, { read_only: true });
   await expect(ofReader).toHaveText(firstFour);
   // These names are the longest together.
-  const broken = (await ofReader.locator('.menu-link > span').evaluateAll(linesOf)).filter(
-    ({ label, lines }) => lines > label.split(' ').length,
-  );
-  expect(broken).toEqual([]);
+  expect(await brokenIn(ofReader.locator('.menu-link > span'))).toEqual([]);
 });
 
 test('two quick taps on ‘Muut’ open the sheet and do nothing else, and log-out asks', async ({

