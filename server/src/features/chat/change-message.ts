@@ -116,7 +116,7 @@ async function removeMessage(
   });
 }
 
-/** Throws unless a person who may write in the room may still change the message. */
+/** Throws `not_found` for a deleted message, and `forbidden` if the person may not write in its room now. */
 async function authorizeWriting(
   { db }: Transaction,
   actor: Actor,

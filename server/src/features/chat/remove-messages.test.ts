@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => chat.close());
 
-/** Stores old messages, one of them with a word that occurs nowhere else. */
+/** Stores and indexes `OLD` old messages that contain a word which occurs nowhere else. */
 async function sayLongAgo(word: string): Promise<void> {
   const { id } = await chat.room(await chat.channel());
   const { tenantId } = chat.company;
