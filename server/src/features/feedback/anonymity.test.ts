@@ -203,7 +203,7 @@ test('files on the disk tell neither who brought them nor when', async () => {
   const all = await filesBelow(join(dataDir(), 'files', 'attachments'));
   const recent = all.filter(({ changed }) => changed >= began);
   expect(recent.length).toBeGreaterThanOrEqual(WORDS.length);
-  // All files got their times from scrubbing after the last case was sent.
+  // Scrubbing, after the last case was sent, set the modification times of all files.
   const times = recent.map(({ changed }) => changed);
   const rows = (await everything()).filter(
     ({ table, row }) => table.endsWith('attachments') && row.state === 'sent',
