@@ -47,7 +47,7 @@ async function setPassword(
         sql`update accounts set password_hash = ${hash}, password_by_holder = false where id = ${own.id}::int`,
       );
       await tx.db.execute(sql`delete from passkeys where account_id = ${own.id}::int`);
-      // The account is usable again, with credentials that only the company and the person know.
+      // The company has set the credentials itself, so they may enter it without a code.
       await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
       await endOtherLogins(tx.db, own.id, actor.loginId);
       noteDetails(tx, entityOf('user'), row, 'set_password');

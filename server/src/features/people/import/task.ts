@@ -59,7 +59,7 @@ export interface PeopleQuestions {
   };
   /** The phone numbers of the file, `size` at a time. */
   phones: { ask: { from: number; size: number }; answer: string[] };
-  /** What the company has with these numbers: JSON of `KnownUsers`. */
+  /** What the company has with these numbers: `users` is JSON of `KnownUser`s. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
   /** Everyone in the company in parts, if the file has managers: JSON of `Colleague`s. */
   colleagues: { ask: { people: string | null }; answer: null };
