@@ -47,7 +47,7 @@ test('a value that many objects have narrows their list as a rare one does', asy
   }
 });
 
-/** Per kind a value that many objects have, another value, and the query parameter. */
+/** Per kind a value that many objects have, another value, and the first one as written in the query. */
 const VALUES: Readonly<Record<string, [common: unknown, other: unknown, asked: string]>> = {
   integer: [5, 55, '5'],
   decimal: [12.5, 12, '12.50'],

@@ -40,8 +40,8 @@ const withIds = (ids: readonly number[]) =>
 
 /**
  * Changes a group's people. Locks the group, so that the second of two concurrent changes is applied after the first.
- * Throws `conflict` for the group of everyone and for a group provisioned by a directory, and `invalid` for `field` if
- * an id is not a user of the company.
+ * Throws `conflict` for the group of everyone and, when members change, for a group provisioned by a directory, and
+ * `invalid` for `field` if an id is not a user of the company.
  */
 export async function changePeople(
   tx: Transaction,
