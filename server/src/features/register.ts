@@ -1,5 +1,5 @@
 import { registerFeatures } from '../engine/feature.ts';
 import { features } from './features.gen.ts';
 
-/** Importing this makes every feature known to the engine: an entry point does it first. */
+/** Registers every feature with the engine when imported; entry points import it first. */
 registerFeatures(features);

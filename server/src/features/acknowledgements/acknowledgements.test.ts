@@ -39,7 +39,7 @@ const rounds = (id: number) =>
     )
     .orderBy(acknowledgementRounds.round, acknowledgementRounds.time);
 
-/** The notices of a person that ask for an object, the newest first. */
+/** Returns a person's notices that ask them to acknowledge an object, newest first. */
 const noticesOf = async (id: number, token = tokens.member) => {
   const { results } = (await call('GET', 'v1/notices/?page_size=1000', { token })).json();
   return results.filter(
@@ -228,7 +228,7 @@ test('who leaves the group is asked no more, and has what they gave when they co
   const before = await evidence(id);
   expect((await members({ remove: [person.id] })).statusCode).toBeLessThan(300);
   expect(await evidence(id)).toMatchObject({ required: before.required - 1, done: before.done - 1 });
-  // What they gave is theirs still.
+  // The person's data export still contains the acknowledgement.
   const own = (await call('GET', 'v1/profile/data/', { token: await login(person) })).json();
   expect(own.acknowledgements).toMatchObject([{ object: id, version: 1 }]);
   await members({ add: [person.id] });

@@ -10,21 +10,24 @@ import { acknowledgements } from './owned/acknowledgements.ts';
 export const acknowledgedEntities = (): Entity[] =>
   [...ENTITIES.values()].filter(({ acknowledgement }) => acknowledgement);
 
-/** The version that is asked for. */
+/** Returns the version of an object that readers are asked to acknowledge. */
 export const versionAsked = (row: Row) => Number(row[ACKNOWLEDGEMENT.version]);
 
-/** Whom an object asks at this moment, as a condition on rows of `users`: those who see it and may sign in. */
+/**
+ * Returns a condition on rows of `users`: those asked to acknowledge an object now, that is, those who see it and may
+ * sign in.
+ */
 export function asked(tenantId: number, entity: Entity, row: Row): SQL {
   if (row[ACKNOWLEDGEMENT.required] !== true) return sql`false`;
   return sql`users.deleted_at is null and users.active and ${isSeenByPerson(entity, { tenantId, id: row.id })}`;
 }
 
-/** Joins to rows of `users` what they have given for a version of an object, as `given`. */
+/** Joins rows of `users` with their acknowledgement of a version of an object, as `given`. */
 export const givenFor = (tenantId: number, entity: Entity, id: number, version: number): SQL => sql`
   left join ${acknowledgements} given on given.tenant_id = ${tenantId}::int and given.user_id = users.id
     and given.entity = ${storedName(entity)} and given.object_id = ${id}::int and given.version = ${version}::int`;
 
-/** The ids of those who are asked and have not acknowledged the present version yet. */
+/** Returns the ids of the people who are asked and have not acknowledged the current version. */
 export async function peopleMissing(db: Db, tenantId: number, entity: Entity, row: Row): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select users.id from users ${givenFor(tenantId, entity, row.id, versionAsked(row))}

@@ -6,16 +6,16 @@ import { languageAt } from '../../engine/read/brief.ts';
 import { present } from '../../engine/read/present.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Kinds of fields that readers are shown as text. */
+/** Field types that are shown to readers as text. */
 const TEXTS: ReadonlySet<string> = new Set(['translated', 'text', 'richText', 'url', 'videoId']);
 
-/** The values of the company's own fields that a reader is shown; undefined where there are none. */
+/** Returns the values of the company's custom fields that are shown to a reader; undefined if there are none. */
 const ownValues = (custom: unknown) =>
   Object.keys(custom ?? {}).length > 0 ? (custom as Record<string, unknown>) : undefined;
 
 /**
- * What a reader is shown of an object in the call's language: which language that is, and the SHA-256 of its texts, pictures and
- * files. It is equal for all who are shown the same.
+ * Returns the language in which an object is shown in this call, and the SHA-256 (hex) of its texts, pictures and
+ * files. The hash is the same for everyone who is shown the same content.
  */
 export async function contentShown(
   db: Db,

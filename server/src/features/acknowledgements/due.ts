@@ -15,21 +15,21 @@ import { notifyAsked } from './notify.ts';
 import { claimRound } from './rounds.ts';
 import { acknowledgementRounds, type Round } from './tables.ts';
 
-/** How often is looked for deadlines and releases, in milliseconds: notices go out within a minute. */
+/** Interval in milliseconds between checks for deadlines and releases; notices go out within a minute. */
 const EVERY_MS = 20_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const { required, deadline, version } = ACKNOWLEDGEMENT;
 
-/** The round that an object's deadline calls for at a moment, with the key by which it is sent once. */
+/** Returns the round that an object's deadline requires at a moment, with the key that makes it sent only once. */
 function deadlineRound(row: Row, now: number): [Round, string] | undefined {
   const until = row[deadline];
   if (!(until instanceof Date) || until.getTime() - DAY_MS > now) return undefined;
   return [until.getTime() <= now ? 'overdue' : 'day_before', `${row[version]} ${until.toISOString()}`];
 }
 
-/** Objects of all companies that ask for an acknowledgement now and may have a round to send. */
+/** Returns the objects of all tenants that currently ask for an acknowledgement and may have a round to send. */
 async function candidates({ database }: Services, entity: Entity, now: Date): Promise<Row[]> {
   const table = tableOf(entity);
   const column = (name: string) => columnIn(table, name);
@@ -41,7 +41,7 @@ async function candidates({ database }: Services, entity: Entity, now: Date): Pr
     where r.tenant_id = ${table.tenant_id} and r.entity = ${entity.name} and r.object_id = ${table.id}
       and r.round ${round} and r.key ${key})`;
   const isNew = sql`not ${sent(sql`= 'asked'`, sql`= ${column(version)}::text`)}`;
-  // Which of the two it is, and whether it was sent for this very deadline, is told by the claim.
+  // `claimRound` decides between `day_before` and `overdue`, and whether that round was already sent for this deadline.
   const isDue = sql`${column(deadline)} <= ${now.toISOString()}::timestamptz + interval '1 day' and not ${sent(
     sql`= 'overdue'`,
     sql`= ${column(version)} || ' ' || to_char(${column(deadline)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -55,7 +55,7 @@ async function candidates({ database }: Services, entity: Entity, now: Date): Pr
   return rows as unknown as Row[];
 }
 
-/** Sends the rounds of one object that are due and were not sent yet. */
+/** Sends the rounds of one object that are due and were not sent before. */
 async function sendDue(tx: Transaction, entity: Entity, row: Row, now: Date): Promise<void> {
   const rounds: [Round, string][] = [['asked', String(versionAsked(row))]];
   const byDeadline = deadlineRound(row, now.getTime());
@@ -67,7 +67,7 @@ async function sendDue(tx: Transaction, entity: Entity, row: Row, now: Date): Pr
   }
 }
 
-/** Notifies people of what they are asked to acknowledge: when it is, a day before its deadline, and after it. */
+/** Notifies people of objects to acknowledge: when they are first asked, a day before the deadline, and after it. */
 async function notifyDue(services: Services, _: unknown, stopping: AbortSignal): Promise<void> {
   for (const entity of acknowledgedEntities()) {
     const now = new Date();
@@ -81,7 +81,9 @@ async function notifyDue(services: Services, _: unknown, stopping: AbortSignal):
 
 export const dueJob: Job = { name: 'acknowledgement-notices', everyMs: EVERY_MS, run: notifyDue };
 
-/** Has those asked notified at once when an editor asks, rather than when it is looked for the next time. */
+/**
+ * Queues the job at once when an editor asks for an acknowledgement, so that notices do not wait for the next check.
+ */
 export const notifySoon: Listener = async ({ db }, changes) => {
   const isAsking = changes.some(({ after, action }) => after?.[required] === true && action !== 'sort');
   if (isAsking) await addJob(db, dueJob, null, { key: dueJob.name });

@@ -30,7 +30,10 @@ const remindBody = z.object(
   'not_an_object',
 );
 
-/** The calls by which editors read who has acknowledged an object, and remind the others, at one of its addresses. */
+/**
+ * Returns the calls by which editors read who has acknowledged an object and remind the others, under one of the
+ * entity's paths.
+ */
 function routesAt(entity: Entity, path: string) {
   const common = {
     tag: entity.name,
@@ -96,7 +99,7 @@ function routesAt(entity: Entity, path: string) {
   ];
 }
 
-/** Both calls, at all addresses of an entity's objects. */
+/** Returns both calls under all paths of an entity's objects. */
 export function editorRoutes(entity: Entity): AnyRoute[] {
   const { path, adminPath } = entity.api;
   return [path, adminPath].flatMap((each) => (each ? anyRoutes(...routesAt(entity, each)) : []));

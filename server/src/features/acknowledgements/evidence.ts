@@ -29,7 +29,7 @@ const number = z.coerce
   .min(1, 'filter_wrong')
   .max(2_147_483_647, 'filter_wrong');
 
-/** The parameters of the list of who is asked. */
+/** Query parameters of the list of people who are asked. */
 export const evidenceQuery = peopleQuery.extend({
   search: listQuery.shape.search,
   ordering: z.enum(Object.keys(ORDERS) as [keyof typeof ORDERS], 'ordering_wrong').optional(),
@@ -42,7 +42,7 @@ export const evidenceQuery = peopleQuery.extend({
 
 export type EvidenceQuery = z.output<typeof evidenceQuery>;
 
-/** An object whose acknowledgements are read. */
+/** An object whose acknowledgements are read, with the query. */
 export interface Evidence {
   call: EntityCall;
   row: Row;
@@ -51,7 +51,10 @@ export interface Evidence {
 
 const tenantOf = ({ call }: Evidence) => call.actor.tenantId;
 
-/** Everybody who is asked, and for a version that is named whoever gave it, whether they are asked still or not. */
+/**
+ * Returns the `from` clause: everyone who is asked and, if the query names a version, everyone who acknowledged that
+ * version, even if they are no longer asked.
+ */
 function from({ call: { actor, entity }, row, query }: Evidence): SQL {
   const given = givenFor(actor.tenantId, entity, row.id, query.version ?? versionAsked(row));
   const isAsked = asked(actor.tenantId, entity, row);
@@ -59,7 +62,7 @@ function from({ call: { actor, entity }, row, query }: Evidence): SQL {
   return sql`from users ${given} where users.tenant_id = ${actor.tenantId}::int and users.deleted_at is null and ${isListed}`;
 }
 
-/** What the query narrows them to. */
+/** Returns the query's filters as a condition. */
 function narrowed({ call: { actor }, query: { state, group, search } }: Evidence): SQL {
   const everyone = group === actor.everyoneGroup;
   const words = (search ?? '').split(/\s+/).filter(Boolean);
@@ -85,7 +88,10 @@ interface Counts extends Record<string, unknown> {
   missing_with_phone: number;
 }
 
-/** How many are asked and have given the present version, whatever the query, and how many rows the query names. */
+/**
+ * Returns how many people are asked and how many of them acknowledged the current version, regardless of the query, and
+ * the number of rows that match the query.
+ */
 export async function countsOf(db: Db, evidence: Evidence) {
   const { call, row, query } = evidence;
   const { version: _, ...present } = query;
@@ -101,7 +107,7 @@ export async function countsOf(db: Db, evidence: Evidence) {
   return rows[0] ?? { count: 0, required: 0, done: 0, erased: 0, missing_with_phone: 0 };
 }
 
-/** When those missing were reminded last. */
+/** Returns when the people who have not acknowledged were last reminded; null if never. */
 export async function remindedAt(db: Db, tenantId: number, entity: Entity, id: number): Promise<Date | null> {
   const { rows } = await db.execute<{ time: string }>(sql`
     select time from ${acknowledgementRounds} where tenant_id = ${tenantId}::int and entity = ${storedName(entity)}
@@ -121,7 +127,7 @@ interface Found extends Record<string, unknown> {
   content_hash: string | null;
 }
 
-/** Some of the rows that a query names. Group admins are told of the groups that they administer. */
+/** Returns a page of the rows that match the query. Group admins see only the groups that they administer. */
 export async function evidenceRows(
   db: Db,
   evidence: Evidence,
@@ -155,7 +161,7 @@ export async function evidenceRows(
   );
 }
 
-/** All rows that a query names as a table, in the caller's language: the evidence to keep. */
+/** Returns all rows that match the query as a table in the caller's language, to be kept as evidence. */
 export function evidenceTable(evidence: Evidence, title: string): Table {
   const { services, language, actor } = evidence.call;
   const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
@@ -189,7 +195,7 @@ export function evidenceTable(evidence: Evidence, title: string): Table {
   };
 }
 
-/** Throws `conflict` unless an object asks for an acknowledgement of somebody now. */
+/** Throws `conflict` unless an object currently asks someone for an acknowledgement. */
 export function assertAsking(isAsking: boolean): void {
   if (!isAsking) throw new AppError('conflict', { detail: 'acknowledgement_not_required' });
 }

@@ -8,7 +8,7 @@ import { acknowledgements } from './owned/acknowledgements.ts';
 import { smsJob } from './sms.ts';
 import * as tables from './tables.ts';
 
-/** Acknowledgements: what people are asked to confirm having read, the evidence that they did, and reminders. */
+/** Acknowledgements: requests to confirm having read an object, the evidence, and reminders. */
 export const feature = defineFeature({
   owned: [acknowledgements],
   tables,

@@ -3,9 +3,8 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { type NewNotice, notify } from '../notices/public.ts';
 
 /**
- * Notifies people that they are asked to acknowledge an object, once the transaction is stored.
- *
- * @param ways ways by which it also goes to those who have not chosen for themselves
+ * Notifies people that they are asked to acknowledge an object, after the transaction commits.
+ * @param ways additional channels for people who have not chosen their own
  */
 export const notifyAsked = (
   tx: Transaction,

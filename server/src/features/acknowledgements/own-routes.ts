@@ -16,7 +16,7 @@ import { acknowledgements } from './owned/acknowledgements.ts';
 const params = z.object({ id: idSchema });
 const body = z.object({ version: z.int('not_integer') }, 'not_an_object');
 
-/** What a person has given for a version of an object. */
+/** Returns a person's acknowledgement of a version of an object. */
 async function findOwn(db: Db, { tenantId, userId }: Actor, entity: Entity, id: number, version: number) {
   const [own] = await db
     .select()
@@ -45,7 +45,7 @@ const presentOwn = ({
 
 const conflict = (detail: string) => new AppError('conflict', { detail });
 
-/** The calls by which a reader acknowledges an object, and reads what they gave. */
+/** Returns the calls by which a reader acknowledges an object and reads their acknowledgement. */
 export function ownRoutes(entity: Entity) {
   const common = {
     path: `${entity.api.path}/:id/acknowledgement`,
@@ -69,7 +69,8 @@ export function ownRoutes(entity: Entity) {
       async handler({ services, actor, language, commit, params: { id }, body: { version } }) {
         const call = { services, actor, language, entity, asEditor: false };
         return commit(async ({ db, tenantId }) => {
-          // Not locked: thousands may acknowledge at once. Who does while an editor changes it has given what they had read.
+          // The row is not locked, because thousands may acknowledge at once. If an editor changes it meanwhile, the
+          // acknowledgement counts for the version that the reader saw.
           const row = await findRow(db, call, id, authorize(call, 'read'));
           if (!row[ACKNOWLEDGEMENT.required]) throw conflict('acknowledgement_not_required');
           if (version !== versionAsked(row)) throw conflict('acknowledgement_renewed');
@@ -87,7 +88,7 @@ export function ownRoutes(entity: Entity) {
             })
             .onConflictDoNothing()
             .returning();
-          // No change is noted: answers that many share say nothing of who has acknowledged.
+          // No change is recorded: cached answers shared by many people do not contain who has acknowledged.
           return stored ? new WithStatus(201, presentOwn(stored)) : findOwn(db, actor, entity, id, version);
         });
       },

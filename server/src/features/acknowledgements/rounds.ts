@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { acknowledgementRounds, type Round } from './tables.ts';
 
-/** How long nobody is reminded again, as PostgreSQL writes an interval. */
+/** Minimum time between two reminders, as a PostgreSQL interval. */
 const PAUSE = '24 hours';
 
 /**
- * Notes that a round is sent, in the transaction that sends it. Returns false when it was sent before: by this process or
- * another, or of a reminder within the last day. Of two at once the second waits for the first.
+ * Records that a round is sent, in the transaction that sends it. Returns false if this or another process has sent it
+ * before or, for a reminder, within the last day. Of two concurrent calls the second waits for the first.
  */
 export async function claimRound(
   { db, tenantId }: Transaction,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { serverText } from '../../platform/texts.ts';
 import { sendTextLater } from '../text-messages/public.ts';
 
-/** People whom one job writes text messages for. */
+/** Number of people per job that writes text messages. */
 export const BATCH = 20;
 
 interface Sending {
@@ -25,7 +25,7 @@ interface Recipient extends Record<string, unknown> {
   texts: Record<string, unknown>;
 }
 
-/** Sends people a text message that they are asked to acknowledge something, in their own language. */
+/** Sends people a text message in their own language that asks them to acknowledge an object. */
 async function send({ database }: Services, { tenantId, entity: name, id, users }: Sending): Promise<void> {
   const entity = entityOf(name);
   const { rows } = await database.system.execute<Recipient>(sql`

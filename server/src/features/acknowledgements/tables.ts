@@ -2,10 +2,16 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { now, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
-/** What is sent once: to all when it is asked, to those missing a day before its deadline and after it, and a reminder a day. */
+/**
+ * Notices that are sent once: to everyone when first asked, to those missing a day before the deadline and after it,
+ * and at most one reminder a day.
+ */
 export type Round = 'asked' | 'day_before' | 'overdue' | 'reminder';
 
-/** What was sent of an object's acknowledgement, so that no process sends it twice. By hand: of no person. */
+/**
+ * Rounds sent for an object, so that no two processes send the same one. A hand-written table, since it holds no
+ * personal data.
+ */
 export const acknowledgementRounds = pgTable(
   'acknowledgement_rounds',
   {
@@ -13,7 +19,7 @@ export const acknowledgementRounds = pgTable(
     entity: text().notNull(),
     object_id: integer().notNull(),
     round: text().$type<Round>().notNull(),
-    /** The version that it was sent for, and the deadline where it is about one. */
+    /** The version, followed by the deadline for rounds that depend on it. */
     key: text().notNull(),
     time: now(),
   },

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { scrubJob } from './scrub-job.ts';
 
-/** What keeps rows of anonymous calls from telling when, and by whom, they were sent. */
+/** Anonymity: prevents rows written by anonymous calls from revealing who wrote them and when. */
 export const feature = defineFeature({ jobs: [scrubJob] });

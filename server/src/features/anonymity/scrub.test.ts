@@ -11,14 +11,14 @@ import { scrubJob } from './scrub-job.ts';
 
 const PEOPLE = 12;
 
-/** Tables that anonymous calls write. */
+/** Tables to which anonymous calls write. */
 const OWN = ['feedback_cases', 'feedback_attachments', 'poll_ballots', 'poll_pseudonyms', 'idempotency_keys'];
 
 let channel: FeedbackChannel;
 let tokens: string[];
 
 beforeAll(async () => {
-  // A server of its own: all rows of its database are searched.
+  // Uses its own server, because all rows of its database are searched.
   channel = await openFeedback(() => startTestApp());
   const { company } = channel;
   tokens = [];
@@ -31,13 +31,13 @@ afterAll(() => channel.server.close());
 const everything = () => readerOf(channel.server.services).everything();
 const isOwn = ({ table }: Stored) => OWN.some((name) => table === `public.${name}`);
 
-/** The position of a row in its table, as a number. */
+/** Returns the position of a row in its table as a number. */
 const positionOf = ({ ctid }: Stored) => {
   const [page = 0, line = 0] = ctid.match(/\d+/g)?.map(Number) ?? [];
   return page * 10_000 + line;
 };
 
-/** A call that one of the people makes, which can be made again. */
+/** Returns a call by one of the people that can be repeated with the same idempotency key. */
 function keyedCall(place: number, path: string, body: object) {
   const headers = { 'idempotency-key': randomUUID() };
   const formOf = () => {
@@ -55,7 +55,7 @@ function keyedCall(place: number, path: string, body: object) {
     });
 }
 
-/** An anonymous poll for the group that all of them belong to. */
+/** Creates an anonymous poll for the group to which all of them belong. */
 async function createPoll(): Promise<number> {
   const { company, server } = channel;
   const created = await server.call('POST', 'v1/polls/', {
@@ -73,7 +73,9 @@ async function createPoll(): Promise<number> {
   return created.json().id;
 }
 
-/** Everybody sends a file, a case, a message and an answer, each longer than the one before, one after another. */
+/**
+ * Everyone sends a file, a case, a message and an answer, one person after another, each longer than the previous one.
+ */
 async function sendAll() {
   const poll = await createPoll();
   const calls: ReturnType<typeof keyedCall>[] = [];
@@ -107,7 +109,7 @@ test('what anonymous calls keep beside their words has one length, and none of i
   const { calls, cases } = await sendAll();
   const first = await Promise.all(calls.map((call) => call()));
   const all = (await everything()).filter((row) => !isKnown.has(row.table + row.text));
-  // The poll itself is an editor's doing.
+  // The poll itself is created by an editor and is not anonymous.
   const sent = all.filter((row) => isOwn(row) || row.table === 'public.poll_urns');
   const keys = sent.filter(({ table }) => table.endsWith('idempotency_keys'));
   expect(keys).toHaveLength(4 * PEOPLE);
@@ -123,7 +125,7 @@ test('what anonymous calls keep beside their words has one length, and none of i
   await scrub(channel.server.services);
 
   const rows = await everything();
-  // Nothing is left of the sending, and what is there shares one transaction, with nothing else.
+  // No transaction of the original calls is left; the rows share one transaction that wrote nothing else.
   for (const { xmin, table } of rows) expect(transactions.has(xmin), table).toBe(false);
   const own = rows.filter((row) => isOwn(row) && !isKnown.has(row.table + row.text));
   const [transaction, ...others] = new Set(own.map(({ xmin }) => xmin));
@@ -132,7 +134,7 @@ test('what anonymous calls keep beside their words has one length, and none of i
   expect(own.filter(({ table }) => table.endsWith('poll_ballots'))).toHaveLength(PEOPLE);
   expect(own.filter(({ table }) => table.endsWith('poll_pseudonyms'))).toHaveLength(PEOPLE);
   expect(rows.filter(({ table }) => table.endsWith('poll_urns'))).toEqual([]);
-  // Nothing that one table names stands in another, nor a time finer than an hour.
+  // No value identifies a row in another table, and no time is finer than an hour.
   for (const { row, text } of own.filter(({ table }) => table.endsWith('idempotency_keys'))) {
     expect(String(row.hour)).toMatch(/:00:00/);
     for (const id of cases) expect(text).not.toContain(String(id));
@@ -156,7 +158,7 @@ test('what anonymous calls keep beside their words has one length, and none of i
     expect(placed).not.toEqual(known.toReversed());
   }
 
-  // A call that is sent again gets its first answer, before and after, and stores nothing.
+  // A repeated call gets its first answer, both before and after scrubbing, and stores nothing.
   const again = await Promise.all(calls.map((call) => call()));
   for (const [place, answer] of again.entries()) {
     expect(answer.statusCode).toBe(201);
@@ -235,12 +237,12 @@ test('happens at the full hour, once in all processes, and not where it comes to
     vi.useRealTimers();
     return next;
   };
-  // An outage or another job was in the way.
+  // The job was delayed by an outage or another job.
   expect(await at('2036-05-05T10:10:30Z')).toBe(49.5 * 60_000);
   expect(await waiting()).toBe(1);
   expect(await at('2036-05-05T11:00:01Z')).toBe(3_599_000);
   expect(await waiting()).toBe(0);
-  // Another process whose clock is some seconds behind.
+  // Another process has a clock that is some seconds behind.
   await channel.sent({}, token);
   await scrub(services, Date.parse('2036-05-05T11:00:00Z'));
   expect(await waiting()).toBe(1);

@@ -11,10 +11,10 @@ import { openAnonymousBallots, pollAnonymousBallots, pollBallots, pollPseudonyms
 import { sightings } from '../reach/public.ts';
 import { shuffled } from './shuffled.ts';
 
-/** Attempts before a deadlock with another transaction is reported. */
+/** Number of attempts before a deadlock with another transaction is reported. */
 const TRIES = 4;
 
-/** Tables whose rows are rewritten, each with the column that is false until then. */
+/** Tables whose rows are rewritten, each with the column that is false until its row is scrubbed. */
 const REWRITTEN = [
   { table: feedbackCases, scrubbed: feedbackCases.settled },
   { table: feedbackAttachments, scrubbed: feedbackAttachments.settled },
@@ -22,17 +22,18 @@ const REWRITTEN = [
   { table: sightings, scrubbed: sightings.scrubbed },
 ] as const;
 
-/** Tables in whose files former rows stay until PostgreSQL vacuums them. */
+/** Tables whose files contain dead rows until PostgreSQL vacuums them. */
 const VACUUMED = [...REWRITTEN.map(({ table }) => table), pollAnonymousBallots, pollBallots, pollPseudonyms];
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 const named = (table: PgTable) => sql.identifier(getTableName(table));
 
 /**
- * Removes what the rows of anonymous calls tell beside their columns: the transaction that wrote a row and its position in
- * the table both say when it was sent. All rows of the last hour are written anew in one transaction and in random order,
- * the files that came with them get the time of this moment, and the former rows are vacuumed. `hour` (milliseconds since
- * 1970): does nothing if another process has already scrubbed at this hour. See `docs/feedback.md` for what remains.
+ * Removes what rows of anonymous calls reveal apart from their columns: the transaction that wrote a row and its
+ * position in the table both show when it was sent. Rewrites all rows of the last hour in one transaction in random
+ * order, sets the modification time of the attached files to now, and vacuums the dead rows. `hour` is in milliseconds
+ * since 1970; does nothing if another process has already scrubbed at this hour. See `docs/feedback.md` for the
+ * remaining limits.
  */
 export async function scrub(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -51,7 +52,7 @@ export async function scrub(
   await database.system.execute(sql`vacuum ${listed(VACUUMED.map((table) => sql`${named(table)}`))}`);
 }
 
-/** Whether this process is the first to scrub at an hour. Clocks of several processes differ by seconds. */
+/** Returns whether this process is the first to scrub at this hour. Clocks of the processes differ by seconds. */
 async function claimHour(db: Db, hour: number): Promise<boolean> {
   const moment = new Date(hour);
   const claimed = await db
@@ -68,7 +69,7 @@ async function claimHour(db: Db, hour: number): Promise<boolean> {
 
 /** Rewrites the rows of all tables. Returns the storage keys of the attachments among them. */
 async function rewriteAll(db: Db): Promise<string[]> {
-  // A writer that waited for a row would not find it after its rewrite: writers wait for the tables instead.
+  // A writer waiting for a row lock would not find the row after its rewrite, so writers wait for a table lock instead.
   await db.execute(sql`lock table ${named(feedbackCases)}, ${named(feedbackAttachments)} in exclusive mode`);
   const files = await db
     .select({ key: feedbackAttachments.key })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A copy of a list in random order. */
+/** Returns a copy of a list in random order. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const all = [...items];
   for (let last = all.length - 1; last > 0; last--) {

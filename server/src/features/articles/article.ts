@@ -1,18 +1,18 @@
 import type { InLanguages } from '@piiri/schemas';
 
-/** An article of the provider as its source has it, the HTML not cleaned yet. */
+/** An article as read from its source; the HTML is not sanitised yet. */
 export interface SourceArticle {
-  /** What it is known by: the file's name, or the feed's id for it. */
+  /** Identifies the article: the file's name, or the id in the feed. */
   source: string;
   translations: InLanguages<{ title: string; html: string }>;
   date: Date | null;
-  /** Where it stands on the web. */
+  /** Address of the article on the web. */
   link: string | null;
-  /** The picture above it: an address, or the path of a file. */
+  /** Lead picture: an address, or the path of a file. */
   image: string | null;
-  /** What relative addresses in it begin from: an address, or the absolute path of a folder. */
+  /** Base for relative addresses in the article: an address, or the absolute path of a folder. */
   base: string;
 }
 
-/** A source that cannot be imported. Its message is one line for the operator. */
+/** Thrown when a source cannot be imported. The message is one line for the operator. */
 export class SourceFailure extends Error {}

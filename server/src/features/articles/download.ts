@@ -9,14 +9,17 @@ const TIMEOUT_MS = 20_000;
 const REDIRECTS = 5;
 
 export interface DownloadOptions {
-  /** Most bytes. */
+  /** Maximum number of bytes. */
   limit: number;
-  /** An origin that the operator named, which may be in a private network; all others must be public. */
+  /** Origin named by the operator, which may be in a private network; all others must be public. */
   trusted?: string;
   signal: AbortSignal;
 }
 
-/** What stands behind an address. `url`: where it was in the end. Throws SourceFailure when it cannot be had. */
+/**
+ * Downloads an address. `url` in the result is the final address after redirects. Throws SourceFailure if the download
+ * fails.
+ */
 export async function download(
   address: string,
   { limit, trusted, signal }: DownloadOptions,
@@ -41,8 +44,8 @@ export async function download(
 }
 
 /**
- * A name is checked by the address that is then connected to, so that it cannot stand for a public one while it is looked
- * at and for a private one afterwards.
+ * Checks the very address that is then connected to, so that a host name cannot resolve to a public address when
+ * checked and to a private one when connected (DNS rebinding).
  */
 const publicOnly: LookupFunction = (name, options, done) => {
   resolveName(name, { ...options, all: true }, (error, addresses) => {

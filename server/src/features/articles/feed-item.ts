@@ -1,7 +1,7 @@
-/** An item of a feed of any kind, as far as it says. */
+/** An item of a feed of any format; each member is optional. */
 export interface FeedItem {
   id?: string;
-  /** May hold markup. */
+  /** May contain markup. */
   title?: string;
   html?: string;
   date?: string;

@@ -6,7 +6,7 @@ import type { FeedItem } from './feed-item.ts';
 const childrenOf = (element: XmlElement) =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement);
 
-/** Words of an element, by any of its names, as far as there are any. */
+/** Returns the text of the first child element with one of the names; undefined if there is none. */
 function textOf(element: XmlElement, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = childrenOf(element)
@@ -23,7 +23,7 @@ const escaped = (text: string) =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
-/** What an element holds, as HTML. */
+/** Returns the content of an element as HTML. */
 function markupOf(element: XmlElement): string {
   return element.children
     .map((child) => {
@@ -38,7 +38,7 @@ function markupOf(element: XmlElement): string {
     .join('');
 }
 
-/** Atom says of a text what it is: plain words, HTML as words, or markup itself (RFC 4287 §3.1). */
+/** Atom declares the type of a text: plain text, escaped HTML, or XHTML (RFC 4287 §3.1). */
 function atomHtml(entry: XmlElement, name: string): string | undefined {
   const element = childrenOf(entry).find((child) => child.name === name);
   if (!element) return undefined;
@@ -90,7 +90,7 @@ function rssItem(item: XmlElement): FeedItem {
   };
 }
 
-/** The items of an Atom or RSS feed. Entities that it defines itself are not looked at. Throws SourceFailure. */
+/** Parses the items of an Atom or RSS feed. Entities declared by the feed are not expanded. Throws SourceFailure. */
 export function readXmlFeed(text: string): { items: FeedItem[]; language: string | undefined } {
   let root: XmlElement | null;
   try {
@@ -104,7 +104,7 @@ export function readXmlFeed(text: string): { items: FeedItem[]; language: string
   }
   const channel = root && childrenOf(root).find(({ name }) => name === 'channel');
   if (!root || !channel) throw new SourceFailure('There is no Atom, RSS or JSON feed at the address.');
-  // RSS 1.0 has its items beside the channel.
+  // In RSS 1.0 the items are siblings of the channel.
   const items = [...childrenOf(channel), ...childrenOf(root)].filter(({ name }) => name === 'item');
   return { items: items.map(rssItem), language: textOf(channel, 'language', 'dc:language') };
 }

@@ -7,7 +7,7 @@ import { readXmlFeed } from './feed-xml.ts';
 
 const text = z.string().optional().catch(undefined);
 
-/** JSON Feed, version 1 and 1.1. */
+/** JSON Feed, versions 1 and 1.1. */
 const jsonFeed = z.object({
   version: z.string().startsWith('https://jsonfeed.org/version/'),
   language: text,
@@ -56,13 +56,16 @@ function languageOf(...tags: (string | undefined)[]): Language {
   return known ?? 'fi';
 }
 
-/** Where a link leads on the web, if it does. */
+/** Returns the absolute web address of a link, or null if it has none. */
 function webAddress(link: string | undefined, base: string): string | null {
   const address = link && URL.canParse(link, base) ? new URL(link, base).href : '';
   return /^https?:/.test(address) ? address : null;
 }
 
-/** The articles of a feed; items without an id, a title or a text are passed over. `url`: where it was. Throws SourceFailure. */
+/**
+ * Parses the articles of a feed; skips items without an id, a title or a text. `url` is the address of the feed. Throws
+ * SourceFailure.
+ */
 export function readFeed(bytes: Buffer, url: string): SourceArticle[] {
   const written = new TextDecoder().decode(bytes);
   const { items, language } = /^\s*\{/.test(written) ? readJsonFeed(written) : readXmlFeed(written);

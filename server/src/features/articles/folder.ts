@@ -16,7 +16,7 @@ const moment = z.union([z.date(), z.string(), z.number()]).transform((value, iss
   return z.NEVER;
 });
 
-/** What stands before the text, between lines of `---`. Members that we do not know are others' business. */
+/** Front matter: the lines between two `---` before the text. Unknown members are ignored. */
 const frontMatter = z.object({
   title: z.coerce.string().trim().min(1),
   date: moment.optional(),
@@ -27,14 +27,14 @@ const frontMatter = z.object({
 
 type FrontMatter = z.output<typeof frontMatter>;
 
-/** One Markdown text. Its HTML is not cleaned: it may hold whatever the writer put there. */
+/** One Markdown text. Its HTML is not sanitised yet. */
 interface MarkdownText extends FrontMatter {
   html: string;
 }
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** Reads a Markdown text with front matter. `name`: of its file, for messages. Throws SourceFailure. */
+/** Parses a Markdown text with front matter. `name` is the file's name, for error messages. Throws SourceFailure. */
 function readMarkdown(text: string, name: string): MarkdownText {
   const front = FRONT.exec(text);
   if (!front)
@@ -55,10 +55,10 @@ function yamlOf(text: string, name: string): unknown {
   }
 }
 
-/** Most bytes of a text. */
+/** Maximum size of a text in bytes. */
 const LIMIT = 1024 * 1024;
 
-/** `name.md`, or `name.sv.md` in a further language. */
+/** `name.md`, or `name.sv.md` for a further language. */
 const NAME = /^(?<name>.+?)(?:\.(?<language>[a-z]{2}))?\.md$/;
 
 interface Written {
@@ -69,7 +69,10 @@ interface Written {
   text: MarkdownText;
 }
 
-/** The articles of a folder of Markdown files, by their names. Throws SourceFailure naming the file that is wrong. */
+/**
+ * Reads the articles of a folder of Markdown files, in order of file name. Throws SourceFailure naming the invalid
+ * file.
+ */
 export async function readFolder(folder: string): Promise<SourceArticle[]> {
   const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort();
   if (files.length === 0) throw new SourceFailure(`${folder} holds no article: no file ends in .md.`);

@@ -20,14 +20,14 @@ beforeAll(async () => {
   await writeFile(join(folder.path, 'ei-kuva.jpg'), 'not a picture');
 });
 
-// One story: each step goes on from what the one before has left.
+// The tests run in order: each continues from the state that the previous one left.
 describe('an article', { shuffle: false }, () => {
   let server: TestApp;
   let token: string;
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    // A server of its own: articles are the installation's, so every company would have them.
+    // Uses its own server: articles belong to the installation, so every tenant would see them.
     server = await startTestApp();
     token = await server.login(await server.build.user());
   });

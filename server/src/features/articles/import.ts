@@ -20,23 +20,23 @@ import { knownPictures, pictureBringer } from './pictures.ts';
 export type Outcome = 'new' | 'changed' | 'unchanged';
 
 export interface ImportOptions {
-  /** The origin that the operator named. */
+  /** The origin named by the operator. */
   trusted?: string;
   signal: AbortSignal;
-  /** Told of pictures that could not be brought along. */
+  /** Called for pictures that could not be imported. */
   complain(why: string): void;
 }
 
 const article = () => entityOf('article');
 
-/** Stores an article, or changes the one that is known by the same source. Throws SourceFailure when it is none that can be stored. */
+/** Stores an article, or updates the one with the same source. Throws SourceFailure if the article is not valid. */
 export async function importArticle(
   services: Services,
   source: SourceArticle,
   options: ImportOptions,
 ): Promise<Outcome> {
   const existing = await findBySource(services, source.source);
-  // A stored file belongs to one field: the picture above and the same one in the text are kept twice.
+  // A stored file belongs to one field, so the lead picture and the same picture in the text are stored twice.
   const bringerOf = async (field: string) =>
     pictureBringer(services, await knownPictures(services, existing?.id, field), {
       ...options,
@@ -67,7 +67,7 @@ async function findBySource({ database }: Services, source: string): Promise<Row
 
 type Bring = (reference: string) => Promise<string | undefined>;
 
-/** The texts with pictures of our own; one that cannot be had is left out. */
+/** Returns the texts with pictures replaced by stored copies; a picture that cannot be fetched is removed. */
 async function withPictures({ translations, base }: SourceArticle, bring: Bring) {
   const keys = new Map<string, string>();
   const texts: InLanguages<{ title: string; text: string }> = {};
@@ -81,7 +81,7 @@ async function withPictures({ translations, base }: SourceArticle, bring: Bring)
   return texts;
 }
 
-/** Changes nothing but attributes: what may not stay is for `cleanHtml` to say. */
+/** Changes only attributes; `cleanHtml` removes what is not allowed. */
 const AS_IT_IS = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
 
 function picturesIn(html: string): string[] {
@@ -94,7 +94,7 @@ function picturesIn(html: string): string[] {
   return [...found];
 }
 
-/** Leads pictures to ours, and links to where they led on their own page. */
+/** Points pictures to the stored copies, and makes links absolute. */
 function ownAddresses(html: string, keys: ReadonlyMap<string, string>, base: string): string {
   const linked = (href = '') => (URL.canParse(href, base) ? new URL(href, base).href : '');
   return sanitizeHtml(html, {
@@ -112,7 +112,10 @@ function ownAddresses(html: string, keys: ReadonlyMap<string, string>, base: str
   });
 }
 
-/** The columns of an article, once its definition has validated it. One without a date has that of its first import. */
+/**
+ * Returns the columns of an article after validating them with its definition. An article without a date gets the date
+ * of its first import.
+ */
 function columnsOf(
   { source, date, link }: SourceArticle,
   translations: InLanguages<{ title: string; text: string }>,

@@ -5,12 +5,15 @@ import { fileTypeFromBuffer } from 'file-type';
 import { SourceFailure } from './article.ts';
 import { type DownloadOptions, download } from './download.ts';
 
-/** What pictures on the web are in. All are drawn anew. */
+/** Media types of pictures on the web. All are re-encoded. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 
-/** The bytes of a picture that an article names. Throws SourceFailure when they are not to be had, or are no picture. */
+/**
+ * Returns the bytes of a picture that an article references. Throws SourceFailure if it cannot be read or is not a
+ * picture.
+ */
 export async function bytesOf(
   reference: string,
   base: string,
@@ -31,7 +34,9 @@ function addressOf(reference: string, base: string): string {
   return new URL(reference, base).href;
 }
 
-/** A file within a folder: an article names nothing else of this machine. */
+/**
+ * Reads a file inside a folder; rejects paths outside it, so that an article cannot reach other files of this machine.
+ */
 async function readBelow(folder: string, reference: string): Promise<Buffer> {
   try {
     const written = decodeURIComponent(reference.replace(/[?#].*$/, ''));

@@ -8,7 +8,10 @@ import { SourceFailure } from './article.ts';
 import type { DownloadOptions } from './download.ts';
 import { bytesOf } from './picture-bytes.ts';
 
-/** Pictures that a field of an article had at its last import, by the SHA-256 of what they were drawn from. */
+/**
+ * Returns the pictures that a field of an article had at its last import: storage keys by the SHA-256 of the original
+ * bytes.
+ */
 export async function knownPictures(
   { database }: Services,
   id: number | undefined,
@@ -30,8 +33,8 @@ export async function knownPictures(
 }
 
 /**
- * Brings pictures along: draws and keeps each, once however often it is asked for, unless it is known already. Gives the
- * key of the stored one; undefined, and a word to `complain`, when there is none to be had.
+ * Returns a function that imports a picture: re-encodes and stores it, once per reference, unless it is already known.
+ * It resolves with the storage key or, after calling `complain`, with undefined if the picture cannot be imported.
  */
 export function pictureBringer(
   services: Services,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's on the internet: this machine, private networks, and those with a purpose of their own (RFC 6890). */
+/** Networks that are not public: this machine, private networks, and special-purpose ones (RFC 6890). */
 const NOT_PUBLIC: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -30,10 +30,10 @@ const NOT_PUBLIC: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] =
 const blocked = new BlockList();
 for (const [network, prefix, family] of NOT_PUBLIC) blocked.addSubnet(network, prefix, family);
 
-/** Whether an IP address is somebody's on the internet, rather than this machine's or of a network behind it. */
+/** Returns whether an IP address is public, rather than this machine's or in a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  // IPv4 written as IPv6 (::ffff:10.0.0.1) is checked as IPv4.
+  // IPv4-mapped IPv6 addresses (::ffff:10.0.0.1) are checked as IPv4.
   return !blocked.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }

@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { type EventRow, inOwnLanguage } from '../events/public.ts';
 import type { CalendarEntry } from './file.ts';
 
-/** Stands for the installation's name where that is not known (RFC 6761). */
+/** Used in place of the installation's host name where that is unknown (RFC 6761). */
 const NO_HOST = 'piiri.invalid';
 
-/** The paragraphs of an HTML text as lines. */
+/** Returns the paragraphs of an HTML text as lines. */
 const linesOf = (html: string) =>
   html
     .split(/<\/(?:p|h2|h3|li|blockquote)>/)
@@ -17,15 +17,15 @@ const linesOf = (html: string) =>
     .filter(Boolean)
     .join('\n');
 
-/** Origins of links. */
+/** Origins for links and ids. */
 interface Origins {
-  /** Of the company's own host. */
+  /** Origin of the company's own host. */
   own: string | undefined;
-  /** See `originOf`. It names entries, which stay the same when a company gets a host. */
+  /** See `originOf`. It is part of the entries' ids, which stay the same when a company gets its own host. */
   installation: string | undefined;
 }
 
-/** An event as calendar programs get it, in a reader's language. Without an origin it carries no link. */
+/** Returns an event as a calendar entry in a reader's language. Without an origin it has no link. */
 export function calendarEntry(
   row: EventRow,
   { companyLanguage, tenantId }: Actor,
@@ -49,7 +49,7 @@ export function calendarEntry(
   };
 }
 
-/** Answers a call with a calendar file. */
+/** Sends a calendar file as the response. */
 export async function sendCalendar(reply: FastifyReply, disposition: string, text: string): Promise<void> {
   await reply
     .headers({

@@ -1,8 +1,8 @@
-/** An event as a calendar program gets it. Its texts are plain. */
+/** An event as a calendar program receives it. Its texts are plain text. */
 export interface CalendarEntry {
-  /** The same for the same event at all times, and no other's in the world. */
+  /** Globally unique id that never changes for an event. */
   uid: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: number;
   changed: Date;
   start: Date;
@@ -10,13 +10,13 @@ export interface CalendarEntry {
   title: string;
   location: string;
   text: string;
-  /** Where people read more of it. */
+  /** Web page of the event. */
   address?: string;
 }
 
 const MAX_OCTETS = 75;
 
-/** A text as a property's value holds it (RFC 5545 §3.3.11). */
+/** Escapes a text for a property value (RFC 5545 §3.3.11). */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (each) => `\\${each}`)
@@ -24,7 +24,7 @@ function escaped(text: string): string {
     .replace(/[^\P{Cc}\t]/gu, '');
 }
 
-/** A line in pieces of at most 75 octets, none of which ends within a character (§3.1). */
+/** Folds a line into pieces of at most 75 octets without splitting a character (§3.1). */
 function folded(line: string): string {
   let lines = '';
   let octets = 0;
@@ -32,7 +32,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character);
     if (octets + size > MAX_OCTETS) {
       lines += '\r\n ';
-      // The blank that says that a line goes on is counted too.
+      // The space that starts a continuation line counts towards its length.
       octets = 1;
     }
     lines += character;
@@ -60,7 +60,7 @@ function entryLines({ uid, version, changed, start, end, title, location, text, 
   ];
 }
 
-/** A calendar file (RFC 5545). Times are in UTC: every program knows what those are on its own clocks. */
+/** Returns a calendar file (RFC 5545). Times are in UTC; calendar programs convert them to local time. */
 export function calendarFile(name: string, entries: readonly CalendarEntry[]): string {
   return [
     'BEGIN:VCALENDAR',

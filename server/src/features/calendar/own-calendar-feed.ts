@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { calendarFeeds } from './owned/calendar-feeds.ts';
 
-/** The caller's address for calendar programs: since when it is there. Undefined when there is none. */
+/** Returns when the caller's calendar feed address was created; undefined if there is none. */
 export async function ownCalendarFeed(
   { database }: Services,
   { tenantId, userId }: Actor,

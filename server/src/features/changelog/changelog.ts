@@ -8,7 +8,7 @@ const VERSION = /^## \[?([^\]\s]+)\]?(?:\s+-\s+(\d{4}-\d{2}-\d{2}))?/;
 const SECTION = /^### (.+)$/;
 const CHANGE = /^[-*] (.+)$/;
 
-/** The entries of a changelog in the form of Keep a Changelog. A change that is broken over lines is one again. */
+/** Parses a changelog in the format of Keep a Changelog. Changes that span several lines are joined. */
 export function parseChangelog(markdown: string): ChangelogEntry[] {
   const entries: ChangelogEntry[] = [];
   for (const line of markdown.split(/\r?\n/)) {
@@ -29,8 +29,8 @@ export function parseChangelog(markdown: string): ChangelogEntry[] {
 const read = new Map<Language, Promise<ChangelogEntry[]>>();
 
 /**
- * What changed in this very program, in a language, for those who run it in their company; each file is read once. What
- * developers and operators read is CHANGELOG.md.
+ * Returns the changes of this program in a language, for company administrators; each file is read once. The changelog
+ * for developers and operators is CHANGELOG.md.
  */
 export function ownChangelog(language: Language): Promise<ChangelogEntry[]> {
   const known = read.get(language);

@@ -9,7 +9,10 @@ import { unreadByPerson } from './direct.ts';
 
 const MAX_CHANNELS = 100;
 
-/** Where messages wait that the caller has not read: channels and direct rooms. Who may only read has no chat in their menu. */
+/**
+ * Returns the channels and direct rooms with messages that the caller has not read. Read-only callers have no chat in
+ * their menu.
+ */
 export async function chatAtHome(
   call: Omit<EntityCall, 'entity' | 'asEditor'>,
 ): Promise<Pick<HomeMine, 'waiting'>> {
@@ -31,7 +34,7 @@ export async function chatAtHome(
   return { waiting: [...channels, ...direct] };
 }
 
-/** The caller's direct rooms with messages that they have not read, by whom they are with. */
+/** Returns the caller's direct rooms with unread messages, keyed by the other person. */
 async function directAtHome({ services, actor }: Pick<EntityCall, 'services' | 'actor'>) {
   const rooms = await services.database.tenant(actor.tenantId, (db) => unreadByPerson(db, actor));
   return rooms.map(({ id, name, unread }) => ({

@@ -17,7 +17,7 @@ import { chatReports } from './owned/chat-reports.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { lockRoom, lockRoomOf, type RoomWithChannel } from './rooms.ts';
 
-/** Notifies those in a room that one of its messages changed. */
+/** Notifies the people connected to a room that one of its messages changed. */
 export function notifyChange(
   { bus }: Pick<Services, 'bus'>,
   { tenantId: tenant }: Pick<Actor, 'tenantId'>,
@@ -29,7 +29,7 @@ export function notifyChange(
 
 type MessageRow = typeof chatMessages.$inferSelect;
 
-/** A message that is there to be changed, its room under lock. */
+/** Returns a message after locking its room. Throws `not_found`. */
 async function lockMessage(tx: Transaction, actor: Actor, roomId: number, id: number) {
   const found = await lockRoomOf(tx, actor, roomId);
   return { found, row: await messageIn(tx, roomId, id) };
@@ -44,7 +44,7 @@ async function messageIn({ db }: Transaction, roomId: number, id: number): Promi
   return row;
 }
 
-/** Writes a message anew as the room's newest change, and gives it as it is answered. */
+/** Updates a message as the room's newest change, and returns it as calls answer it. */
 async function writeChange(
   { db }: Transaction,
   { room }: RoomWithChannel,
@@ -57,7 +57,7 @@ async function writeChange(
     .update(chatMessages)
     .set({ ...columns, change } as Partial<MessageRow>)
     .where(eq(chatMessages.id, row.id));
-  // What is searched follows at once, after the row itself: whoever takes messages into the index waits for that.
+  // The search index is updated at once, after the row: the indexing of new messages locks the rows first.
   const { text = row.text, deleted_at: isDeleted } = columns as Partial<MessageRow>;
   if ('text' in columns)
     await indexMessages(db, [{ ...row, text, deleted_at: isDeleted ? new Date() : null }]);
@@ -66,7 +66,10 @@ async function writeChange(
   return found.message;
 }
 
-/** Deletes a message: its place stays, all that it said goes, its picture and file too. Its sender may, and who manages the channel. */
+/**
+ * Deletes a message: its `seq` stays, its content, picture and file are deleted. Allowed for the sender and the
+ * channel's managers.
+ */
 export async function deleteMessage(
   tx: Transaction,
   actor: Actor,
@@ -79,7 +82,10 @@ export async function deleteMessage(
   return removeMessage(tx, actor, found, row);
 }
 
-/** Deletes a message that was reported. Whoever does need not be in its room: a tenant admin is in no direct room of others. */
+/**
+ * Deletes a reported message. The caller need not be in its room: a tenant admin may not enter other people's direct
+ * rooms.
+ */
 export async function deleteReported(tx: Transaction, actor: Actor, roomId: number, id: number) {
   const room = await lockRoom(tx, roomId);
   return removeMessage(tx, actor, { room, channel: null }, await messageIn(tx, roomId, id));
@@ -99,7 +105,7 @@ async function removeMessage(
     .update(chatReports)
     .set({ settled_at: sql`now()`, settled_by: actor.userId, outcome: 'deleted', said: null })
     .where(and(eq(chatReports.message_id, id), sql`${chatReports.settled_at} is null`));
-  // Moderation leaves a trace of who; what was said does not stay.
+  // The audit log records who deleted it; the content is not kept.
   if (row.sender_id !== actor.userId) tx.note({ entity: 'chat_message', action: 'delete', id });
   return writeChange(tx, found, row, {
     deleted_at: sql`now()`,
@@ -110,7 +116,7 @@ async function removeMessage(
   });
 }
 
-/** What may still be done to a message by who writes in its room. */
+/** Throws `not_found` for a deleted message, and `forbidden` if the person may not write in its room now. */
 async function authorizeWriting(
   { db }: Transaction,
   actor: Actor,
@@ -121,7 +127,7 @@ async function authorizeWriting(
   await authorizePosting(db, actor, found);
 }
 
-/** Changes what the caller said, within some minutes. */
+/** Edits a message of the caller within `EDITABLE_MINUTES`. */
 export async function editMessage(
   tx: Transaction,
   actor: Actor,
@@ -137,7 +143,7 @@ export async function editMessage(
   return writeChange(tx, found, row, { text, edited_at: sql`now()` });
 }
 
-/** Puts the caller's sign on a message in place of the one before; null takes it off. */
+/** Sets the caller's reaction to a message, replacing the previous one; null removes it. */
 export async function reactTo(
   tx: Transaction,
   actor: Actor,

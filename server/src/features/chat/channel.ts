@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts';
 export const CHANNEL = entityOf('chat_channel');
 export const channels = typedTableOf(chatChannel);
 
-/** What is asked of a channel's row. */
+/** Columns of a channel's row that the rights depend on. */
 export interface ChannelRow extends Row {
   channel_type: number;
   group: number;
@@ -21,21 +21,24 @@ export interface ChannelRow extends Row {
   deleted_at: Date | null;
 }
 
-/** What is asked of a room's row. */
+/** Columns of a room's row that the rights depend on. */
 export interface RoomParties {
-  /** Null of a direct room. */
+  /** Null for a direct room. */
   channel_id: number | null;
   user_id: number | null;
   other_user_id: number | null;
 }
 
-/** The parts of a person that rights in chat depend on. */
+/** The parts of an actor that rights in chat depend on. */
 export type ChatActor = Pick<
   Actor,
   'userId' | 'tenantId' | 'isTenantAdmin' | 'groups' | 'everyoneGroup' | 'readOnly' | 'features'
 >;
 
-/** Whether a person looks after a channel: tenant admins after all. Nobody looks after a direct room, which is of none. */
+/**
+ * Returns whether a person manages a channel; tenant admins manage all. Nobody manages a direct room, which has no
+ * channel.
+ */
 export function managesChannel(
   actor: Pick<Actor, 'userId' | 'isTenantAdmin'>,
   channel: ChannelRow | null,
@@ -46,22 +49,22 @@ export function managesChannel(
 
 const FOR_GROUP = visibilityCondition(CHANNEL);
 
-/** Whether a channel is for a person as one of its group, while it is in use. */
+/** Returns whether a person sees an active channel as a member of its group. */
 export function seesChannel(actor: ChatActor, channel: ChannelRow): boolean {
   return holds(FOR_GROUP, channel, { 'reader.groups': actor.groups, now: new Date() });
 }
 
-/** Whether a direct room is between a person and another. */
+/** Returns whether a person is one of the two people of a direct room. */
 export const isOneOfTwo = ({ userId }: Pick<Actor, 'userId'>, room: RoomParties): boolean =>
   room.channel_id === null && (room.user_id === userId || room.other_user_id === userId);
 
-/** Whether a company's people write to each other: direct rooms are part of chat. */
+/** Returns whether a tenant uses direct rooms, which are part of chat. */
 export const usesDirect = ({ features }: Pick<Actor, 'features'>): boolean =>
   features.chat_enabled && features.direct_messages_enabled;
 
 /**
- * Whether a person may be in a room: where it is a channel's kind of room, and for them. In a direct room, which has no channel,
- * are its two people and nobody else, whatever rights they have.
+ * Returns whether a person may enter a room. A channel's room depends on the channel's type and the person's rights. A
+ * direct room, which has no channel, is open to its two people only, whatever rights others have.
  */
 export function mayEnter(actor: ChatActor, channel: ChannelRow | null, room: RoomParties): boolean {
   if (!channel) return usesDirect(actor) && isOneOfTwo(actor, room);
@@ -72,7 +75,7 @@ export function mayEnter(actor: ChatActor, channel: ChannelRow | null, room: Roo
   return seesChannel(actor, channel) && (!isPrivate || room.user_id === actor.userId);
 }
 
-/** A channel that the caller sees or looks after. Throws `not_found`. */
+/** Returns a channel that the caller sees or manages. Throws `not_found`. */
 export async function findChannel(db: Db, actor: Actor, id: number): Promise<ChannelRow> {
   const [row] = (await db
     .select()
@@ -84,7 +87,7 @@ export async function findChannel(db: Db, actor: Actor, id: number): Promise<Cha
   return row;
 }
 
-/** A channel that the caller looks after. Throws `not_found`. */
+/** Returns a channel that the caller manages. Throws `not_found`. */
 export async function findManaged(db: Db, actor: Actor, id: number): Promise<ChannelRow> {
   const channel = await findChannel(db, actor, id);
   if (!managesChannel(actor, channel)) throw new AppError('not_found');

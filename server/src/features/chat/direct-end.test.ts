@@ -45,7 +45,7 @@ test('what a deleted person wrote stays without a name; a restore brings the roo
     messages: [{ text: 'Lähden lomalle', sender: null }],
   });
   await call('POST', `v1/users/${eero.id}/restore/`, { token: admin });
-  // Who is not active keeps their name, and is written to no more.
+  // An inactive person keeps their name, but nobody can write to them any more.
   const activate = (active: boolean) =>
     call('PUT', `v1/users/${eero.id}/`, { token: admin, body: { active } });
   expect((await activate(false)).statusCode).toBe(200);

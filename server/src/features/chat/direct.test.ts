@@ -41,7 +41,7 @@ describe('the room of two people', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(Object.keys(answers[0].json())).toEqual(['id', 'key']);
-    // Somebody's second room is another one.
+    // Each pair of people has a room of its own.
     expect((await start(one.token, aino.id)).statusCode).toBe(201);
     expect((await listOf(one.token)).count).toBe(2);
   });
@@ -200,7 +200,7 @@ describe('either of the two', () => {
       messages: [{ text: 'Moi' }],
       direct: { closed: 'blocked', blocked: false },
     });
-    // The other one's choice is their own, and lifts nothing.
+    // The other person's block is independent and does not lift the first one.
     await put(eero.token, `${room.id}/block`, { blocked: false });
     expect((await start(eero.token, aino.id)).json()).toEqual(room);
     expect((await two.send('Entä nyt?')).ok).toBe(false);

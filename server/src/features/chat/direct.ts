@@ -18,12 +18,12 @@ import { unreadDirect, unreadInRooms } from './unread.ts';
 
 const PERSON = entityOf('person');
 
-/** Throws `not_found` where the company's people do not write to each other. */
+/** Throws `not_found` if direct messages are switched off. */
 export function assertDirect(actor: Actor): void {
   if (!usesDirect(actor)) throw new AppError('not_found');
 }
 
-/** The person with whom a room was asked for, as one of the caller's directory. Throws `not_found`. */
+/** Throws `not_found` unless the person is in the caller's directory. */
 async function assertInDirectory(db: Db, actor: Actor, id: number): Promise<void> {
   const condition = isSwitchedOn(actor, PERSON.feature) && conditionFor(actor, PERSON, 'read');
   if (!condition) throw new AppError('not_found');
@@ -33,12 +33,15 @@ async function assertInDirectory(db: Db, actor: Actor, id: number): Promise<void
   if (rows.length === 0) throw new AppError('not_found');
 }
 
-/** The one room of the caller and another person of their directory, made when it is first asked for. `isNew`: by this call. */
+/**
+ * Returns the one room of the caller and another person of their directory, and creates it if needed. `isNew`: whether
+ * this call created it. Throws `invalid` and `not_found`.
+ */
 export async function openDirect({ db, tenantId }: Transaction, actor: Actor, other: number) {
   if (other === actor.userId) throw new AppError('invalid', { errors: { user: ['not_a_choice'] } });
   await assertInDirectory(db, actor, other);
   const two = { user_id: Math.min(actor.userId, other), other_user_id: Math.max(actor.userId, other) };
-  // Who asks at the same moment waits here, and finds the same room.
+  // A concurrent call waits here, and then finds the same room.
   const made = await db
     .insert(chatRooms)
     .values({ ...two, tenant_id: tenantId })
@@ -71,7 +74,7 @@ interface DirectRow extends Record<string, unknown> {
   closed: 'gone' | 'blocked' | null;
 }
 
-/** The caller's direct rooms among some, those first in which something was said last. */
+/** Returns those of the caller's direct rooms that match a condition, the ones with the newest messages first. */
 async function readDirect(db: Db, { userId, tenantId }: Actor, where: SQL, limit: number, offset = 0) {
   const { rows } = await db.execute<DirectRow>(sql`
     select r.id, r.key, r.last_seq = 0 as is_empty, u.id as person, u.first_name, u.last_name, u.picture,
@@ -85,7 +88,7 @@ async function readDirect(db: Db, { userId, tenantId }: Actor, where: SQL, limit
   return rows;
 }
 
-/** A direct room as its list carries it, but for what is unread. */
+/** Returns a direct room as it appears in the list, without unread messages. */
 function present({ person, first_name, last_name, picture, ...room }: DirectRow) {
   return {
     ...room,
@@ -98,7 +101,10 @@ function present({ person, first_name, last_name, picture, ...room }: DirectRow)
   } as Omit<DirectRoom, 'unread_count' | 'last_message'>;
 }
 
-/** What a direct room's own call says beside a channel room's; null for another kind of room. */
+/**
+ * Returns the fields that the call for a direct room has in addition to those of a channel's room; null for other
+ * rooms.
+ */
 export async function directStateOf(db: Db, actor: Actor, room: number) {
   const [row] = await readDirect(db, actor, sql`r.id = ${room}`, 1);
   if (!row) return null;
@@ -112,7 +118,7 @@ async function withUnread(db: Db, actor: Actor, rows: readonly DirectRow[]): Pro
   return rows.map((row) => ({ ...present(row), ...unread(row.id) }));
 }
 
-/** A page of the caller's direct rooms, the newest message first. */
+/** Returns a page of the caller's direct rooms, the ones with the newest messages first. */
 export async function listDirect(db: Db, actor: Actor, { limit, offset }: { limit: number; offset: number }) {
   const { userId, tenantId } = actor;
   const results = await withUnread(db, actor, await readDirect(db, actor, sql`true`, limit, offset));
@@ -122,7 +128,10 @@ export async function listDirect(db: Db, actor: Actor, { limit, offset }: { limi
   return { count: rows[0]?.count ?? 0, results };
 }
 
-/** The caller's direct rooms with unread messages, and whom each is with; not those with somebody who is gone. */
+/**
+ * Returns the caller's direct rooms with unread messages and the other person of each; without rooms whose other person
+ * is deleted.
+ */
 export async function unreadByPerson(db: Db, actor: Actor) {
   const unread = new Map((await unreadDirect(db, actor)).map((room) => [room.room, room.unread]));
   if (unread.size === 0) return [];
@@ -134,8 +143,8 @@ export async function unreadByPerson(db: Db, actor: Actor) {
 }
 
 /**
- * Notes what the caller has chosen for a direct room. Its row is locked first: once a block is stored, nothing of the other one
- * is any more. Throws `not_found` for a room that is not theirs.
+ * Stores the caller's mute or block for a direct room. Locks the room's row first: after a block commits, no message of
+ * the other person is stored. Throws `not_found` for a room that is not theirs.
  */
 export async function chooseForRoom(
   tx: Transaction,

@@ -7,7 +7,10 @@ import { keysOf } from './message-files.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** Takes away what some rooms `r` have outside of their tables: the files of their messages, and their words in the index. */
+/**
+ * Deletes what rooms `r` have outside of their tables: orphans the files of their messages and removes the messages
+ * from the search index.
+ */
 export async function emptyRooms({ db }: Pick<Transaction, 'db'>, rooms: SQL): Promise<void> {
   const { rows } = await db.execute<{ image: string | null; file: string | null }>(sql`
     select m.image, m.file from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id
@@ -16,7 +19,10 @@ export async function emptyRooms({ db }: Pick<Transaction, 'db'>, rooms: SQL): P
   await forgetMessages(db, rooms);
 }
 
-/** Deletes the direct rooms of who ends for good that nobody is left to read: the other person has ended before. */
+/**
+ * Deletes the direct rooms of a person who is permanently deleted if nobody is left to read them, that is, if the other
+ * person was deleted before.
+ */
 export async function endDirectRooms(tx: Transaction, userId: number): Promise<void> {
   const theirs = sql`r.tenant_id = ${tx.tenantId} and r.channel_id is null
     and (r.user_id = ${userId} or r.other_user_id = ${userId})

@@ -62,7 +62,7 @@ test('neither its name nor its type is believed, and what is none is refused', a
   expect(text).toMatchObject({ filename: 'sivu.html.txt', content_type: 'text/plain' });
   expect((await upload('x.pdf', PDF, chat.company.tokens.outsider)).statusCode).toBe(404);
   expect(await writer.send(null, { file: 2_000_000_000 })).toMatchObject({ ok: false, status: 400 });
-  // Another's upload is not there, and one is sent once.
+  // Other people's uploads cannot be used, and each upload can be sent only once.
   const { id } = (await upload('oma.pdf', PDF)).json();
   expect(await other.send(null, { file: id })).toMatchObject({ ok: false, status: 400 });
   expect(await writer.send(null, { file: id })).toMatchObject({ ok: true });

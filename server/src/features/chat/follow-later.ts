@@ -2,15 +2,16 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
 import { followMessagesJob } from './follow-messages.ts';
 
-/** Messages of so many milliseconds are followed together. */
+/** Length in milliseconds of a span whose messages are followed up together. */
 const SPAN_MS = 3000;
 
-/** How long after its span they are followed, in milliseconds: who is there has read them by then, and is not notified. */
+/** Delay in milliseconds after the span; people in the room have read the messages by then and are not notified. */
 const AFTER_MS = 1500;
 
 /**
- * Has new messages, given by their ids, be found by the search and notified of, in the transaction that stores
- * them: what happens to this process keeps nobody from it. The job of a span begins after it, so that nothing joins one that runs.
+ * Queues the search indexing of new messages, given by their ids, and the notifications for them, in the transaction
+ * that stores them, so that neither is lost if this process ends. The job starts after its span has ended, so no
+ * message is added to a job that is already running.
  */
 export async function followLater({ db, tenantId }: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

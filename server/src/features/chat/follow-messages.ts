@@ -7,10 +7,10 @@ import { readAfter } from './messages.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { readRoomStates } from './room-states.ts';
 
-/** Most messages of a room that one notification looks at: who missed more learns of the last ones. */
+/** Maximum number of messages of a room that one notification considers; if there are more, the newest ones count. */
 const MAX_MESSAGES = 200;
 
-/** Messages of a room of a company: from one `seq` to another. */
+/** Messages of a room, from one `seq` to another, both inclusive. */
 interface MessageRange {
   tenant: number;
   room: number;
@@ -18,7 +18,10 @@ interface MessageRange {
   to: number;
 }
 
-/** The ranges that some messages are: one for each room. Those that are gone by now are in none. */
+/**
+ * Returns the ranges of messages given by their ids, one per room. Messages that are deleted from the table are not in
+ * a range.
+ */
 async function rangesOf({ database }: Services, ids: readonly number[]): Promise<MessageRange[]> {
   const { rows } = await database.system.execute<MessageRange & Record<string, unknown>>(sql`
     select tenant_id as tenant, room_id as room, min(seq) as from, max(seq) as to
@@ -26,7 +29,7 @@ async function rangesOf({ database }: Services, ids: readonly number[]): Promise
   return rows;
 }
 
-/** What was said in some rooms and is still there, with the rooms as they are now. */
+/** Returns the messages of the ranges that are not deleted, with the current state of their rooms. */
 async function readMessagesIn(
   { database }: Services,
   tenant: number,
@@ -51,8 +54,9 @@ async function readMessagesIn(
 }
 
 /**
- * Has the search find what was said, and notifies the browsers of those whom it concerns. Takes the ids of the messages and nothing
- * else: what adds some to a job that waits has all of its payload read and written anew. The version before gave ranges.
+ * Adds new messages to the search index and sends push notifications to the people concerned. The payload contains only
+ * message ids, because adding to a waiting job reads and writes its whole payload. Jobs queued by the previous version
+ * contain ranges.
  */
 export const followMessagesJob: Job<(number | MessageRange)[]> = {
   name: 'follow-messages',

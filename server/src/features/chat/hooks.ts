@@ -4,7 +4,10 @@ import type { EntityHooks } from '../../engine/write/hooks.ts';
 import { emptyRooms } from './end-rooms.ts';
 import { unreadInChannels } from './unread.ts';
 
-/** A channel shows its last message and how many the reader has not read; what its rooms keep outside of their tables ends with it. */
+/**
+ * Adds the last message and the number of unread ones to a channel; deletes what its rooms have outside of their tables
+ * when it ends.
+ */
 export const hooks: EntityHooks = {
   extras: channelExtras,
 

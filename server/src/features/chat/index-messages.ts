@@ -12,13 +12,13 @@ import { namesOfFiles } from './message-files.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** Under which name the index holds messages. */
+/** Name under which messages are in the search index. */
 export const INDEXED = { name: 'chat_message' } as const;
 
-/** Raised when the same messages make another index than before. */
+/** Version of the index; raise it when the same messages would be indexed differently. */
 export const VERSION = '2';
 
-/** Most messages that one transaction takes into the index. */
+/** Maximum number of messages that one transaction indexes. */
 const AT_ONCE = 200;
 
 type MessageRow = Pick<
@@ -26,11 +26,11 @@ type MessageRow = Pick<
   'id' | 'tenant_id' | 'text' | 'file' | 'sent_at' | 'deleted_at'
 >;
 
-/** What is searched of a message: what it says, and what its file is called. */
+/** Returns the text of a message to be searched: its text and its file's name. */
 export const searchedText = (text: string | null, filename: string | null | undefined): string =>
   [text, filename].filter(Boolean).join('\n');
 
-/** What the index holds of a message: its words as they are, since nobody says in which language it is. */
+/** Returns the index entries of a message. Its words are not stemmed, because its language is unknown. */
 function entriesOf(
   { id, tenant_id, text, file, sent_at, deleted_at }: MessageRow,
   names: ReadonlyMap<string, string>,
@@ -54,7 +54,7 @@ function entriesOf(
   ];
 }
 
-/** Puts messages into the index as they are now, in the transaction that changes them; those that say nothing any more go. */
+/** Indexes messages in their current state, in the transaction that changes them; removes those without content. */
 export async function indexMessages(db: Db, messages: readonly MessageRow[]): Promise<void> {
   const names = await namesOfFiles(
     db,
@@ -68,21 +68,23 @@ export async function indexMessages(db: Db, messages: readonly MessageRow[]): Pr
   );
 }
 
-/** Takes the messages of some rooms `r` out of the index, in the transaction that ends them. */
+/** Removes the messages of rooms `r` from the index, in the transaction that ends the rooms. */
 export async function forgetMessages(db: Db, rooms: SQL): Promise<void> {
   await db.execute(sql`
     delete from ${searchEntries} where entity = ${INDEXED.name} and entity_id in (
       select m.id from ${chatMessages} m join ${chatRooms} r on r.id = m.room_id where ${rooms})`);
 }
 
-/** Takes out of the index what is not there any more. Former programs left the messages of ended channels in it. */
+/**
+ * Removes entries whose message no longer exists. Earlier versions left the messages of ended channels in the index.
+ */
 async function forgetLost(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${searchEntries} e where e.entity = ${INDEXED.name}
       and not exists (select from ${chatMessages} m where m.id = e.entity_id)`);
 }
 
-/** Takes the newest messages that the index does not have yet; false when those were all. */
+/** Indexes the newest messages that are not indexed yet. Returns whether there may be more. */
 async function indexSome({ db, tenantId }: Transaction): Promise<boolean> {
   const rows = await db
     .select()
@@ -99,8 +101,8 @@ async function indexSome({ db, tenantId }: Transaction): Promise<boolean> {
 }
 
 /**
- * Brings the index up to what a company has said until now. Sending leaves that to whoever comes next: it is many times cheaper
- * for many messages together. True when there is more.
+ * Indexes some of a tenant's messages that are not indexed yet. Sending a message does not index it: indexing many
+ * messages together is several times cheaper. Returns whether there may be more.
  */
 export async function indexNewMessages(services: Services, tenantId: number): Promise<boolean> {
   const waiting = await services.database.tenant(tenantId, (db) =>
@@ -113,7 +115,10 @@ export async function indexNewMessages(services: Services, tenantId: number): Pr
   return waiting.length > 0 && committer(services, { tenantId })(indexSome);
 }
 
-/** Takes those that are gone out of the index, all messages anew where a migration asks for it, then all that it does not have. */
+/**
+ * Removes entries of deleted messages, marks all messages as not indexed if the version changed, then indexes
+ * everything that is missing.
+ */
 export async function rebuildMessages(services: Services, stopping?: AbortSignal): Promise<void> {
   const { system } = services.database;
   const ours = eq(searchProgress.entity, INDEXED.name);

@@ -11,8 +11,9 @@ interface Somewhere {
 }
 
 /**
- * The people whom a room concerns, as a condition on rows of `users`: of an open channel its group and managers, of a private
- * room its employee and the managers, of a direct one its two people. Tenant admins enter rooms of channels that do not concern them.
+ * Returns the people whom a room concerns, as a condition on rows of `users`: for an open channel its group and
+ * managers, for a private room its employee and the managers, for a direct room its two people. Tenant admins may also
+ * enter rooms of channels that do not concern them.
  */
 export function isConcerned(tenantId: number, { room, channel }: Somewhere): SQL {
   const here = sql`${users.tenant_id} = ${tenantId}::int and ${users.deleted_at} is null and ${users.active}`;
@@ -23,7 +24,7 @@ export function isConcerned(tenantId: number, { room, channel }: Somewhere): SQL
   return sql`${isSeen} and ${users.id} = any(${sql.param(named)}::int[])`;
 }
 
-/** Those of some people whom a room concerns. */
+/** Returns those of the given people whom a room concerns. */
 export async function mentionableAmong(
   db: Db,
   tenantId: number,

@@ -31,7 +31,7 @@ async function say(listener: Listener, text: string, more = {}) {
   return message;
 }
 
-/** Runs what waits because of a message, as if its time had come. */
+/** Runs the jobs that wait because of a message, as if they were due. */
 async function notifyOf(message: number): Promise<void> {
   await chat.server.services.database.system.execute(
     sql`update graphile_worker._private_jobs set run_at = now() where key = ${`chat mention ${message}`}`,
@@ -63,11 +63,11 @@ test('a message mentions people whom its room concerns, who are notified and led
   const [notice] = await noticesOf(aino);
   expect(notice).toMatchObject({ ...about, address: `/chat/${channel}?message=${said.seq}` });
   expect(await noticesOf(eero)).toEqual([]);
-  // Who reads the room has read the notice.
+  // Reading the room marks the notice as read.
   const reader = await chat.listen(room, aino.token);
   await reader.socket.emitWithAck('read', { seq: said.seq });
   expect(await noticesOf(aino)).toMatchObject([{ read: true }]);
-  // It is gone with the message.
+  // The notice is deleted with the message.
   await call('DELETE', `v1/chat/rooms/${room.id}/messages/${said.id}/`, { token: eero.token });
   expect((await chat.read(room.id)).messages).toMatchObject([{ deleted: true, mentions: [] }]);
 });
@@ -105,7 +105,7 @@ test('people of a room are found by the beginnings of their names', async () => 
   expect(await suggested(room.id, 'MAKI', eero.token)).toContain(aino.id);
   expect(await suggested(room.id, 'ero')).toEqual([]);
   expect(await suggested(room.id, '%')).not.toEqual([]);
-  // Not oneself, and none outside.
+  // Neither oneself nor people outside the room are suggested.
   expect(await suggested(room.id, 'aino')).not.toContain(aino.id);
   const outside = await chat.person({ groups: [], first_name: 'Ulla', last_name: 'Ulkona' });
   expect(await suggested(room.id, 'ulkona')).toEqual([]);

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 
-/** The keys of the stored files of messages. */
+/** Returns the storage keys of the messages' pictures and files. */
 export const keysOf = (rows: readonly { image: string | null; file: string | null }[]): string[] =>
   rows.flatMap(({ image, file }) => [image, file]).filter((key) => key !== null);
 
-/** What stored files are called, by their keys. */
+/** Returns file names by storage key. */
 export async function namesOfFiles(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ import { users } from '../people/public.ts';
 import { chatMessages } from './owned/chat-messages.ts';
 import { chatReactions } from './owned/chat-reactions.ts';
 
-/** How much of a message stands above the one that answers it. */
+/** Maximum number of characters of a quoted message shown above its reply. */
 const EXCERPT = 140;
 
 interface Stored extends Record<string, unknown> {
@@ -60,7 +60,10 @@ function present(row: Stored): ChatMessage {
   } as ChatMessage;
 }
 
-/** A message of words or a picture that was stored this moment, as it is answered: it answers none and mentions nobody. */
+/**
+ * Returns a message with text or a picture that was just stored, as calls answer it. The message must have no reply and
+ * no mentions.
+ */
 export function presentNew(
   row: Pick<Stored, 'room_id' | 'id' | 'seq' | 'client_id' | 'text' | 'image' | 'sent_at'>,
   sender: NonNullable<ChatMessage['sender']>,
@@ -74,13 +77,13 @@ export function presentNew(
 
 const ROOM = sql.placeholder('room');
 
-/** The `seq`, or the count of changes, that a statement reads on from. */
+/** Placeholder: the `seq`, or the count of changes, from which a statement reads. */
 const FROM = sql.placeholder('from');
 
 /**
- * A prepared statement that reads messages by a clause on `m`, in an order, as they are answered; with the room of each. It is
- * run with the values of its placeholders, of which `limit` is one. Whoever asks has made sure that the reader may be in the
- * room.
+ * Prepares a statement that reads messages as calls answer them, each with its room, by a condition on `m` and an
+ * order. Running it takes the values of its placeholders, including `limit`. The caller must have checked that the
+ * reader may enter the room.
  */
 export function messagesStatement(where: SQL, order: SQL) {
   const statement = prepareStatement<Stored>(sql`
@@ -119,12 +122,12 @@ type Found = Awaited<ReturnType<typeof before>>;
 
 const messagesOf = (found: Found) => found.map(({ message }) => message);
 
-/** The newest messages of a room before a `seq`, oldest first. */
+/** Returns the newest messages of a room before a `seq`, oldest first. */
 async function readPage(db: Db, room: number, from: number | undefined, limit: number) {
   return messagesOf(await before(db, { room, from: from ?? 2_147_483_647, limit })).reverse();
 }
 
-/** The part of a room's messages that a caller asks for, by the `seq` of a message: at most one of the three. */
+/** The requested part of a room's messages by `seq`; at most one of the three is given. */
 export interface PageAsked {
   before?: number;
   after?: number;
@@ -132,7 +135,7 @@ export interface PageAsked {
   limit: number;
 }
 
-/** A part of a room's messages without a gap, oldest first; the newest ones where no `seq` is given. */
+/** Returns a gapless part of a room's messages, oldest first; the newest ones if no `seq` is given. */
 export async function readPart(db: Db, roomId: number, { around, limit, ...asked }: PageAsked) {
   if (asked.after !== undefined) return readAfter(db, roomId, asked.after, limit);
   if (around === undefined) return readPage(db, roomId, asked.before, limit);
@@ -143,16 +146,16 @@ export async function readPart(db: Db, roomId: number, { around, limit, ...asked
   ];
 }
 
-/** What came after a `seq`, in order. */
+/** Returns the messages after a `seq`, in order. */
 export async function readAfter(db: Db, room: number, from: number, limit: number) {
   return messagesOf(await after(db, { room, from, limit }));
 }
 
-/** What was changed after a room's counter stood at some value, in the order of the changes. */
+/** Returns the messages that changed after a value of the room's change counter, in the order of the changes. */
 export async function readChanged(db: Db, room: number, from: number, limit: number) {
   return messagesOf(await changed(db, { room, from, limit }));
 }
 
-/** Some messages by their ids, with the room of each. */
+/** Returns messages by their ids, each with its room. */
 export const readByIds = (db: Db, ids: readonly number[]): Promise<Found> =>
   byIds(db, { ids, limit: ids.length });

@@ -11,7 +11,7 @@ import { chatMutes } from './owned/chat-mutes.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import type { RoomWithChannel } from './rooms.ts';
 
-/** Who may not write in a channel now, the latest first. */
+/** Returns the people who are currently muted in a channel, latest mute first. */
 export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
   const { rows } = await db.execute<{
     user: number;
@@ -30,7 +30,10 @@ export async function mutesOf(db: Db, channelId: number): Promise<ChatMute[]> {
   }));
 }
 
-/** Throws `forbidden` for who may not write in a room now: in a channel by what its managers have said, in a direct room by either of the two. */
+/**
+ * Throws `forbidden` if a person may not write in a room now: muted by a manager in a channel, or blocked by either
+ * person in a direct room.
+ */
 export async function authorizePosting(
   db: Db,
   actor: Actor,
@@ -45,7 +48,7 @@ export async function authorizePosting(
   if (rows.length > 0) throw new AppError('forbidden', { detail: 'chat_muted' });
 }
 
-/** Throws `forbidden` where nobody writes in a direct room any more. */
+/** Throws `forbidden` if a direct room is closed for writing. */
 async function authorizeDirect(db: Db, id: number): Promise<void> {
   const { rows } = await db.execute<{ closed: string | null }>(
     sql`select ${closedBecause} as closed from ${chatRooms} r where r.id = ${id}`,
@@ -53,7 +56,7 @@ async function authorizeDirect(db: Db, id: number): Promise<void> {
   if (rows[0]?.closed !== null) throw new AppError('forbidden', { detail: DIRECT_CLOSED });
 }
 
-/** Keeps a person of the company from writing in a channel. Throws `conflict` for who looks after it. */
+/** Mutes a person in a channel. Throws `conflict` for a person who manages it. */
 export async function mute(
   tx: Transaction,
   actor: Actor,
@@ -82,7 +85,7 @@ export async function mute(
   return made;
 }
 
-/** Lets a person write again. Throws `not_found` for who may. */
+/** Lifts a person's mute. Throws `not_found` if they are not muted. */
 export async function unmute(tx: Transaction, channelId: number, userId: number): Promise<void> {
   const gone = await tx.db
     .delete(chatMutes)

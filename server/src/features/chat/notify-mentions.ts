@@ -11,18 +11,18 @@ import { chatReads } from './owned/chat-reads.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** How long after a message those whom it mentions are notified, in milliseconds: who is in the room has read it by then. */
+/** Delay in milliseconds before mentioned people are notified; people in the room have read the message by then. */
 const DELAY_MS = 3000;
 
 interface Mention {
   tenant: number;
-  /** The id of the message. */
+  /** Id of the message. */
   message: number;
   /** The uuid of the event; see `notices.event`. */
   event: string;
 }
 
-/** Where a message stands in the employee app. */
+/** Returns the address of a message in the employee app. */
 export function addressOfMessage(
   room: { id: number; channel_id: number | null; user_id: number | null },
   seq: number,
@@ -32,7 +32,7 @@ export function addressOfMessage(
   return `/chat/${room.channel_id}?${which}message=${seq}`;
 }
 
-/** Has those notified whom a message mentions, once it is stored. */
+/** Queues the notification of the people whom a message mentions; it runs after the message is committed. */
 export const announceMentions = ({ db, tenantId: tenant }: Transaction, message: number): Promise<void> =>
   addJob(
     db,
@@ -50,7 +50,10 @@ interface Found extends Record<string, unknown> {
   recipients: number[];
 }
 
-/** A message with those whom it mentions who have not read it, and have silenced neither its channel nor its direct room. */
+/**
+ * Returns a message with the people it mentions who have not read it and have muted neither its channel nor its direct
+ * room.
+ */
 async function findMention(db: Db, tenant: number, message: number): Promise<Found | undefined> {
   const { rows } = await db.execute<Found>(sql`
     select r.id, m.seq, r.channel_id, r.user_id, m.sender_id, array(
@@ -63,7 +66,7 @@ async function findMention(db: Db, tenant: number, message: number): Promise<Fou
   return rows[0];
 }
 
-/** Notifies those whom a message mentions. */
+/** Notifies the people whom a message mentions. */
 export const mentionJob: Job<Mention> = {
   name: 'notify-chat-mentions',
   async run(services, { tenant, message, event }) {

@@ -1,4 +1,4 @@
-/** What other features use of chat. */
+/** The exports of chat for other features. */
 export { CHANNEL, type ChannelRow, channels, mayEnter } from './channel.ts';
 export { chatReads } from './owned/chat-reads.ts';
 export { chatRooms } from './owned/chat-rooms.ts';

@@ -6,12 +6,15 @@ import { markRead as markNotices, notices } from '../notices/public.ts';
 import { chatReads } from './owned/chat-reads.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** The addresses of mentions in a room `r`, as `addressOfMessage` writes them, without the number of the message. */
+/** Expression for the address of mentions in a room `r`, as by `addressOfMessage` but without the message's number. */
 const MENTIONED_AT = sql`case when r.channel_id is null then '/chat/direct/' || r.id || '?message='
   when r.user_id is null then '/chat/' || r.channel_id || '?message='
   else '/chat/' || r.channel_id || '?room=' || r.id || '&message=' end`;
 
-/** Notes how far somebody has read in a room, and gives it; undefined when they had read as far already. What mentions them there is read, too. */
+/**
+ * Stores and returns a person's read position in a room; returns undefined if it does not advance. Also marks notices
+ * of mentions up to there as read.
+ */
 export async function markRead(
   call: Omit<EntityCall, 'entity' | 'asEditor'>,
   room: number,
@@ -38,10 +41,10 @@ export async function markRead(
   });
 }
 
-/** Most people whose read marks a room lists. */
+/** Maximum number of people whose read positions a room lists. */
 const MAX_PEOPLE = 500;
 
-/** How far people have read in a room, oneself first and then the furthest. */
+/** Returns the read positions in a room: the caller's first, then the furthest. */
 export async function readMarks(
   db: Db,
   room: number,

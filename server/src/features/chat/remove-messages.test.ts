@@ -5,7 +5,7 @@ import { endRetention } from '../../engine/privacy/retention-job.ts';
 import { inBackground } from '../../platform/services.ts';
 import { indexNewMessages } from './index-messages.ts';
 
-/** So many that they go in several steps. */
+/** Enough messages to need several batches. */
 const OLD = 1200;
 
 let chat: Awaited<ReturnType<typeof openChat>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => chat.close());
 
-/** Says something long ago, with one word that stands nowhere else. */
+/** Stores and indexes `OLD` old messages that contain a word which occurs nowhere else. */
 async function sayLongAgo(word: string): Promise<void> {
   const { id } = await chat.room(await chat.channel());
   const { tenantId } = chat.company;

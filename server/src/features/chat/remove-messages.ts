@@ -5,8 +5,8 @@ import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { keysOf } from './message-files.ts';
 
 /**
- * Deletes messages that are older than a moment, at most `limit`, with their reactions, reports, pictures and files, and what the
- * search knows of them; gives how many it found. Adds to `lexemes` what stood in the index of them.
+ * Deletes at most `limit` messages older than `before` with their reactions, reports, pictures, files and search
+ * entries. Returns the number of deleted messages. Adds the lexemes of the deleted entries to `lexemes`.
  */
 export async function removeMessages(
   { db, tenantId }: Transaction,

@@ -16,7 +16,10 @@ import { findRoom } from './rooms.ts';
 
 const MAX_REPORTS = 200;
 
-/** Notes what somebody finds wrong with a message, with what it says now. Throws `not_found`, and `conflict` for an own one. */
+/**
+ * Stores a report of a message with the message's current text. Throws `not_found`, and `conflict` for the caller's own
+ * message.
+ */
 export async function reportMessage(
   { db, tenantId }: Transaction,
   actor: Actor,
@@ -44,21 +47,24 @@ export async function reportMessage(
   return report;
 }
 
-/** Messages of the channels after which somebody looks; of direct rooms to tenant admins. */
+/** Condition for messages of channels that a person manages; tenant admins also match direct rooms. */
 const looksAfter = ({ userId, isTenantAdmin }: Actor) =>
   sql`${channels.deleted_at} is null and (${isTenantAdmin} or ${channels.managers} @> array[${userId}::int])`;
 
 /**
- * The reports that are somebody's to deal with: those of what they wrote themselves are others', and at last a tenant admin's,
- * who does not learn whose they are.
+ * Condition for the reports that a person may settle. Reports of their own messages are for other managers. A tenant
+ * admin may also settle those, but does not see who reported them.
  */
 const concerns = (actor: Actor) =>
   sql`${looksAfter(actor)} and (${actor.isTenantAdmin} or ${chatMessages.sender_id} is distinct from ${actor.userId})`;
 
-/** A message of two people without what leads to others of theirs: what it answers, and who reacted to it. */
+/**
+ * Returns a message of a direct room without references to other messages or people: without its quoted message and its
+ * reactions.
+ */
 const alone = (message: ChatMessage): ChatMessage => ({ ...message, reply_to: null, reactions: [] });
 
-/** The reports that wait for somebody, the oldest first; how many there are. */
+/** Returns the open reports that the caller may settle, oldest first, and their number. */
 export async function openReports(
   db: Db,
   { actor, language }: Pick<EntityCall, 'actor' | 'language'>,
@@ -112,7 +118,10 @@ export async function openReports(
   return { count: rows[0]?.count ?? 0, results };
 }
 
-/** Settles all reports of the message that one is about. Throws `not_found` for one that is settled, or not the caller's to settle. */
+/**
+ * Settles all reports of the message that a report is about. Throws `not_found` if it is settled or not the caller's to
+ * settle.
+ */
 export async function settleReport(
   { db }: Transaction,
   actor: Actor,

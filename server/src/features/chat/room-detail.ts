@@ -12,12 +12,12 @@ import { chatMutes } from './owned/chat-mutes.ts';
 import { readMarks } from './reads.ts';
 import { presentRoom, type RoomWithChannel } from './rooms.ts';
 
-/** Most readers that are named. */
+/** Maximum number of readers that are named. */
 const MAX_NAMED = 100;
 
 /**
- * Who can read a private room beside its employee: the managers of its channel and the tenant admins, by name. Null for an open
- * room, which its channel's group reads, and for a direct one, which its two people read.
+ * Returns the people who can read a private room besides its employee, by name: the channel's managers and the tenant
+ * admins. Null for an open room, which its channel's group reads, and for a direct room.
  */
 async function readersOf(
   db: Db,
@@ -32,7 +32,7 @@ async function readersOf(
   return rows;
 }
 
-/** Until when a person may not write in a channel; undefined where they may. */
+/** Returns until when a person is muted in a channel; undefined if they are not. */
 async function muteOf(db: Db, { userId }: Pick<Actor, 'userId'>, { id }: ChannelRow) {
   const { rows } = await db.execute<{ until: Date | string | null }>(sql`
     select until from ${chatMutes} where channel_id = ${id} and user_id = ${userId}
@@ -40,14 +40,14 @@ async function muteOf(db: Db, { userId }: Pick<Actor, 'userId'>, { id }: Channel
   return rows[0];
 }
 
-/** A room as its own call answers it, with a part of its messages. */
+/** Returns a room as its own call answers it, with a part of its messages. */
 export async function presentDetail(
   db: Db,
   { actor, language }: Pick<EntityCall, 'actor' | 'language'>,
   { room, channel }: RoomWithChannel,
   asked: PageAsked,
 ): Promise<ChatRoomDetail> {
-  // The counter first: what changes between the two readings is then sent once more rather than never.
+  // The change counter is read first, so that a change between the two reads is sent twice rather than never.
   const messages = await readPart(db, room.id, asked);
   const reads = await readMarks(db, room.id, actor.userId);
   const mute = channel && (await muteOf(db, actor, channel));

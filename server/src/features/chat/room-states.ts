@@ -6,19 +6,19 @@ import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import type { RoomRow } from './rooms.ts';
 
-/** Where something is said: as much of the room and its channel as rights and news are made of. */
+/** The parts of a room and its channel that rights and notifications depend on. */
 export interface RoomState {
   room: Pick<RoomRow, 'id' | 'channel_id' | 'user_id' | 'other_user_id' | 'last_seq'>;
   channel: ChannelRow | null;
-  /** Of a direct room: nobody writes there any more. */
+  /** Direct rooms only: nobody can write there any more. */
   isClosed?: boolean;
-  /** Of a direct room: who is not to be notified. */
+  /** Direct rooms only: the people who are not notified. */
   mutedBy?: readonly number[];
 }
 
 /**
- * Some rooms of a company by their ids, with their channels. `locked`: in one order for all who lock several, so that nothing else is
- * said there until the transaction ends.
+ * Returns rooms of a tenant by their ids, with their channels. `locked` locks them in a fixed order, so that no other
+ * message is stored there until the transaction ends.
  */
 export async function readRoomStates(
   db: Db,
@@ -49,7 +49,7 @@ export async function readRoomStates(
   return states;
 }
 
-/** Notes of direct rooms whether anybody writes there still, and who is not to be notified. */
+/** Sets `isClosed` and `mutedBy` of direct rooms. */
 async function readDirectStates(db: Db, states: ReadonlyMap<number, RoomState>): Promise<void> {
   const direct = [...states.values()].flatMap(({ room, channel }) => (channel ? [] : [room.id]));
   if (direct.length === 0) return;

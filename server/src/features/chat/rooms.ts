@@ -14,7 +14,7 @@ import { unreadInRooms } from './unread.ts';
 
 export type RoomRow = typeof chatRooms.$inferSelect;
 
-/** A room with its channel; null of a direct room. */
+/** A room with its channel; the channel of a direct room is null. */
 export interface RoomWithChannel {
   room: RoomRow;
   channel: ChannelRow | null;
@@ -31,27 +31,27 @@ async function roomWhere(db: Db, tenantId: number, where: SQL): Promise<RoomWith
   return row as unknown as RoomWithChannel | undefined;
 }
 
-/** A room that the caller may be in. Throws `not_found`, also for what is there and not theirs. */
+/** Returns a room that the caller may enter. Throws `not_found`, also for existing rooms that they may not enter. */
 export async function findRoom(db: Db, actor: Actor, id: number): Promise<RoomWithChannel> {
   const found = await roomWhere(db, actor.tenantId, sql`${chatRooms.id} = ${id}`);
   if (!found || !mayEnter(actor, found.channel, found.room)) throw new AppError('not_found');
   return found;
 }
 
-/** Likewise by the key of the room. */
+/** As `findRoom`, by the room's key. */
 export async function findRoomByKey(db: Db, actor: Actor, key: string): Promise<RoomWithChannel> {
   const found = await roomWhere(db, actor.tenantId, sql`${chatRooms.key} = ${key}::uuid`);
   if (!found || !mayEnter(actor, found.channel, found.room)) throw new AppError('not_found');
   return found;
 }
 
-/** Likewise, and nothing is stored in it by others until the transaction ends. */
+/** As `findRoom`, and locks the room: nobody else stores anything in it until the transaction ends. */
 export async function lockRoomOf(tx: Transaction, actor: Actor, id: number): Promise<RoomWithChannel> {
   await tx.db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('update');
   return findRoom(tx.db, actor, id);
 }
 
-/** Likewise, whoever the caller is: what they may do there was looked at before. Throws `not_found`. */
+/** Locks and returns a room without checking rights; the caller must have done so. Throws `not_found`. */
 export async function lockRoom({ db, tenantId }: Transaction, id: number): Promise<RoomRow> {
   const [room] = await db
     .select()
@@ -62,7 +62,7 @@ export async function lockRoom({ db, tenantId }: Transaction, id: number): Promi
   return room;
 }
 
-/** The rooms of a channel that a person may be in, by a clause. */
+/** Returns a condition for the rooms of a channel that a person may enter. */
 function whichRooms(actor: Actor, channel: ChannelRow): SQL {
   const ofChannel = sql`${chatRooms.channel_id} = ${channel.id} and ${chatRooms.tenant_id} = ${actor.tenantId}`;
   if (channel.channel_type === CHANNEL_TYPES.open) return sql`${ofChannel} and ${chatRooms.user_id} is null`;
@@ -71,8 +71,8 @@ function whichRooms(actor: Actor, channel: ChannelRow): SQL {
 }
 
 /**
- * Makes the room that a person has in a channel, unless it is there: the one of an open channel; of a private one their own,
- * which those who look after it do not have.
+ * Creates a person's room in a channel if it does not exist: the one room of an open channel, or their own room of a
+ * private one. Managers have no own room.
  */
 export async function ensureRoom(
   { services: { database }, actor, commit }: Pick<EntityCall, 'services' | 'actor'> & { commit: Commit },
@@ -100,7 +100,7 @@ async function insertRoom({ db, tenantId }: Transaction, channelId: number, user
     .onConflictDoNothing();
 }
 
-/** A page of the rooms of a channel for a person: their own first, then those where something was said last. */
+/** Returns a page of the rooms of a channel for a person: their own first, then those with the newest messages. */
 export async function roomsOf(
   db: Db,
   { actor, language }: Reader,
@@ -124,7 +124,7 @@ export async function roomsOf(
   return { count, results: await withUnread(db, actor, rows) };
 }
 
-/** Whom a room is with: the employee of a private one, the other person of a direct one. */
+/** Expression for the person of a room: the employee of a private room, the other person of a direct one. */
 const personOfRoom = ({ actor }: Reader) => sql`case
   when ${chatRooms.channel_id} is null and ${chatRooms.user_id} = ${actor.userId} then ${chatRooms.other_user_id}
   else ${chatRooms.user_id} end`;
@@ -149,7 +149,7 @@ async function withUnread(db: Db, actor: Actor, rows: NamedRoom[]): Promise<Chat
   return rows.map((row) => ({ ...row, ...unread(row.id) }));
 }
 
-/** A room as lists carry it. */
+/** Returns a room as lists show it. */
 export async function presentRoom(db: Db, reader: Reader, id: number): Promise<ChatRoom> {
   const rows = await db
     .select(roomColumns(reader))

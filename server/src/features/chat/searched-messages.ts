@@ -19,7 +19,10 @@ import { chatMessages } from './owned/chat-messages.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 import { concerns } from './unread.ts';
 
-/** Which hits `f`, messages `m` of rooms `r`, the caller may read: of channels as they list them, in rooms that concern them; and in their direct rooms. */
+/**
+ * Condition for hits `f`, messages `m` of rooms `r`, that the caller may read: in rooms that concern them of channels
+ * that they can list, and in their direct rooms.
+ */
 function isSeen(call: SearchCall, { group, from, until }: SearchInput) {
   const condition = conditionFor(call.actor, CHANNEL, 'read');
   return and(
@@ -49,7 +52,7 @@ interface FoundMessage {
   total: number;
 }
 
-/** What the caller may read of the messages that were found, the newest first. */
+/** Returns the found messages that the caller may read, newest first. */
 async function seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen> {
   const source = hits.of(INDEXED);
   const where = isSeen(call, input);
@@ -91,12 +94,12 @@ function itemOf(
   };
 }
 
-/** What was said in chat, for the search over everything. */
+/** Chat messages in the global search. */
 export const searchedMessages: SearchedTable = {
   type: 'message',
   indexed: INDEXED,
   version: VERSION,
-  // A company that never made a channel, and whose people do not write to each other, has said nothing.
+  // A tenant without any channel and without direct messages has no messages.
   isFor: ({ actor, asEditor }) =>
     !asEditor &&
     isSwitchedOn(actor, CHANNEL.feature) &&

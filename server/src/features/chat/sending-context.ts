@@ -10,28 +10,28 @@ import { chatMutes } from './owned/chat-mutes.ts';
 import { type RoomState, readRoomStates } from './room-states.ts';
 import { lockUploads, type Upload } from './uploads.ts';
 
-/** Most messages of a person in ten seconds, as the contract says, over all processes. */
+/** Rate limit per person over all processes: messages per ten seconds, as in the contract. */
 export const SENDING_RATE = { most: 120, ms: 10_000 };
 
-/** A message on its way into a room. */
+/** A message to be stored. */
 export interface NewMessage {
   actor: ChatActor;
   room: number;
   clientId: string;
   text: string | null;
-  /** Key of a picture that the sender has uploaded. */
+  /** Storage key of a picture that the sender has uploaded. */
   image: string | null;
   /** Id of another file that the sender has uploaded. */
   file: number | null;
-  /** Ids of the people whom it mentions, each once. */
+  /** Ids of the mentioned people, without duplicates. */
   mentions: readonly number[];
   replyTo: number | null;
 }
 
-/** The sender's own name for a message, with its room and sender. */
+/** Key of a message by room, sender and the sender's own id for it. */
 export const nameOf = ({ room, actor, clientId }: NewMessage) => `${room} ${actor.userId} ${clientId}`;
 
-/** A sender as they are at this moment. */
+/** A sender in their current state. */
 export interface Sender {
   id: number;
   first_name: string;
@@ -39,17 +39,17 @@ export interface Sender {
   groups: number[];
   read_only: boolean;
   is_tenant_admin: boolean;
-  /** Channels in which they may not write for now. */
+  /** Ids of channels in which they are muted. */
   muted_in: number[] | null;
-  /** Messages they have sent within the rate's time, by whichever processes. */
+  /** Number of messages they sent within the rate limit's period, over all processes. */
   recent: number;
 }
 
 const list = (values: readonly (string | number)[]) => sql.param(values);
 
 /**
- * Everything that the messages of a batch are validated by. Who says it, and what of it is stored already, is read in a statement
- * after the one that locks the rooms: only so does it see what was stored while that was waiting.
+ * Reads everything needed to validate the messages of a batch. The senders and the messages already stored are read in
+ * a statement after the one that locks the rooms; only then does it see what was committed while that one waited.
  */
 export async function readSendingContext(tx: Transaction, batch: readonly NewMessage[]) {
   const rooms = [...new Set(batch.map(({ room }) => room))];
@@ -82,7 +82,7 @@ export async function readSendingContext(tx: Transaction, batch: readonly NewMes
   };
 }
 
-/** By room: those of the people mentioned there whom it concerns. */
+/** Returns, by room, those of the mentioned people whom the room concerns. */
 async function readMentionable(
   { db, tenantId }: Transaction,
   batch: readonly NewMessage[],
@@ -104,7 +104,7 @@ const isOwn = (
 
 export type SendingContext = Awaited<ReturnType<typeof readSendingContext>>;
 
-/** Why a message cannot be stored, by what holds at this moment; undefined when it can: it counts for the rate then. */
+/** Returns why a message cannot be stored; undefined if it can, in which case it counts towards the rate limit. */
 export function refusalOf(each: NewMessage, context: SendingContext): AppError | undefined {
   const state = context.states.get(each.room);
   const sender = context.senders.get(each.actor.userId);

@@ -17,20 +17,20 @@ import {
   type SendingContext,
 } from './sending-context.ts';
 
-/** What became of it: stored, now or before, or why not. */
+/** Result for one message: stored, now or before, or the reason why not. */
 export type Outcome = { message: ChatMessage; isNew: boolean } | { refusal: AppError };
 
 export interface StoredMessages {
-  /** In the order of what was to be stored. */
+  /** In the order of the batch. */
   outcomes: Outcome[];
-  /** By the id of the room, as they were when it was stored. */
+  /** Room states at the time of storing, by the room's id. */
   states: ReadonlyMap<number, RoomState>;
 }
 
-/** A message that is new, at its place in its room. */
+/** A new message with its `seq` in the room. */
 type Placed = NewMessage & { seq: number; fileKey: string | null };
 
-/** Takes the uploads of a message out of those that wait, and gives the key of its file. */
+/** Removes the uploads of a message from the waiting ones, and returns the storage key of its file. */
 function takeUploads({ uploads }: SendingContext, { image, file }: NewMessage): string | null {
   const taken = [...uploads.values()].filter(({ id, key }) => id === file || key === image);
   for (const { id } of taken) uploads.delete(id);
@@ -38,9 +38,9 @@ function takeUploads({ uploads }: SendingContext, { image, file }: NewMessage): 
 }
 
 /**
- * Stores messages in the order in which they came, each with its place in its room, and gives the outcome of each. The
- * rooms stay locked until the transaction ends: so whoever sees a `seq` finds all smaller ones as well. What was
- * stored before under the same name is the same message, and is not stored again.
+ * Stores messages in the order of the batch, each with its `seq`, and returns the outcome of each. The rooms stay
+ * locked until the transaction ends, so a reader who sees a `seq` finds all smaller ones too. A message already stored
+ * under the same `nameOf` key is not stored again.
  */
 export async function storeMessages(tx: Transaction, batch: readonly NewMessage[]): Promise<StoredMessages> {
   const context = await readSendingContext(tx, batch);
@@ -73,13 +73,13 @@ export async function storeMessages(tx: Transaction, batch: readonly NewMessage[
     const name = nameOf(each);
     const message = messageOf(known.get(name) ?? stored.get(name));
     if (!message) throw new Error('A message that was stored is not there.');
-    // The same twice in one batch is new once.
+    // A message that occurs twice in one batch is new only once.
     return { message, isNew: fresh.delete(name) };
   });
   return { outcomes, states };
 }
 
-/** Puts new messages into their rooms, and gives each by its name; of one that names other rows only the id. */
+/** Inserts new messages and returns them by their `nameOf` key; only the id for messages that refer to other rows. */
 async function insert(
   tx: Transaction,
   fresh: readonly Placed[],

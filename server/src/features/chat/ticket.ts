@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { LoginIn } from '../../platform/auth/actor.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How long a ticket opens its room, in milliseconds. */
+/** Validity of a ticket in milliseconds. */
 const TICKET_MS = 5 * 60_000;
 
-/** What a ticket says: which room, and by which signing-in. */
+/** Content of a ticket: the room and the login that requested it. */
 export interface Ticket extends LoginIn {
   room: number;
   expires: number;
@@ -13,7 +13,7 @@ export interface Ticket extends LoginIn {
 
 const PURPOSE = 'chat ticket';
 
-/** A ticket for one room. It carries a right that is checked again whenever it is used; signed, so it is stored nowhere. */
+/** Issues a ticket for one room. Rights are checked again whenever it is used. It is signed, so it is not stored. */
 export function issueTicket({ sign }: Pick<Services, 'sign'>, { loginId, tenantId }: LoginIn, room: number) {
   const expires = Date.now() + TICKET_MS;
   const said = Buffer.from(JSON.stringify({ room, loginId, tenantId, expires } satisfies Ticket)).toString(
@@ -22,7 +22,7 @@ export function issueTicket({ sign }: Pick<Services, 'sign'>, { loginId, tenantI
   return { ticket: `${said}.${sign(PURPOSE, said)}`, expires: new Date(expires).toISOString() };
 }
 
-/** What a good ticket says; undefined for one that is no longer good, or never was. */
+/** Returns the content of a valid ticket; undefined if it is expired or invalid. */
 export function readTicket({ signatures }: Pick<Services, 'signatures'>, given: unknown): Ticket | undefined {
   if (typeof given !== 'string' || given.length > 1000) return undefined;
   const [said = '', signature = ''] = given.split('.');

@@ -14,10 +14,10 @@ import { chatReads } from './owned/chat-reads.ts';
 import { chatRoomChoices } from './owned/chat-room-choices.ts';
 import { chatRooms } from './owned/chat-rooms.ts';
 
-/** Most rooms that are listed. */
+/** Maximum number of rooms listed. */
 const MAX_ROOMS = 200;
 
-/** The rooms that concern a person in which something is new to them. */
+/** Returns the rooms that concern a person and have unread messages. */
 export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
   if (!isSwitchedOn(actor, CHANNEL.feature)) return [];
   const { userId, tenantId, groups } = actor;
@@ -35,7 +35,7 @@ export async function unreadRooms(db: Db, actor: Actor): Promise<UnreadRoom[]> {
   return found.map(({ room, channel, head, unread }) => ({ room, channel, head, unread }));
 }
 
-/** The direct rooms of a person in which something is new, but for those that they are not to be notified of. */
+/** Returns a person's direct rooms with unread messages, without muted ones. */
 export async function unreadDirect(db: Db, { userId, tenantId }: Actor): Promise<UnreadRoom[]> {
   const { rows } = await db.execute<UnreadRoom & Record<string, unknown>>(sql`
     select * from (
@@ -51,19 +51,22 @@ export async function unreadDirect(db: Db, { userId, tenantId }: Actor): Promise
 
 type Reader = Pick<Actor, 'userId'>;
 
-/** How many messages of others in room `r` a person has not read. */
+/** Expression for the number of messages in room `r` by others that a person has not read. */
 export const unreadIn = (userId: number) => sql`(select count(*)::int from (
   select from ${chatMessages} m where m.room_id = r.id and m.sender_id is distinct from ${userId} and m.deleted_at is null
     and m.seq > coalesce((select seq from ${chatReads} where room_id = r.id and user_id = ${userId}), 0)
   limit ${MAX_UNREAD}) unread)`;
 
-/** The rooms `r` that concern a person: their direct ones; of a channel those that they talk in, or look after by name. */
+/**
+ * Condition for the rooms `r` that concern a person: their direct rooms, and those of channels that they write in or
+ * manage by name.
+ */
 export const concerns = (userId: number) => sql`case when r.channel_id is null then ${isTheirs(userId)}
   when ${channels.channel_type} = ${CHANNEL_TYPES.private}
   then r.user_id is not null and (${channels.managers} @> array[${userId}::int] or r.user_id = ${userId})
   else r.user_id is null end`;
 
-/** What unread messages are counted by: each room, or each channel over the rooms of it that concern the person. */
+/** How unread messages are grouped: by room, or by channel over those of its rooms that concern the person. */
 const BY = {
   room: { id: sql`r.id`, only: () => sql`true` },
   channel: { id: sql`r.channel_id`, only: concerns },
@@ -101,10 +104,10 @@ async function unreadBy(db: Db, userId: number, by: keyof typeof BY, ids: readon
   return (id: number): Unread => found.get(id) ?? { unread_count: 0, last_message: null };
 }
 
-/** How many unread messages rooms have for somebody, and the last of each; null where it was deleted. */
+/** Returns the number of unread messages per room and the last message of each; null if that was deleted. */
 export const unreadInRooms = (db: Db, { userId }: Reader, ids: readonly number[]) =>
   unreadBy(db, userId, 'room', ids);
 
-/** Likewise of channels, over all of each one's rooms that concern the person. */
+/** Does the same per channel, over those of its rooms that concern the person. */
 export const unreadInChannels = (db: Db, { userId }: Reader, ids: readonly number[]) =>
   unreadBy(db, userId, 'channel', ids);

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 
-/** The entity under which files for messages are noted until they are sent, with their uploader's id. */
+/** Entity name of files that wait for a message; their `entity_id` is the uploader's id. */
 export const UPLOADED = 'chat_upload';
 
-/** Most files that wait for the messages of one person. */
+/** Maximum number of waiting files per person. */
 const MAX_WAITING = 30;
 
-/** A file that waits for being sent. */
+/** A file that waits for its message. */
 export interface Upload {
   id: number;
   key: string;
@@ -21,7 +21,7 @@ export interface Upload {
 
 const isWaiting = and(eq(files.state, 'pending'), eq(files.entity, UPLOADED));
 
-/** The files of a batch of messages that wait for being sent, by their ids; they are locked. */
+/** Locks and returns the waiting files of a batch of messages, by id. */
 export async function lockUploads(
   { db }: Transaction,
   batch: readonly { image: string | null; file: number | null }[],
@@ -35,7 +35,7 @@ export async function lockUploads(
     .where(
       and(
         isWaiting,
-        // A picture is named by the address at which everybody sees it, another file by its number.
+        // A picture is identified by its address, which everyone sees; another file by its id.
         sql`(${files.field} = 'image' and ${files.key} = any(${sql.param(keys)}::text[])
           or ${files.field} = 'file' and ${files.id} = any(${sql.param(ids)}::int[]))`,
       ),
@@ -47,7 +47,7 @@ export async function lockUploads(
 const ofPerson = (tenantId: number, userId: number) =>
   and(isWaiting, eq(files.tenant_id, tenantId), eq(files.entity_id, userId));
 
-/** Throws `invalid` when too many files of a person wait for their messages. */
+/** Throws `invalid` if a person has too many waiting files. */
 export async function assertRoomForUpload(
   db: Db,
   { tenantId, userId }: { tenantId: number; userId: number },
@@ -59,7 +59,7 @@ export async function assertRoomForUpload(
   });
 }
 
-/** Gives up the files of a person that wait for their messages. */
+/** Orphans a person's waiting files. */
 export async function endUploads({ db, tenantId }: Transaction, userId: number): Promise<void> {
   await db
     .update(files)

@@ -8,7 +8,7 @@ let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let call: typeof newsroom.server.call;
 let tokens: typeof newsroom.company.tokens;
 let news: number;
-/** The token of another member of the group. */
+/** Token of another member of the group. */
 let colleague: string;
 
 const switchFeatures = (is: boolean) =>
@@ -32,7 +32,7 @@ afterAll(() => newsroom.server.close());
 
 beforeEach(async () => {
   news = await newsroom.createdId();
-  // Each test writes as if nobody had written of late.
+  // Resets the rate limit: earlier comments no longer count as recent.
   await newsroom.server.services.database.system.execute(
     sql`update comments set created_at = created_at - interval '11 minutes'`,
   );

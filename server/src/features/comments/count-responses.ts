@@ -13,7 +13,7 @@ import { comments } from './owned/comments.ts';
 
 const NONE = sql`0`;
 
-/** How many reactions and comments some objects of an entity have, of those that the caller sees. */
+/** Returns the number of reactions and comments of those objects of an entity that the caller sees. */
 export async function countResponses(
   db: Db,
   call: Omit<EntityCall, 'entity' | 'asEditor'>,

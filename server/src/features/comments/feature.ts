@@ -4,7 +4,7 @@ import { commentReports } from './owned/comment-reports.ts';
 import { comments } from './owned/comments.ts';
 import { commentRoutes } from './routes.ts';
 
-/** Comments on objects, answers to them, and reports of what should not stand there. */
+/** Comments on objects, replies to them, and reports of inappropriate ones. */
 export const feature = defineFeature({
   owned: [comments, commentReports],
   figures: commentFigures,

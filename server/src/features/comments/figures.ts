@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FigureOrder, FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
 import { comments } from './owned/comments.ts';
 
-/** How many comments some objects have, where they are commented on. */
+/** Returns the number of comments of objects, if the entity has comments. */
 export async function commentFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
   const { entity, actor } = call;
   if (!entity.comments || !actor.features.comments_enabled) return new Map();
@@ -15,7 +15,7 @@ export async function commentFigures({ call, db, rows }: FiguresAsked): Promise<
   return new Map(ids.map((id) => [id, { comments: counts.get(id) ?? 0 }]));
 }
 
-/** Orders objects by how many comments they have. */
+/** Orders objects by their number of comments. */
 export const commentOrder: FigureOrder = ({ entity, actor }, table) =>
   entity.comments && actor.features.comments_enabled
     ? sql`(select count(*) from ${comments} where tenant_id = ${table.tenant_id}

@@ -3,7 +3,10 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { kindOf } from '../../engine/model/kind.ts';
 import { shownAs } from '../live/public.ts';
 
-/** Tells the open tabs of those who see an object, once all is stored, that a comment on it is new or changed: `comment {entity, object, id}`. */
+/**
+ * Notifies the open tabs of people who see an object, after the commit, that a comment on it is new or changed:
+ * `comment {entity, object, id}`.
+ */
 export function notifyTabs(
   tx: Transaction,
   { entity, services }: EntityCall,

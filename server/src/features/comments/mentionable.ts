@@ -10,12 +10,12 @@ import { suggestPeople, users } from '../people/public.ts';
 
 const PERSON = entityOf('person');
 
-/** The people who see an object, as a condition on rows of `users`. */
+/** Returns the people who see an object, as a condition on rows of `users`. */
 const isReader = ({ actor: { tenantId }, entity }: EntityCall, id: number): SQL =>
   sql`${users.tenant_id} = ${tenantId}::int and ${users.deleted_at} is null and ${users.active}
     and ${isSeenByPerson(entity, { tenantId, id })}`;
 
-/** Throws `invalid` unless all of some people see an object. */
+/** Throws `invalid` unless all of the given people see an object. */
 export async function assertMentionable(
   db: Db,
   call: EntityCall,
@@ -30,7 +30,10 @@ export async function assertMentionable(
   if (found !== ids.length) throw new AppError('invalid', { errors: { mentions: ['not_a_choice'] } });
 }
 
-/** The first of the caller's directory by name who see an object; nobody where the company has none. */
+/**
+ * Returns the first people by name in the caller's directory who see an object; nobody if the directory is switched
+ * off.
+ */
 export async function suggestMentions(db: Db, call: EntityCall, id: number, search: string) {
   const { actor } = call;
   const condition = isSwitchedOn(actor, PERSON.feature) && conditionFor(actor, PERSON, 'read');

@@ -9,7 +9,7 @@ import { comments } from './owned/comments.ts';
 
 const PAGE_SIZE = 20;
 
-/** A person as comments name them, of rows of `users` by an alias. */
+/** Expression for a person as comments show them, from rows of `users` by an alias. */
 export const personJson = (alias: SQL): SQL => sql`json_build_object('id', ${alias}.id,
   'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'picture', ${alias}.picture)`;
 
@@ -36,7 +36,7 @@ function presented({ person, created_at, edited_at, ...rest }: Found): Comment {
   };
 }
 
-/** Comments under a condition on rows of `comments` as `c`, newest first. */
+/** Returns comments by a condition on rows of `comments` as `c`, newest first. */
 async function selectComments(db: Db, where: SQL, limit: number): Promise<Comment[]> {
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.text, c.answered_id as parent, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
@@ -49,11 +49,11 @@ async function selectComments(db: Db, where: SQL, limit: number): Promise<Commen
   return rows.map(presented);
 }
 
-/** The comments on an object, as a condition. */
+/** Condition for the comments on an object. */
 const onObject = (tenantId: number, entity: Entity, id: number): SQL =>
   sql`c.tenant_id = ${tenantId}::int and c.entity = ${storedName(entity)} and c.object_id = ${id}::int`;
 
-/** The newest comments on an object, or those before one. */
+/** Returns the newest comments on an object, or those before a given one; each page is in chronological order. */
 export async function readComments(
   db: Db,
   { actor: { tenantId }, entity }: EntityCall,
@@ -77,7 +77,7 @@ export async function readComments(
   };
 }
 
-/** One comment on an object; undefined when it is on none of that number. */
+/** Returns one comment on an object; undefined if it does not belong to that object. */
 export async function readComment(
   db: Db,
   { actor: { tenantId }, entity }: EntityCall,

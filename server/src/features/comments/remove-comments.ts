@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 
 /**
- * Deletes comments that are older than a moment, at most `limit`, and gives how many it found. One that younger ones answer
- * stays as deleted comments do: without text and writer.
+ * Deletes at most `limit` comments older than `before` and returns how many it found. A comment with newer replies
+ * stays as a deleted comment, without text and author.
  */
 export async function removeComments(
   { db, tenantId }: Transaction,

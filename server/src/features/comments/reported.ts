@@ -16,7 +16,7 @@ import { comments } from './owned/comments.ts';
 import { personJson } from './read-comments.ts';
 import { deleteComment } from './write-comments.ts';
 
-/** The entities whose objects take comments. */
+/** Returns the entities whose objects can have comments. */
 export const commentedEntities = (): Entity[] =>
   [...ENTITIES.values()].filter(({ comments, viewOf }) => comments && !viewOf);
 
@@ -40,7 +40,10 @@ interface Person {
   picture?: string | null;
 }
 
-/** Reported comments on objects of an entity that the caller administers, as a select; undefined when there can be none. */
+/**
+ * Returns a select of reported comments on objects of an entity that the caller administers; undefined if there can be
+ * none.
+ */
 function reportedOf(call: ReportCall, entity: Entity): SQL | undefined {
   const condition = conditionFor(call.actor, entity, 'admin');
   if (condition === false) return undefined;
@@ -63,7 +66,7 @@ function reportedOf(call: ReportCall, entity: Entity): SQL | undefined {
 const nameOf = (person: Person | null) =>
   person && { id: person.id, first_name: person.first_name, last_name: person.last_name };
 
-/** Comments that people have reported and nobody has settled, for who administers their objects. Newest first. */
+/** Returns reported comments that are not settled, for people who administer their objects. Newest first. */
 export async function listReported(
   db: Db,
   call: ReportCall,
@@ -95,7 +98,7 @@ export async function listReported(
   };
 }
 
-/** Stores the caller's report of a comment. Gives whether it is their first. */
+/** Stores the caller's report of a comment. Returns false if they have reported it before. */
 export async function reportComment(
   db: Db,
   { tenantId, userId }: EntityCall['actor'],
@@ -110,7 +113,10 @@ export async function reportComment(
   return stored.length > 0;
 }
 
-/** Keeps or deletes a comment, and settles the reports of it. Throws `not_found` for one on an object of others. */
+/**
+ * Keeps or deletes a comment, and settles the reports of it. Throws `not_found` if the caller does not administer the
+ * comment's object.
+ */
 export async function settleReports(
   tx: Transaction,
   call: ReportCall,

@@ -25,7 +25,7 @@ import { addComment, deleteComment, editComment, findComment } from './write-com
 const params = z.object({ id: idSchema });
 const ofComment = z.object({ id: idSchema, comment: idSchema });
 
-/** Whether the caller may edit an object, and so moderate what is said about it. */
+/** Returns whether the caller may edit an object, and therefore moderate its comments. */
 async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolean> {
   const condition = conditionFor(call.actor, call.entity, 'update');
   if (condition === false) return false;
@@ -37,7 +37,7 @@ async function mayModerate(db: Db, call: EntityCall, id: number): Promise<boolea
   return found.length > 0;
 }
 
-/** The calls about comments on an entity's objects. */
+/** Returns the calls for comments on an entity's objects. */
 export function commentRoutes(entity: Entity): AnyRoute[] {
   const path = `${entity.api.path}/:id/comments`;
   const common = { tag: entity.name, access: 'anyone', feature: 'comments_enabled' } as const;

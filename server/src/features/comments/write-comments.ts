@@ -16,12 +16,12 @@ import { assertMentionable } from './mentionable.ts';
 import { comments } from './owned/comments.ts';
 import { readComment } from './read-comments.ts';
 
-/** Most comments of a person in so many minutes, over all objects and processes. */
+/** Rate limit: maximum number of comments per person in this many minutes, over all objects and processes. */
 const RATE = { most: 30, minutes: 10 };
 
 type NewComment = z.output<typeof newComment>;
 
-/** The stored row of a comment on an object. Throws `not_found`. */
+/** Returns the row of a comment on an object. Throws `not_found`. */
 export async function findComment(db: Db, { actor, entity }: EntityCall, id: number, comment: number) {
   const [row] = await db
     .select()
@@ -31,7 +31,10 @@ export async function findComment(db: Db, { actor, entity }: EntityCall, id: num
   return row;
 }
 
-/** Throws `too_many` when the caller has written enough for now. One after the other, so that many at once are counted too. */
+/**
+ * Throws `too_many` if the caller has reached the rate limit. Locks their row, so that concurrent comments are counted
+ * too.
+ */
 async function assertRate(db: Db, { tenantId, userId }: EntityCall['actor']): Promise<void> {
   await db.execute(sql`select from ${users} where ${users.id} = ${userId}::int for no key update`);
   const { rows } = await db.execute<{ count: number; wait: number | null }>(sql`
@@ -47,7 +50,7 @@ async function assertRate(db: Db, { tenantId, userId }: EntityCall['actor']): Pr
     });
 }
 
-/** Whom a comment answers. Throws `invalid` for one that is not there, or answers another one itself. */
+/** Returns the author of the comment that is replied to. Throws `invalid` if it does not exist or is a reply itself. */
 async function answeredBy(db: Db, call: EntityCall, id: number, parent: number | null) {
   if (parent === null) return undefined;
   const row = await findComment(db, call, id, parent).catch(() => undefined);
@@ -56,7 +59,7 @@ async function answeredBy(db: Db, call: EntityCall, id: number, parent: number |
   return row.user_id;
 }
 
-/** Writes the caller's comment on an object that they see, and notifies whom it concerns, each of one thing. */
+/** Stores the caller's comment on an object that they see, and notifies the people concerned, each of them once. */
 export async function addComment(
   tx: Transaction,
   call: EntityCall,
@@ -98,7 +101,10 @@ export async function addComment(
   return comment;
 }
 
-/** Changes the text of the caller's own comment. Throws `forbidden` for another's, `conflict` once it is too old or deleted. */
+/**
+ * Edits the caller's own comment. Throws `forbidden` for other people's comments, `conflict` if it is too old or
+ * deleted.
+ */
 export async function editComment(
   tx: Transaction,
   call: EntityCall,
@@ -120,7 +126,7 @@ export async function editComment(
   return edited;
 }
 
-/** Takes what a comment says away; answers to it stay. */
+/** Deletes the content of a comment; its replies stay. */
 export async function deleteComment(
   tx: Transaction,
   call: EntityCall,

@@ -254,7 +254,7 @@ describe('the generic calls', () => {
       expect(await find('tenantAdmin', code), code).toMatchObject([
         { type: 'content/price_lists', id, title: 'Suojakypärä' },
       ]);
-    // A code that employees are not shown finds nothing for them.
+    // Employees cannot search by a code field that they are not shown.
     expect(await find('groupAdmin', 'KYP-4711/B')).toEqual([]);
     expect((await as('member', 'GET', 'search/?search=kyp-4711')).json().results).toEqual([]);
   });

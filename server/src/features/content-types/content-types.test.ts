@@ -132,7 +132,7 @@ describe('a type', () => {
     const refused = await change([dish, day]);
     expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('1')]);
     expect(refused.json().values).toBe(1);
-    // Nothing stands in it, so it may become whatever.
+    // The field has no values, so its kind can change.
     expect((await change([dish, { ...day, kind: 'text' }, price])).statusCode).toBe(200);
     expect((await change([dish, day], '?values=delete')).statusCode).toBe(200);
     const read = async () => (await as('tenantAdmin', 'GET', `content/kept/${first}/?admin_view=1`)).json();
@@ -141,7 +141,7 @@ describe('a type', () => {
     expect(String((await read()).custom.price)).toBe('97431.5');
     expect((await change([day, price])).statusCode).toBe(400);
 
-    // After a day nothing is left of it, in history neither.
+    // After a day its values are deleted, also in the history.
     await change([dish, day], '?values=delete');
     const { services } = server;
     await services.database.system.execute(sql`
@@ -204,7 +204,7 @@ describe('a type', () => {
     expect((await as('member', 'GET', 'content/gone/')).statusCode).toBe(404);
     const other = await made('gone');
     expect((await as('tenantAdmin', 'POST', `content-types/${id}/restore/`)).statusCode).toBe(409);
-    // Without objects no word is asked for.
+    // Without objects no confirmation is required.
     expect((await as('tenantAdmin', 'DELETE', `content-types/${other.id}/`)).statusCode).toBe(204);
     expect((await as('tenantAdmin', 'POST', `content-types/${id}/restore/`)).statusCode).toBe(200);
     expect(await idsOf('member', 'gone')).toEqual([one]);

@@ -14,7 +14,7 @@ interface Dropped extends Record<string, unknown> {
   field: number;
 }
 
-/** The fields that were left out of types, and can come back no more. */
+/** Returns the fields that were removed from content types too long ago to be restored. */
 async function overdue({ database }: Services): Promise<Dropped[]> {
   const { rows } = await database.system.execute<Dropped>(sql`
     select t.tenant_id as tenant, t.id as type, (dropped->>'id')::int as field
@@ -23,7 +23,10 @@ async function overdue({ database }: Services): Promise<Dropped[]> {
   return rows;
 }
 
-/** Ends the values of fields that were left out of types of content a day ago, so that nothing of them stays unseen. */
+/**
+ * Deletes the values of fields that were removed from content types more than `RESTORABLE_HOURS` ago, so that no hidden
+ * values remain.
+ */
 export const endDroppedJob: Job = {
   name: 'end-dropped-fields',
   everyMs: ROUND_MS,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { eraseInCustom } from '../../engine/custom/erase-in-custom.ts';
 import type { ErasedPerson } from '../../engine/privacy/types.ts';
 
-/** Takes a person out of the objects of the company's own types: of deleted types and fields that were left out, too. */
+/** Removes a person from the objects of the company's content types, including deleted types and removed fields. */
 export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promise<void> {
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     select distinct (field->>'id')::int as id

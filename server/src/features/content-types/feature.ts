@@ -6,7 +6,7 @@ import { itemHooks } from './save-item.ts';
 import { typeHooks } from './save-type.ts';
 import { ITEM, readContentDefinitions, TYPE } from './types.ts';
 
-/** Types of content that companies define, and their objects. */
+/** Content types that companies define, and their objects. */
 export const feature = defineFeature({
   definedRoutes: contentRoutes,
   ownRoutes,

@@ -1,6 +1,8 @@
 import { type ContentType, LANGUAGES, type Language } from '@piiri/schemas';
 
-/** What a type's objects are called, one or several: in a language, else in the company's, else in any. */
+/**
+ * Returns the name of a type's objects, singular or plural: in the given language, else in the company's, else in any.
+ */
 export function labelOf(
   { labels, name }: Pick<ContentType, 'labels' | 'name'>,
   part: 'one' | 'many',

@@ -7,7 +7,7 @@ import { definitionOf } from './types.ts';
 
 type Row = ContentTypes['results'][number];
 
-/** The types that a caller reads, or with `asEditor` those that they edit, in their order. */
+/** Returns the types that a caller may read, or edit if `asEditor`, in their order. */
 export function listedTypes(actor: Actor, language: Language, asEditor: boolean): Row[] {
   const languages = [language, actor.companyLanguage];
   return actor.definitions.contentTypes.flatMap((type): Row[] => {
@@ -45,7 +45,7 @@ export function listedTypes(actor: Actor, language: Language, asEditor: boolean)
   });
 }
 
-/** What a type's definition says, without what only its row needs. */
+/** Columns that belong to a type's definition, without those that only its row needs. */
 const DEFINED = [
   'id',
   'version',

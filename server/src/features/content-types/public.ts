@@ -8,7 +8,7 @@ import { definitionOf } from './types.ts';
 
 export { ITEM } from './types.ts';
 
-/** The types of content of the caller's company, as menus and cards name them in a language. */
+/** Returns the content types of the caller's company as menus and cards name them in a language. */
 export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
   actor.definitions.contentTypes.map((type) => ({
     name: type.name,
@@ -21,13 +21,13 @@ export const contentOf = (actor: Actor, language: Language): OwnContent[] =>
     edits: conditionFor(actor, definitionOf(type), 'admin') !== false,
   }));
 
-/** The name that answers about all content, scopes and events give a type: `content/lunch_menu`. */
+/** Returns the name of a type in calls over all content, in scopes and in events: `content/lunch_menu`. */
 export const kindOfType = ({ name }: Pick<ContentType, 'name'>): string => `content/${name}`;
 
-/** The names of all types of the caller's company. */
+/** Returns the names of all types of the caller's company. */
 export const ownKinds = ({ definitions }: Actor): string[] => definitions.contentTypes.map(kindOfType);
 
-/** The definition of a type of the caller's company by that name. */
+/** Returns the definition of a type of the caller's company by such a name; undefined if there is none. */
 export function ownDefinition({ definitions }: Actor, kind: string): Entity | undefined {
   const type = definitions.contentTypes.find(({ name }) => kind === kindOfType({ name }));
   return type && definitionOf(type);

@@ -4,10 +4,13 @@ import { ACTORS, type ActorName, buildCompany, type Company } from '../../../tes
 import { runJobs } from '../../../test/run-jobs.ts';
 import { allRoutes } from '../../app.ts';
 
-/** What readers do with objects of companies' own types, as far as the types have it switched on. */
+/**
+ * Reactions, comments, acknowledgements and reach of objects of companies' content types, if the type has them switched
+ * on.
+ */
 let server: TestApp;
 let company: Company;
-/** An object of the type that has all of it, shown to the group `own`. */
+/** Id of an object of the type with all of them switched on, visible to the group `own`. */
 let id: number;
 
 const WORDS = { acknowledgement: true, reactions: true, comments: true };
@@ -75,7 +78,7 @@ describe('who may what', () => {
   const below = allRoutes().filter(({ path }) =>
     /^v1\/content\/:name\/:id\/(acknowledgements?|reactions?|comments|seen|reach)(\/|$)/.test(path),
   );
-  /** Editors may delete what others have written, too. */
+  /** Editors may also delete other people's comments. */
   const forEditors = ({ method, path }: (typeof below)[number]) =>
     /acknowledgements|reach/.test(path) || (method === 'DELETE' && path.endsWith(':comment'));
 
@@ -99,7 +102,7 @@ describe('who may what', () => {
       if (actor === 'anonymous') expect(statusCode).toBe(401);
       else if (actor === 'readOnly' && isWriting) expect(statusCode).toBe(403);
       else if (!isOwner) expect([400, 403, 404], `${actor}: ${statusCode}`).toContain(statusCode);
-      // What it asks of the body is refused after who asks.
+      // Access is checked before the body is validated.
       else expect([200, 201, 204, 400, 404, 409], `${actor}: ${statusCode}`).toContain(statusCode);
     }
     const silent = await make('silent', { published: true });
@@ -220,7 +223,7 @@ test('reach is counted of every type, without names', async () => {
   const { build, login } = server;
   for (let index = 0; index < 10; index++) {
     const user = await build.user({ tenant: company.tenantId, groups: [company.groups.own] });
-    // Half of them: fewer would be hidden, and so would as few of the others.
+    // Half of them: smaller numbers would be withheld, and so would the complement of large ones.
     if (index % 2 > 0) continue;
     const token = await login(user);
     const { statusCode } = await server.call('POST', `v1/${at('seen/')}`, { token, body: {} });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { buildCompany, type Company } from '../../../test/company.ts';
 
-/** Where a company requires that somebody else approves what is published, that holds for its own content too. */
+/** If a company requires approval by another person before publishing, this also applies to its own content types. */
 let server: TestApp;
 let company: Company;
 

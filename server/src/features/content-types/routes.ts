@@ -11,7 +11,10 @@ import { definitionOf, ITEM, typeNamed } from './types.ts';
 
 const CALLS: readonly Call[] = ['list', 'get', 'create', 'update', 'delete', 'sort'];
 
-/** Whatever a definition of a type may have: its calls are registered once, for all companies and types. */
+/**
+ * Returns a definition with everything that a content type may have; its calls are registered once for all companies
+ * and types.
+ */
 function anyType(): Entity {
   const item = entityOf(ITEM);
   const names = [
@@ -38,7 +41,7 @@ function anyType(): Entity {
 
 const params = z.object({ name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), id: idSchema.optional() });
 
-/** The calls of all objects of types that companies define: each looks the definition up by the company and the name. */
+/** Returns the calls for objects of content types; each call looks up the definition by company and name. */
 export const contentRoutes = (): AnyRoute[] =>
   definedRoutes(anyType(), {
     tag: 'content',
@@ -48,7 +51,7 @@ export const contentRoutes = (): AnyRoute[] =>
     definitionOf: ({ actor, params: { name } }) => definitionOf(typeNamed(actor, String(name))),
   });
 
-/** The calls of the types of a caller's company, for the API's description. */
+/** Returns the calls for the content types of a caller's company, for the API's description. */
 export const ownRoutes = ({ definitions }: Actor): AnyRoute[] =>
   definitions.contentTypes.flatMap((type) =>
     describedRoutes(withDescribedFields(definitionOf(type), definitions), type.name, kindOfType(type)),

@@ -12,7 +12,7 @@ interface Typed {
   language: Language;
 }
 
-/** The types of some objects. Nobody changes or deletes them until the transaction ends. */
+/** Returns the types of objects by id, locked so that nobody changes or deletes them until the transaction ends. */
 async function lockTypes({ db, tenantId }: Transaction, ids: readonly number[]): Promise<Map<number, Typed>> {
   const { rows } = await db.execute<Record<string, unknown> & { id: number; default_language: Language }>(sql`
     select c.*, t.default_language from content_types c join tenants t on t.id = c.tenant_id
@@ -21,7 +21,7 @@ async function lockTypes({ db, tenantId }: Transaction, ids: readonly number[]):
   return new Map(rows.map((row) => [row.id, { type: typeIn(row), language: row.default_language }]));
 }
 
-/** What an object is called, by language: in the company's own where its title is in none. */
+/** Returns the titles of an object by language; a title without translations is in the company's language. */
 function titlesOf({ type, language }: Typed, custom: StoredCustom): Record<string, string> {
   const field = type.fields.find(({ name }) => name === type.title);
   const value = field && custom[field.id];
@@ -29,7 +29,7 @@ function titlesOf({ type, language }: Typed, custom: StoredCustom): Record<strin
   return (value ?? {}) as Record<string, string>;
 }
 
-/** Whom an object is for: as it says itself, or as what concerns its groups as a whole has changed it. */
+/** Returns the audience columns of an object: from the request, or from a change of its groups as a whole. */
 function audienceColumns({ visibility }: ContentType, columns: Saving['columns'], before: Saving['before']) {
   if (visibility === 'everyone') return { audience: [] };
   const { audience, group, groups } = columns;
@@ -42,11 +42,11 @@ function audienceColumns({ visibility }: ContentType, columns: Saving['columns']
   return { audience: groups ?? before?.groups ?? [] };
 }
 
-/** The columns by which everything that is about all content knows an object. */
+/** Returns the columns that features working on all content rely on. */
 function derivedColumns(typed: Typed, { columns, before }: Saving): Record<string, unknown> {
   const { type } = typed;
   const custom = ('custom' in columns ? columns.custom : before?.custom) as StoredCustom | null | undefined;
-  // What is not published by hand is seen from now on; so is what is given no time.
+  // Objects of types without publishing are visible at once, as are objects without a release time.
   const release = { ...before, ...columns }.release_date ?? NOW;
   const shown = type.publishing ? {} : { published: true };
   const { audience, ...own } = audienceColumns(type, columns, before);
@@ -62,7 +62,7 @@ function derivedColumns(typed: Typed, { columns, before }: Saving): Record<strin
   };
 }
 
-/** What is particular to objects of types that companies define. */
+/** Hooks for objects of content types. */
 export const itemHooks: EntityHooks = {
   definitionOf: ({ definitions }, row) => {
     const type = definitions.contentTypes.find(({ id }) => id === row.content_type);
@@ -73,7 +73,7 @@ export const itemHooks: EntityHooks = {
     const types = await lockTypes(tx, [...new Set(savings.map(typeOf))]);
     for (const saving of savings) {
       const typed = types.get(typeOf(saving));
-      // Deleted, or changed, by somebody else since this was validated.
+      // Someone else has deleted or changed the type since the values were validated.
       const { type_version: version = typed?.type.version } = saving.columns;
       if (!typed || version !== typed.type.version)
         throw new AppError('conflict', { detail: 'definition_changed' });

@@ -11,14 +11,14 @@ import { RESTORABLE_HOURS } from '../../engine/write/remove.ts';
 import { changeRows } from '../../engine/write/store.ts';
 import { ITEM, typeIn } from './types.ts';
 
-/** A field that was left out of a type: its values stay with the objects, so that it can come back. */
+/** A field that was removed from a type. Objects keep its values, so that it can be restored. */
 interface Dropped extends CustomField {
   dropped_at: string;
 }
 
 const conflict = (detail: string) => new AppError('conflict', { detail });
 
-/** In how many objects of a type some fields have a value. */
+/** Returns how many objects of a type have a value in one of the fields. */
 async function objectsWith({ db, tenantId }: Transaction, type: number, fields: readonly CustomField[]) {
   if (fields.length === 0) return 0;
   const ids = fields.map(({ id }) => String(id));
@@ -29,7 +29,7 @@ async function objectsWith({ db, tenantId }: Transaction, type: number, fields: 
   return rows[0]?.count ?? 0;
 }
 
-/** How many objects of a type a condition holds for, deleted ones that may come back included. */
+/** Returns how many objects of a type match a condition, including deleted ones that can be restored. */
 async function objectsThat(
   { db, tenantId }: Transaction,
   type: number,
@@ -41,7 +41,7 @@ async function objectsThat(
   return rows[0]?.count ?? 0;
 }
 
-/** Ids for new fields: of the sequence that all custom fields take theirs from. */
+/** Returns ids for new fields, from the sequence that all custom fields share. */
 async function newIds({ db }: Transaction, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('custom_fields', 'id'))::int as id from generate_series(1, ${count}::int)`);
@@ -49,8 +49,8 @@ async function newIds({ db }: Transaction, count: number): Promise<number[]> {
 }
 
 /**
- * The fields of a type with their ids: a field is known by its name and keeps its id, one of the same name and kind that was
- * left out within a day comes back with its values, and others are new.
+ * Returns the fields of a type with ids. A field is identified by its name and keeps its id. A field of the same name
+ * and kind that was removed within `RESTORABLE_HOURS` is restored with its values. Other fields are new.
  */
 async function withIds(
   tx: Transaction,
@@ -74,7 +74,10 @@ function stillDropped(row: Row): Dropped[] {
   return ((row.dropped_fields ?? []) as Dropped[]).filter((each) => Date.parse(each.dropped_at) >= oldest);
 }
 
-/** Throws `conflict` for fields that would lose values: of another kind, or left out without the word for it. */
+/**
+ * Throws `conflict` if values would be lost: a field changes its kind, or is removed without `?values=delete`. Returns
+ * the removed fields.
+ */
 async function assertNoLoss(
   tx: Transaction,
   type: number,
@@ -91,7 +94,7 @@ async function assertNoLoss(
   if (values > 0)
     throw new AppError('conflict', {
       detail: message('field_has_values', { count: values }),
-      // By this member the console knows that it may ask.
+      // The console recognises by this member that it may ask for confirmation.
       members: { values },
     });
   return left;
@@ -111,8 +114,8 @@ async function changeFields(tx: Transaction, { columns }: Saving, before: Row): 
 }
 
 /**
- * Throws `conflict` for what would show objects to others than they were written for, or leave nobody to see them, and for taking
- * away what objects still ask of their readers.
+ * Throws `conflict` for changes that would show objects to other people than intended or to nobody, and for switching
+ * off acknowledgements that objects still ask for.
  */
 async function assertFitsObjects(tx: Transaction, { columns }: Saving, before: Row): Promise<void> {
   const { visibility = before.visibility, publishing = before.publishing } = columns;
@@ -134,16 +137,16 @@ async function assertNameFree({ db, tenantId }: Transaction, { id, name }: Row):
   if (rows.length > 0) throw conflict('name_taken_meanwhile');
 }
 
-/** What of a type its objects' own columns are made of. */
+/** Returns, as a comparable string, the parts of a type from which its objects' columns are derived. */
 const decisive = (type: ContentType) => {
   const title = type.fields.find(({ name }) => name === type.title);
   return JSON.stringify([title?.id, type.feed, type.searched, type.editors, type.visibility]);
 };
 
-/** Objects that are changed at once. */
+/** Number of objects that are changed at once. */
 const BATCH = 500;
 
-/** Stores the objects of a type anew, so that their own columns follow it. */
+/** Saves the objects of a type again, so that their derived columns match it. */
 async function refreshObjects(tx: Transaction, type: number): Promise<void> {
   const item = entityOf(ITEM);
   for (let last = 0; ; ) {
@@ -171,7 +174,7 @@ async function beforeSave(tx: Transaction, savings: readonly Saving[]): Promise<
       columns.fields = await withIds(tx, columns.fields as CustomField[], [], []);
       continue;
     }
-    // It stands in addresses, and is what objects and clients know the type by.
+    // The name cannot change: it is part of addresses, and objects and clients identify the type by it.
     delete columns.name;
     if (action === 'restore') await assertNameFree(tx, before);
     if (columns.fields) await changeFields(tx, saving, before);
@@ -184,5 +187,5 @@ async function afterSave(tx: Transaction, saved: readonly Saved[]): Promise<void
     if (before && decisive(typeIn(before)) !== decisive(typeIn(after))) await refreshObjects(tx, after.id);
 }
 
-/** What is particular to types of content. */
+/** Hooks for content types. */
 export const typeHooks: EntityHooks = { beforeSave, afterSave };

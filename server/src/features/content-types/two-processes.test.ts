@@ -7,7 +7,7 @@ import { nextTransitionIn } from '../../engine/cache/next-transition.ts';
 import { openResponseCache } from '../../platform/cache/response-cache.ts';
 import { type Database, openPools } from '../../platform/db/database.ts';
 
-/** Two servers with connections and caches of their own on one database, which hear nothing of each other. */
+/** Two servers on one database with separate connections and caches, which receive no events from each other. */
 let first: TestApp;
 let second: FastifyInstance;
 let connections: Database;
@@ -49,7 +49,7 @@ test('a type, a field and their ends are there on the other at once', async () =
     title: 'dish',
     visibility: 'everyone',
   };
-  // Each has read that there is none.
+  // Each process has cached that the type does not exist.
   for (const each of [app, second]) expect((await at(each, 'GET', 'content/menus/')).statusCode).toBe(404);
   const { id: typeId } = (await at(app, 'POST', 'content-types/', type)).json();
   const made = await at(second, 'POST', 'content/menus/', { custom: { dish: 'Keitto' } });

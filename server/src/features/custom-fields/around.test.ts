@@ -62,7 +62,7 @@ test('files bring them in and take them along, with their labels', async () => {
   expect(at).toBeGreaterThan(0);
   expect(rows[1]?.cells.slice(at, at + 2)).toEqual(['Åbo', '2027-01-04']);
   expect(exported.body).not.toContain('salaa');
-  // What was downloaded whole comes back as it is.
+  // A complete export can be imported again without changes.
   const whole = await call('GET', 'v1/faq/?admin_view=1&format=csv&whole=rows', {
     token: tokens.tenantAdmin,
   });
@@ -106,7 +106,7 @@ test('people have them too: in files, on cards and in the copy of one’s own da
   const history = await call('GET', `v1/history/?entity=user&id=${aino.id}`, { token: tokens.tenantAdmin });
   expect(history.json().results[0]).toMatchObject({ withheld: ['custom.salary'], changes: {} });
   expect(history.body).not.toContain('3000');
-  // Another file changes only what it says.
+  // Another file changes only the columns that it contains.
   const second = await sendFile('v1/users', `phone;custom.desk\n${phone};B2`);
   expect(second.statusCode, second.body).toBe(202);
   await runJobs(newsroom.server.services);

@@ -137,7 +137,7 @@ test('with values it keeps its kind, and goes only when that is asked for; both 
   expect([kept.statusCode, kept.json().content]).toEqual([409, { news: 1 }]);
   expect((await remove(id, '?values=delete')).statusCode).toBe(204);
   expect(await customOf(news, 'project')).toBeUndefined();
-  // The name is free, and its new field is another one.
+  // The name is free again, and a new field of that name has no old values.
   const other = (await make({ name: 'project', kind: 'integer' })).json();
   expect(await customOf(news, 'project')).toBeNull();
   expect((await restore(id)).statusCode).toBe(409);
@@ -147,7 +147,7 @@ test('with values it keeps its kind, and goes only when that is asked for; both 
   const found = await call('GET', 'v1/news/?admin_view=1&custom.project=Aurora', { token });
   expect(found.json().count).toBe(1);
 
-  // After a day nothing is left of it, in history neither.
+  // After a day its values are deleted, also in the history.
   await remove(id, '?values=delete');
   const { database } = newsroom.server.services;
   await database.system.execute(

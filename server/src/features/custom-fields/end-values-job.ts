@@ -8,7 +8,7 @@ interface Ended {
   field: number;
 }
 
-/** Ends the values of a field whose delete can be undone no more. */
+/** Deletes the values of a field whose deletion can no longer be undone. */
 export const endValuesJob: Job<Ended> = {
   name: 'end-custom-values',
   queue: 'end-custom-values',

@@ -5,7 +5,7 @@ import { tableOf } from '../../engine/model/tables.ts';
 import type { ErasedPerson } from '../../engine/privacy/types.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
-/** Takes a person out of the company's own fields of built-in entities. */
+/** Removes a person from the company's custom fields of built-in entities. */
 export async function erasePerson(tx: Transaction, { id }: ErasedPerson): Promise<void> {
   const { rows } = await tx.db.execute<{ id: number }>(sql`
     select id from ${tableOf(CUSTOM_FIELD)} where tenant_id = ${tx.tenantId}::int and kind = 'person'`);

@@ -6,7 +6,7 @@ import { customFieldHooks } from './hooks.ts';
 import { reindexJob } from './reindex.ts';
 import { CUSTOM_FIELD, customFieldSource } from './source.ts';
 
-/** Fields of a company's own. What the engine does with them stands in `engine/custom`. */
+/** Custom fields of a company. The engine's part is in `engine/custom`. */
 export const feature = defineFeature({
   definitions: [customFieldSource],
   jobs: [reindexJob, endValuesJob],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNewsroom } from '../../../test/newsroom.ts';
 
-/** So many have the value that lists are read in their order, and each object is asked for it. */
+/** Enough objects with the value that PostgreSQL reads the list in its order and checks the value of each object. */
 const MANY = 1200;
 
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
@@ -20,7 +20,7 @@ test('a value that many objects have narrows their list as a rare one does', asy
   const body = { entity: 'news', name: 'field', kind: 'text', labels, in_list: true, filter: true };
   const { id: field } = (await server.call('POST', 'v1/custom-fields/', { token, body })).json();
   const { database } = server.services;
-  // Every third has another value, and the last ones none.
+  // Every third object has another value, and the last ones have none.
   const { rows } = await database.system.execute<{ id: number; value: string | null }>(sql`
     insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt, custom)
     select ${company.tenantId}::int, ${company.groups.own}::int, true, now() - n * interval '1 minute',
@@ -47,7 +47,7 @@ test('a value that many objects have narrows their list as a rare one does', asy
   }
 });
 
-/** Of each kind a value that many objects have, and another. */
+/** Per kind a value that many objects have, another value, and the first one as written in the query. */
 const VALUES: Readonly<Record<string, [common: unknown, other: unknown, asked: string]>> = {
   integer: [5, 55, '5'],
   decimal: [12.5, 12, '12.50'],
@@ -89,7 +89,7 @@ test('so it is for values of each kind that lists are narrowed by', async () => 
   }
   const { system } = server.services.database;
   const [common, other] = ids;
-  // Copies of what the calls have stored.
+  // Copies of the values that the calls have stored.
   await system.execute(sql`
     with made as (
       insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt, custom)

@@ -12,7 +12,7 @@ import { endValuesJob } from './end-values-job.ts';
 import { reindexJob } from './reindex.ts';
 import { CUSTOM_FIELD } from './source.ts';
 
-/** The other fields of an entity that are there. The call has locked all fields. */
+/** Returns the other fields of an entity that are not deleted. The call has locked all fields. */
 async function fieldsBeside({ db, tenantId }: Transaction, entity: unknown, id: number) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from ${tableOf(CUSTOM_FIELD)}
@@ -20,7 +20,7 @@ async function fieldsBeside({ db, tenantId }: Transaction, entity: unknown, id: 
   return rows;
 }
 
-/** Throws unless a field that comes, or comes back, has room and a name of its own. */
+/** Throws unless a new or restored field is within the maximum number and its name is unique. */
 async function assertFits(tx: Transaction, { action, columns, before }: Saving): Promise<void> {
   const { entity, name } = { ...before, ...columns };
   const others = await fieldsBeside(tx, entity, before?.id ?? 0);
@@ -42,7 +42,7 @@ export const customFieldHooks: EntityHooks = {
         await assertFits(tx, saving);
         continue;
       }
-      // What objects and imports know a field by stays.
+      // Objects and imports identify a field by its name and entity, so these cannot change.
       for (const name of ['name', 'entity']) if (name in columns) columns[name] = before[name];
       if (!('kind' in columns) || columns.kind === before.kind) continue;
       await lockDefinitions(tx, CUSTOM_FIELD.name);

@@ -71,7 +71,7 @@ test('pictures of a field that has ended for good go with its values, but for th
   await newsroom.createdId({ custom: { ending: shared } });
   const text = `<p>Kuva:</p><img src="${shared}" alt="Kuva">`;
   await newsroom.createdId({ translations: { fi: { title: 'Toinen', text } } });
-  // The picture above a text is that text's, also where a field names it.
+  // A text's lead picture belongs to the text, even if a custom field names it.
   if (image) await newsroom.createdId({ custom: { ending: image } });
   await call('DELETE', `v1/custom-fields/${field}/?values=delete`, { token: tokens.tenantAdmin });
   const ended = { tenantId: newsroom.company.tenantId, entity: entities.news, field };
@@ -134,7 +134,7 @@ test('a price has its currency: in what is written, in answers, in history and i
   body.set('file', new Blob([`id;custom.pris\n${id};13,00 kr`]), 'taulukko.csv');
   const taken = await call('POST', 'v1/news/import/?dry_run=1', { token: tokens.groupAdmin, body });
   expect(taken.json()).toMatchObject({ changed: 0, wrong: 0 });
-  // What is another currency's is never read as this one's.
+  // A price in another currency is never read as one in the field's currency.
   const foreign = new FormData();
   foreign.set('file', new Blob([`id;custom.pris\n${id};13,00 €`]), 'taulukko.csv');
   const refused = await call('POST', 'v1/news/import/?dry_run=1', {

@@ -8,13 +8,13 @@ import type { Job } from '../../platform/jobs/job.ts';
 
 const AT_ONCE = 100;
 
-/** The objects of a company whose words are others since its fields changed. */
+/** The objects to reindex after a company's fields changed. */
 interface Reindexed {
   tenantId: number;
   entity: string;
 }
 
-/** Takes the words of a company's objects anew once its own fields are searched otherwise. */
+/** Reindexes a company's objects after the search settings of its custom fields changed. */
 export const reindexJob: Job<Reindexed> = {
   name: 'reindex-custom',
   priority: 'bulk',

@@ -12,7 +12,7 @@ interface FieldRow extends Omit<CustomField, 'help' | 'choices'>, Record<string,
   choices: CustomField['choices'] | null;
 }
 
-/** Gives each caller their company's fields of built-in entities, in their order. */
+/** Provides each caller with their company's fields of built-in entities, in their order. */
 export const customFieldSource: DefinitionSource = {
   entity: CUSTOM_FIELD.name,
   async read(db, tenantId) {

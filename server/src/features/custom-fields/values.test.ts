@@ -192,9 +192,9 @@ test('editors’ lists are narrowed and ordered by them, employees’ are not', 
   expect(asked.json().count).toBeGreaterThan(1);
   const ordered = await call('GET', 'v1/news/?ordering=custom.centre', { token: tokens.member });
   expect(ordered.statusCode).toBe(400);
-  // What has no value comes last, from whichever end.
+  // Objects without a value come last in both directions.
   expect(idsIn(await listed('ordering=custom.count')).slice(-1)).not.toEqual([third]);
-  // Pages follow each other, also where values end and the objects without one begin.
+  // Pages are consecutive, also where the objects without a value begin.
   for (const ordering of ['custom.centre', '-custom.count']) {
     const whole = idsIn(await listed(`ordering=${ordering}`));
     const pages: number[] = [];

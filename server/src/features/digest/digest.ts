@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const DAYS = { daily: 1, weekly: 7 };
 
 /**
- * Has digests sent to those whose hour it is on their company's clocks and who got none today, or this week. The same
- * transaction notes it, so that nobody gets two.
+ * Queues digests for people whose chosen hour it is in their company's time zone and who have had none today or this
+ * week. The same transaction records this, so that nobody gets two.
  */
 export const digestsJob: Job = {
   name: 'send-digests',
@@ -39,7 +39,7 @@ export const digestsJob: Job = {
   },
 };
 
-/** Sends a digest of what is new and unread; nothing where there is nothing. */
+/** Sends a digest of what is new and unread; sends nothing if there is nothing. */
 export const digestJob: Job<Due> = {
   name: 'send-digest',
   priority: 'bulk',

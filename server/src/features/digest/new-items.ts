@@ -12,7 +12,7 @@ import { listReads } from '../read-marks/public.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What of each a digest names at most. */
+/** Maximum number of notices and of publications in a digest. */
 const MAX_ITEMS = 12;
 
 export interface Due {
@@ -21,13 +21,16 @@ export interface Due {
   days: number;
 }
 
-/** Where an object is in the employee app. Types of the company's own are called by their address. */
+/** Returns the path of an object in the employee app. The type of a company's own content is also its path. */
 function addressOf(type: string, id: number): string {
   const entity = ENTITIES.get(type);
   return entity ? (employeeAddress(entity, id) ?? '/home') : `/${type}/${id}`;
 }
 
-/** What is new to a person and unread: notices but those of publications, then what was published and is in none of them. */
+/**
+ * Returns what is new and unread for a person: notices other than `published`, then publications that no notice is
+ * about.
+ */
 export async function newItems(
   services: Services,
   { tenant, user, days }: Due,

@@ -16,7 +16,7 @@ import { sendMail } from './send-mail.ts';
 
 const HOURS = 24;
 
-/** Links that a person may ask for within that time. */
+/** Maximum number of links per person in that period. */
 const MAX_LINKS = 10;
 
 const PURPOSE = 'confirm e-mail';
@@ -26,7 +26,7 @@ interface Person {
   userId: number;
 }
 
-/** Has a link sent to the caller's address. Throws `conflict` where they have none, and `too_many`. */
+/** Queues a confirmation link to the caller's address. Throws `conflict` if they have no address, and `too_many`. */
 export async function askConfirmation({ db }: Transaction, { tenantId, userId }: Person): Promise<void> {
   const [person] = await db
     .select({ email: users.email })
@@ -45,7 +45,7 @@ export async function askConfirmation({ db }: Transaction, { tenantId, userId }:
   await addJob(db, confirmationMailJob, { tenant: tenantId, id: Number(row?.id) });
 }
 
-/** Sends the link. The job knows the row alone: the link's secret is made from its id, and stored nowhere. */
+/** Sends the link. The job only knows the row's id: the link's secret is derived from it and not stored. */
 export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
   name: 'mail-confirmation',
   priority: 'quick',
@@ -88,7 +88,7 @@ export const confirmationMailJob: Job<{ tenant: number; id: number }> = {
   },
 };
 
-/** Confirms the address that a link was sent to. Throws `not_found` for a link that is used, too old or none. */
+/** Confirms the address to which a link was sent. Throws `not_found` if the link is used, expired or invalid. */
 export async function confirmEmail(services: Services, token: string): Promise<void> {
   const [id = '', signature = ''] = token.split('.');
   if (!/^\d{1,9}$/.test(id) || !services.signatures(PURPOSE, id).includes(signature))
@@ -120,13 +120,13 @@ export async function confirmEmail(services: Services, token: string): Promise<v
   if (!isConfirmed) throw new AppError('not_found');
 }
 
-/** Ends links that were sent to a person and not used. */
+/** Deletes a person's unused links. */
 export const endConfirmations = ({ db }: Pick<Transaction, 'db'>, { tenantId, userId }: Person) =>
   db
     .delete(emailConfirmations)
     .where(and(eq(emailConfirmations.tenant_id, tenantId), eq(emailConfirmations.user_id, userId)));
 
-/** What was confirmed, and links to confirm, end with another address. */
+/** Deletes a person's confirmation and links when their address changes. */
 export async function followAddresses(tx: Transaction, changes: readonly Change[]): Promise<void> {
   for (const { entity, id, before, after } of changes) {
     if (entity !== 'user' || id === undefined || !before || before.email === after?.email) continue;

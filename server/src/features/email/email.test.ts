@@ -71,7 +71,7 @@ async function publish(title = 'Sauna <lämpiää>', fields: object = {}): Promi
   return answer.json().id;
 }
 
-/** The address of `List-Unsubscribe`, below /api. */
+/** Returns the address of the `List-Unsubscribe` header, relative to `/api`. */
 const leaveAddress = () =>
   /<https:\/\/intra\.example\.com\/api\/(.+)>/.exec(
     server.mails.at(-1)?.headers['List-Unsubscribe'] ?? '',
@@ -236,7 +236,7 @@ test('a digest tells at the chosen hour what is new and unread, once a day, noth
   await days(1);
   await sendDigests();
   expect(server.mails).toHaveLength(2);
-  // What is asked is told once, though it is new as well.
+  // The object to acknowledge is listed once, although it is also new.
   expect(server.mails[1]?.text.split(`${HOME}/news/${asking}\n`)).toHaveLength(2);
   expect((await server.call('POST', leaveAddress())).statusCode).toBe(204);
   expect((await call('GET', 'v1/profile/notices/')).json().digest).toBe('none');

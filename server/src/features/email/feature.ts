@@ -3,7 +3,7 @@ import { confirmationMailJob, followAddresses } from './confirm.ts';
 import { confirmedEmails } from './owned/confirmed-emails.ts';
 import { emailConfirmations } from './owned/email-confirmations.ts';
 
-/** E-mail to people: whose address is confirmed, and what mails look like. */
+/** E-mail to people: confirmation of addresses, and the layout of mails. */
 export const feature = defineFeature({
   owned: [confirmedEmails, emailConfirmations],
   retention: [[emailConfirmations.created_at, '1 day']],

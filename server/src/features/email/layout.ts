@@ -2,17 +2,17 @@ import type { Language } from '@piiri/schemas';
 import { textOn } from '@piiri/shared/color.ts';
 import { serverText } from '../../platform/texts.ts';
 
-/** A part of a mail: something to read, with where it is. */
+/** An item of a mail with a link. */
 export interface MailItem {
   title: string;
-  /** What is said before the title, such as what happened. */
+  /** Shown above the title, for example what happened. */
   above?: string;
   text?: string;
-  /** An absolute address. */
+  /** Absolute address. */
   url: string;
 }
 
-/** What a mail says. */
+/** Content of a mail. */
 export interface MailContent {
   language: Language;
   company: { name: string; color: string };
@@ -24,7 +24,7 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Paragraphs at the end, in small print. */
   small: readonly string[];
-  /** Where one changes what mails one gets; an absolute address. */
+  /** Absolute address of the notification settings. */
   settings?: string;
 }
 
@@ -32,7 +32,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sig
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Dark colours come by classes: clients that know no dark scheme drop the style sheet, and keep the inline styles. */
+/** Dark colours use classes: clients without dark mode drop the style sheet and keep the inline styles. */
 const DARK = `
   @media (prefers-color-scheme: dark) {
     .page { background: #16151a !important; }
@@ -54,7 +54,7 @@ function itemHtml({ title, above, text, url }: MailItem): string {
   </td></tr>`;
 }
 
-/** A button that Outlook draws as well: a table with a coloured cell. */
+/** Returns a button that Outlook renders too: a table with a coloured cell. */
 function buttonHtml(label: string, url: string, color: string): string {
   const ink = textOn(color);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
@@ -64,8 +64,8 @@ function buttonHtml(label: string, url: string, color: string): string {
 }
 
 /**
- * A mail as HTML: tables and inline styles, since Outlook lays out nothing else and Gmail drops style sheets of some mails. It
- * loads nothing, so nobody learns when it is read.
+ * Returns a mail as HTML: tables and inline styles, because Outlook supports no other layout and Gmail drops some style
+ * sheets. It loads no resources, so opening it cannot be tracked.
  */
 function htmlOf({
   language,
@@ -99,7 +99,7 @@ ${settings ? `<a class="soft" href="${escapeHtml(settings)}" style="${FONT};font
 </div></td></tr></table></td></tr></table></body></html>`;
 }
 
-/** The same as plain text. */
+/** Returns the same content as plain text. */
 function textOf({
   language,
   company,
@@ -122,7 +122,7 @@ function textOf({
   ].join('\n\n');
 }
 
-/** A mail's subject and its two bodies. */
+/** Returns a mail's subject and its two bodies. */
 export const layOut = (content: MailContent) => ({
   subject: content.subject.replace(/\s+/g, ' '),
   text: textOf(content),

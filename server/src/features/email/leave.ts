@@ -3,10 +3,10 @@ import type { Services } from '../../platform/services.ts';
 
 const TOPICS = [...NOTICE_KINDS, 'digest', 'confirmation'] as const;
 
-/** What a mail is one of, which its reader can leave. */
+/** Topics of mails, each of which a reader can unsubscribe from. */
 export type MailTopic = NoticeKind | 'digest' | 'confirmation';
 
-/** Whose mails of which topic end. */
+/** The person and the topic that they unsubscribe from. */
 export interface Leaving {
   tenantId: number;
   userId: number;
@@ -17,11 +17,11 @@ const PURPOSE = 'leave mails';
 
 const signedText = ({ tenantId, userId, topic }: Leaving) => `${tenantId}.${userId}.${topic}`;
 
-/** The token by which a person leaves a topic without signing in: it says whose and what, signed. */
+/** Returns the signed token by which a person unsubscribes from a topic without signing in. */
 export const leaveToken = ({ sign }: Pick<Services, 'sign'>, leaving: Leaving): string =>
   `${signedText(leaving)}.${sign(PURPOSE, signedText(leaving))}`;
 
-/** What a token is for; undefined when it is none of ours. */
+/** Returns the content of a token; undefined if it is not valid. */
 export function readLeaveToken(
   { signatures }: Pick<Services, 'signatures'>,
   token: string,

@@ -10,7 +10,7 @@ test('e-mails are counted by outcome, and one that is put off shows the mail ser
   count('put_off');
   expect(await registry.metrics()).toMatch(/^mails_total\{outcome="sent"\} 2$/m);
   expect(await registry.metrics()).toMatch(/^mail_server_up 0$/m);
-  // Another use of the same registry counts on.
+  // A second counter on the same registry continues the count.
   countMail(registry)('refused');
   expect(await registry.metrics()).toMatch(/^mails_total\{outcome="refused"\} 1$/m);
   expect(await registry.metrics()).toMatch(/^mail_server_up 1$/m);

@@ -23,7 +23,7 @@ function measured(registry: Registry) {
   return made;
 }
 
-/** Returns the function that counts e-mails. `put_off`: the mail server is away or wants it later. */
+/** Returns the function that counts e-mails. `put_off`: the mail server is unreachable or asks to retry later. */
 export function countMail(registry: Registry): (outcome: 'sent' | 'refused' | 'put_off') => void {
   const { sent, isUp } = measured(registry);
   return (outcome) => {

@@ -1,4 +1,4 @@
-/** What other features use of e-mail. */
+/** The exports of e-mail for other features. */
 export { endConfirmations } from './confirm.ts';
 export type { MailContent, MailItem } from './layout.ts';
 export { readLeaveToken } from './leave.ts';

@@ -5,7 +5,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { users } from '../people/public.ts';
 import { confirmedEmails } from './owned/confirmed-emails.ts';
 
-/** Somebody who gets mails: their address is confirmed. */
+/** A person with a confirmed address. */
 export interface MailRecipient {
   userId: number;
   email: string;
@@ -14,7 +14,7 @@ export interface MailRecipient {
   timeZone: string;
 }
 
-/** Those of some people whose address is confirmed. `db`: the owner's. */
+/** Returns those of the given people who are active and have a confirmed address. `db` must have the owner's rights. */
 export async function mailRecipients(
   db: Db,
   tenantId: number,
@@ -43,7 +43,7 @@ export async function mailRecipients(
   }));
 }
 
-/** Whether a person has confirmed the address in their profile. */
+/** Returns whether a person has confirmed the address in their profile. */
 export async function isEmailConfirmed(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${users} u join ${confirmedEmails} c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.email = u.email

@@ -7,8 +7,8 @@ import { type Leaving, leaveToken } from './leave.ts';
 import { countMail } from './metrics.ts';
 
 /**
- * Sends a mail to a person, with how to leave its topic by one click (RFC 8058). Rejects when the mail server does not take it
- * now, so that its job runs again; a mail that it will never take is dropped.
+ * Sends a mail to a person, with one-click unsubscription from its topic (RFC 8058). Rejects if the mail server does
+ * not accept it now, so that the job runs again; drops a mail that the server rejects permanently.
  */
 export async function sendMail(
   services: Services,
@@ -32,7 +32,7 @@ export async function sendMail(
   } catch (error) {
     count(error instanceof MailRefused ? 'refused' : 'put_off');
     if (!(error instanceof MailRefused)) throw error;
-    // What the server answers may quote the address: it is not written down.
+    // Only the error's own message is logged: the server's response may contain the address.
     services.log.warn({ topic: leaving.topic }, error.message);
   }
 }

@@ -8,12 +8,15 @@ import { list } from '../../engine/read/list.ts';
 import { eventCall } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
-/** The next events are looked at; who plans further ahead finds the others in their list. */
+/** Number of upcoming events that are considered; later ones are in the events list. */
 const MAX_EVENTS = 50;
 
 type EventRow = Row<typeof definition> & { seats_left: number | null };
 
-/** The events that are ahead: those that take enrolments wait for the caller, of the others is told how they stand. */
+/**
+ * Returns the upcoming events: `waiting` are those in which the caller can still enrol, `own` are the caller's
+ * enrolments.
+ */
 export async function eventsAtHome(call: Omit<EntityCall, 'entity' | 'asEditor'>): Promise<HomeMine> {
   const { services, actor } = call;
   const ofEvents = eventCall(call);

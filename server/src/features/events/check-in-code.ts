@@ -1,34 +1,34 @@
 import type { Services } from '../../platform/services.ts';
 
-/** Letters and digits that nobody mistakes for each other (Crockford's base 32). */
+/** Letters and digits that cannot be confused with each other (Crockford's Base32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const PURPOSE = 'event check-in';
 
-/** Characters that cannot be guessed: 40 bits. */
+/** Number of unguessable characters: 40 bits. */
 const LENGTH = 8;
 
-/** The first characters of a signature. */
+/** Encodes the first bytes of a signature in the alphabet. */
 const shortened = (signature: string) =>
   [...Buffer.from(signature, 'base64url').subarray(0, LENGTH)].map((byte) => ALPHABET[byte % 32]).join('');
 
 const signedText = (eventId: number, id: number) => `${eventId}\0${id}`;
 
-/** The number of an enrolment in the letters of a code. */
+/** Encodes the id of an enrolment in the alphabet. */
 function numberText(id: number): string {
   return (id < 32 ? '' : numberText(Math.floor(id / 32))) + ALPHABET[id % 32];
 }
 
 /**
- * The code by which a person shows that they have enrolled in an event: the number of the enrolment and a signature, so that
- * none is stored. A new enrolment has a new one.
+ * Returns the code by which a person proves their enrolment in an event: the enrolment's id and a truncated signature,
+ * so that no code is stored. A new enrolment has a new code.
  */
 export const checkInCode = ({ sign }: Pick<Services, 'sign'>, eventId: number, id: number): string =>
   numberText(id) + shortened(sign(PURPOSE, signedText(eventId, id)));
 
 /**
- * The enrolment that a code is of, however it is typed; undefined for a code that is none of the event. It is also found by former keys
- * of the installation.
+ * Returns the id of the enrolment that a code belongs to, ignoring case and separators; undefined if the code is not
+ * valid for the event. Codes signed with previous keys of the installation are accepted.
  */
 export function enrollmentOfCode(
   { signatures }: Pick<Services, 'signatures'>,

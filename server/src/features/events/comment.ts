@@ -2,7 +2,7 @@ import { message } from '@piiri/schemas';
 import { MAX_COMMENT } from '@piiri/shared/contracts/events.ts';
 import { z } from 'zod';
 
-/** What somebody writes beside an enrolment or a rating; nothing but blanks is nothing. */
+/** Optional comment on an enrolment or a rating; whitespace alone counts as none. */
 export const commentInput = z
   .string('not_text')
   .trim()

@@ -12,7 +12,7 @@ import { enrollments } from './owned/enrollments.ts';
 
 type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
-/** People who may enrol in an event: those who see it and may sign in, as a condition on `users`. */
+/** Returns a condition on `users` for the people who may enrol in an event: those who see it and may sign in. */
 export const mayEnroll = (tenantId: number, row: EventRow) =>
   and(
     eq(users.tenant_id, tenantId),
@@ -22,8 +22,8 @@ export const mayEnroll = (tenantId: number, row: EventRow) =>
   );
 
 /**
- * The event of a call of its editors, locked so that nobody enrols or leaves meanwhile. Throws `not_found` also for one that
- * the caller does not administer, and `conflict` where people do not enrol.
+ * Returns an event that the caller administers, locked so that enrolments do not change meanwhile. Throws `not_found`
+ * if the caller does not administer it, and `conflict` if it has no enrolment.
  */
 export async function lockForDesk(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function lockForDesk(
   return row;
 }
 
-/** An enrolment of an event as its editors see it. Throws `not_found`. */
+/** Returns an enrolment of an event as its editors see it. Throws `not_found`. */
 export async function enrollmentRowOf(db: Db, eventId: number, id: number): Promise<EnrollmentRow> {
   const [row] = await db
     .select({ enrollment: enrollments, ...personColumns })
@@ -52,7 +52,7 @@ export async function enrollmentRowOf(db: Db, eventId: number, id: number): Prom
     state: enrollment.state,
     moved_at: enrollment.moved_at?.toISOString() ?? null,
     checked_in_at: enrollment.checked_in_at?.toISOString() ?? null,
-    // Who is at the desk has not been asked yet.
+    // People at the check-in desk cannot have rated the event yet.
     rating: null,
     rating_comment: null,
   };

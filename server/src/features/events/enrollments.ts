@@ -16,7 +16,9 @@ interface Range {
   offset: number;
 }
 
-/** Some of who comes to an event, in the order in which they came, with what they thought of it; and how many there are. */
+/**
+ * Returns a page of an event's enrolments in the order of enrolment, with the people's ratings, and their total number.
+ */
 export async function enrollmentsOf(
   db: Db,
   tenantId: number,
@@ -64,7 +66,7 @@ export async function enrollmentsOf(
   };
 }
 
-/** All of them as a table, in the caller's language. */
+/** Returns all enrolments as a table in the caller's language. */
 export function enrollmentTable({ services, actor, language }: EntityCall, event: EventRow): Table {
   const { tenantId, timeZone, companyLanguage } = actor;
   const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);

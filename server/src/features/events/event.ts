@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 export const event: Entity = entityOf('event');
 
-/** What calls around an event ask of its row. */
+/** The columns of an event's row that the calls of this feature use. */
 export interface EventRow extends Row {
   title: InLanguages<string>;
   text: InLanguages<string>;
@@ -27,7 +27,7 @@ export interface EventRow extends Row {
 
 type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
-/** A call on an event in the caller's visibility, or in the editor's. */
+/** Returns a call on events with the caller's visibility, or with the editor's. */
 export function eventCall(
   { services, actor, language }: Caller,
   operation: Operation & ('read' | 'admin') = 'read',
@@ -35,12 +35,15 @@ export function eventCall(
   return { services, actor, language, entity: event, asEditor: operation === 'admin' };
 }
 
-/** An event that the caller may see. Throws `not_found`, and `forbidden` who may see none that way. */
+/**
+ * Returns an event that the caller may see. Throws `not_found`, and `forbidden` if the caller may not see any event
+ * that way.
+ */
 export async function findEvent(db: Db, call: EntityCall, id: number): Promise<EventRow> {
   return (await findRow(db, call, id, authorize(call, call.asEditor ? 'admin' : 'read'))) as EventRow;
 }
 
-/** Likewise, and nobody else changes it, or who comes to it, until the transaction ends. */
+/** As `findEvent`, and locks the event: nobody else changes it or its enrolments until the transaction ends. */
 export async function lockEvent(
   tx: Transaction,
   call: EntityCall,

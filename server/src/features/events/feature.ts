@@ -7,7 +7,7 @@ import { notifyEnrolled } from './notify-enrolled.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
-/** Events: who comes, and how they were. */
+/** Events: enrolment and ratings. */
 export const feature = defineFeature({
   owned: [enrollments, eventFeedback],
   hooks: { event: hooks },

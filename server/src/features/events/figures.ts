@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FigureOrder, FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
 import { event } from './event.ts';
 
-/** How many come to some events, and how many wait for a seat: of those in which people enrol. */
+/** Returns the number of people enrolled and waiting, for those of the events that have enrolment. */
 export async function enrollmentFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
   const open = call.entity.name === event.name ? rows.filter((row) => row.enrollment_enabled) : [];
   if (open.length === 0) return new Map();
@@ -20,7 +20,7 @@ export async function enrollmentFigures({ call, db, rows }: FiguresAsked): Promi
   );
 }
 
-/** Orders events by how many come. */
+/** Orders events by the number of enrolled people. */
 export const enrolledOrder: FigureOrder = ({ entity }, table) =>
   entity.name === event.name
     ? sql`(select count(*) from enrollments where event_id = ${table.id} and state = 'enrolled')`

@@ -7,12 +7,12 @@ import { notifyMoved } from './notify-moved.ts';
 import { enrollments } from './owned/enrollments.ts';
 import { moveUp } from './seats.ts';
 
-/** What may have given somebody a seat. */
+/** Actions after which people on the waiting list may have got a seat. */
 const MOVES = ['update', 'restore', 'cancel_enrollment'];
 
 /**
- * An event shows how many come to it; those who wait for a seat get one when there are more of them, or when it is shown
- * again.
+ * Adds the numbers of enrolments to an event; moves people up from the waiting list when seats are added or the event
+ * is published again.
  */
 export const hooks: EntityHooks = {
   extras: {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
 import { users } from '../people/public.ts';
 
-/** An editor's message to one of those who enrolled. */
+/** An editor's message to one enrolled person. */
 export interface EventMessage {
   tenantId: number;
   user: number;
   text: string;
 }
 
-/** Sends a message to one person, so that one whom the gateway does not reach keeps nobody else from it. */
+/** Sends a message to one person, so that a failure of the gateway for one does not affect the others. */
 export const eventMessageJob: Job<EventMessage> = {
   name: 'event-message',
   async run({ database, sms }, { tenantId, user, text }) {

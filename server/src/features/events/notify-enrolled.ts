@@ -5,7 +5,7 @@ import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { notify } from '../notices/public.ts';
 import { enrollments } from './owned/enrollments.ts';
 
-/** What of an event those who come to it need to know. */
+/** Fields of an event whose changes enrolled people are notified of. */
 const NOTABLE = ['start_time', 'end_time', 'location', 'title'];
 
 const enrolledIn = async ({ db }: Transaction, event: number) =>
@@ -26,7 +26,7 @@ function kindOf({ action, before, after }: Change, now: Date) {
   return isChanged ? 'event_changed' : undefined;
 }
 
-/** Notifies those who have enrolled in an event, or wait for a seat, of changes to it and of its end. */
+/** Notifies people who are enrolled in an event or on its waiting list of changes and of its cancellation. */
 export async function notifyEnrolled(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = new Date();
   for (const change of changes) {

@@ -10,14 +10,14 @@ import { sendTextLater } from '../text-messages/public.ts';
 import type { EventRow } from './event.ts';
 import { enrollments } from './owned/enrollments.ts';
 
-/** A text in a language, else in the company's, else in any. */
+/** Returns a text in a language, else in the company's, else in any. */
 export function inOwnLanguage(texts: InLanguages<string>, language: Language, company: Language): string {
   return texts[language] ?? texts[company] ?? Object.values(texts)[0] ?? '';
 }
 
 /**
- * Notifies those who waited for a seat of an event, have one now, and were not notified: by text message, in their own
- * language. Each is notified once, whichever process does it.
+ * Sends a text message, in their own language, to people who got a seat from the waiting list and were not notified
+ * yet. Each person is notified once, whichever process does it.
  */
 export async function notifyMoved(
   services: Services,

@@ -8,7 +8,7 @@ import { users } from '../people/public.ts';
 import { checkInCode } from './check-in-code.ts';
 import { enrollments } from './owned/enrollments.ts';
 
-/** Which row is a caller's enrolment in an event. */
+/** Returns the condition for the caller's enrolment in an event. */
 export const isOwn = ({ userId, tenantId }: Actor, eventId: number) =>
   and(
     eq(enrollments.tenant_id, tenantId),
@@ -21,7 +21,7 @@ interface Caller {
   actor: Actor;
 }
 
-/** The caller's enrolment in an event; undefined when there is none. */
+/** Returns the caller's enrolment in an event; undefined if there is none. */
 export async function ownEnrollment(
   db: Db,
   { services, actor }: Caller,
@@ -62,7 +62,7 @@ export async function ownEnrollment(
   };
 }
 
-/** Whether the caller has a seat in an event or waits for one; undefined when they have not enrolled. */
+/** Returns whether the caller has a seat or is on the waiting list; undefined if they have not enrolled. */
 export async function ownState(
   db: Db,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function ownState(
   return row?.state;
 }
 
-/** Likewise. Throws `not_found` when there is none. */
+/** Returns the caller's enrolment in an event. Throws `not_found` if there is none. */
 export async function authorizeOwnEnrollment(db: Db, caller: Caller, eventId: number): Promise<Enrollment> {
   const found = await ownEnrollment(db, caller, eventId);
   if (!found) throw new AppError('not_found');

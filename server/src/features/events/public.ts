@@ -1,3 +1,3 @@
-/** What other features use of events. */
+/** The exports of events for other features. */
 export { type EventRow, event, eventCall, findEvent } from './event.ts';
 export { inOwnLanguage } from './notify-moved.ts';

@@ -6,7 +6,7 @@ import type { EventRow } from './event.ts';
 import { inOwnLanguage } from './notify-moved.ts';
 import { type Range, ratingsOf } from './ratings.ts';
 
-/** All ratings of an event as a table, in the caller's language. */
+/** Returns all ratings of an event as a table in the caller's language. */
 export function ratingTable({ services, actor, language }: EntityCall, event: EventRow): Table {
   const { tenantId, timeZone, companyLanguage } = actor;
   const text = (key: Parameters<typeof serverText>[1]) => serverText(language, key);

@@ -9,7 +9,10 @@ import type { EventRow } from './event.ts';
 import { ownState } from './own-enrollment.ts';
 import { eventFeedback } from './owned/event-feedback.ts';
 
-/** Throws why the caller may not rate an event; whether they see it has been checked. */
+/**
+ * Throws `conflict` or `forbidden` if the caller may not rate an event; the caller of this function must have checked
+ * that they see it.
+ */
 export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Promise<void> {
   if (!event.feedback_enabled) throw new AppError('conflict', { detail: 'feedback_off' });
   if (event.ends_at > new Date()) throw new AppError('conflict', { detail: 'event_not_over' });
@@ -18,7 +21,7 @@ export async function assertMayRate(db: Db, actor: Actor, event: EventRow): Prom
     throw new AppError('forbidden', { detail: 'rating_not_enrolled' });
 }
 
-/** What the caller thought of an event; undefined when they have not said. */
+/** Returns the caller's rating of an event; undefined if there is none. */
 export async function ownRating(
   db: Db,
   { tenantId, userId }: Actor,
@@ -37,7 +40,7 @@ export async function ownRating(
   return row && { id: row.id, rating: row.rating, comment: row.comment, time: row.created_at.toISOString() };
 }
 
-/** A part of a list. */
+/** A range of rows of a list. */
 export interface Range {
   limit: number;
   offset: number;
@@ -46,7 +49,7 @@ export interface Range {
 const ofEvent = (tenantId: number, eventId: number) =>
   and(eq(eventFeedback.tenant_id, tenantId), eq(eventFeedback.event_id, eventId));
 
-/** Some of what people thought of an event, in the order in which they said it. */
+/** Returns a range of an event's ratings, oldest first. */
 export async function ratingsOf(
   db: Db,
   tenantId: number,
@@ -76,7 +79,7 @@ export async function ratingsOf(
   }));
 }
 
-/** How many rated an event, how many in which way, and what comes of it in the middle. */
+/** Returns the number of ratings of an event, the number per rating, and the average rounded to two decimals. */
 export async function summaryOf(db: Db, tenantId: number, eventId: number) {
   const rows = await db
     .select({ rating: eventFeedback.rating, count: sql<number>`count(*)::int` })

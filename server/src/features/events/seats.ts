@@ -6,7 +6,7 @@ import { enrollments } from './owned/enrollments.ts';
 
 type Seated = Pick<EventRow, 'id' | 'seats' | 'enrollment_enabled' | 'published' | 'ends_at'>;
 
-/** How many seats of an event are free; infinitely many where they are not counted. The event is locked. */
+/** Returns the number of free seats of an event; infinity if seats are unlimited. The event must be locked. */
 export async function freeSeats({ db }: Transaction, { id, seats }: Seated): Promise<number> {
   if (seats === null) return Number.POSITIVE_INFINITY;
   const taken = and(eq(enrollments.event_id, id), eq(enrollments.state, 'enrolled'));
@@ -14,8 +14,8 @@ export async function freeSeats({ db }: Transaction, { id, seats }: Seated): Pro
 }
 
 /**
- * Gives the free seats of an event to those who wait, in the order in which they came, notifies them, and gives their user ids. Nobody
- * moves up once it is over, or while it is not shown. The event is locked.
+ * Gives the free seats of an event to people on the waiting list in order, notifies them, and returns their user ids.
+ * Nobody moves up after the event is over or while it is not published. The event must be locked.
  */
 export async function moveUp(tx: Transaction, event: Seated): Promise<number[]> {
   if (!event.enrollment_enabled || !event.published || event.ends_at <= new Date()) return [];

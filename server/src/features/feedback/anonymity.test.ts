@@ -16,7 +16,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { scrub } from '../anonymity/scrub.ts';
 import { endFeedbackFiles } from './end-files.ts';
 
-/** What each of some people sends, in this order: words that stand nowhere else. */
+/** The text that each person sends, in this order: words that occur nowhere else. */
 const WORDS = Array.from({ length: 12 }, (_, place) => `salaisuus${place}x`);
 
 let channel: FeedbackChannel;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const prepare = async (address: string) => {
     url = address;
   };
-  // A server of its own: all that its database and folder hold is searched.
+  // Uses its own server, because all of its database and its files are searched.
   channel = await openFeedback(() => startTestApp({}, prepare));
   people = [];
   for (const [place] of WORDS.entries())
@@ -43,7 +43,7 @@ const token = (place: number) => people[place]?.token ?? '';
 const everything = () => readerOf(channel.server.services).everything();
 const sequences = () => readerOf(channel.server.services).sequences();
 
-/** All that the installation keeps on its disk, with when it was changed. */
+/** Returns all files that the installation stores, with their modification times. */
 async function filesBelow(folder: string) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return Promise.all(
@@ -54,14 +54,14 @@ async function filesBelow(folder: string) {
   );
 }
 
-/** A picture as a phone takes it: with where, by whom and on what. */
+/** Returns a picture as a phone takes it, with Exif data about the author and the device. */
 const photo = (artist: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
     .withExif({ IFD0: { Artist: artist, Model: 'Puhelin9' } })
     .jpeg()
     .toBuffer();
 
-/** Everybody sends a case, with a picture of theirs, by calls that may be sent again. */
+/** Everyone sends a case with a picture, by calls with an idempotency key. */
 async function sendAll(): Promise<number[]> {
   const ids: number[] = [];
   for (const [place, text] of WORDS.entries()) {
@@ -81,7 +81,7 @@ async function sendAll(): Promise<number[]> {
   return ids;
 }
 
-/** What tells who somebody is. */
+/** Returns the texts that identify a person. */
 const namesOf = (place: number) => {
   const { username = '', phone = '' } = people[place]?.user ?? {};
   return [username, phone, `Etunimi${place}y`, `Sukunimi${place}z`];
@@ -105,7 +105,8 @@ test('sending touches nothing in the database that names a person', async () => 
   ]);
   expect(await sequences()).toEqual(numbers);
   for (const { text } of touched) for (const name of allNames()) expect(text).not.toContain(name);
-  // Nor by number: apart from ids of what is no person, nothing is one of the senders' numbers.
+  // No number identifies a sender either: except in columns that never contain ids of people, no value is one of the
+  // senders' ids.
   const users = new Set(people.flatMap(({ user: { id, accountId } }) => [id, accountId]));
   for (const { row } of touched)
     for (const [column, value] of Object.entries(row))
@@ -125,7 +126,7 @@ test('nothing kept of it has a moment finer than an hour, nor an order', async (
   for (const { text } of sent)
     for (const [, time = ''] of text.matchAll(/\d{4}-\d\d-\d\d[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)/g))
       expect(time).toMatch(/^\d\d:00(:00)?$/);
-  // Twelve things have 479,001,600 orders.
+  // There are 12! = 479,001,600 possible orders.
   const ascending = ids.toSorted((one, other) => one - other);
   expect(ids).not.toEqual(ascending);
   expect(ids).not.toEqual(ascending.toReversed());
@@ -202,7 +203,7 @@ test('files on the disk tell neither who brought them nor when', async () => {
   const all = await filesBelow(join(dataDir(), 'files', 'attachments'));
   const recent = all.filter(({ changed }) => changed >= began);
   expect(recent.length).toBeGreaterThanOrEqual(WORDS.length);
-  // All of them were changed by settling, when the last had been sent.
+  // Scrubbing, after the last case was sent, set the modification times of all files.
   const times = recent.map(({ changed }) => changed);
   const rows = (await everything()).filter(
     ({ table, row }) => table.endsWith('attachments') && row.state === 'sent',

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handlersOf } from './handlers.ts';
 import { feedbackCases } from './tables.ts';
 
-/** Throws `invalid` unless somebody handles a category: a case of it is assigned to nobody else. */
+/** Throws `invalid` unless the person handles the category; a case can only be assigned to them. */
 export async function authorizeAssignee(
   db: Db,
   actor: Pick<Actor, 'tenantId'>,
@@ -18,7 +18,7 @@ export async function authorizeAssignee(
     throw new AppError('invalid', { errors: { user: ['feedback_assignee_wrong'] } });
 }
 
-/** Whom a case of a category stays assigned to: null when they do not handle it. */
+/** Returns the assignee of a case after it changes to a category: null if they do not handle it. */
 export async function stillAssigned(
   db: Db,
   actor: Pick<Actor, 'tenantId'>,
@@ -30,7 +30,7 @@ export async function stillAssigned(
   return handlers.some(({ user }) => user === assignee) ? assignee : null;
 }
 
-/** Takes cases from a manager that they no longer handle: those of other categories than `permissions`, unless they are done. */
+/** Unassigns a manager's cases in categories other than `permissions`, unless they are done. */
 export async function unassign(
   { db, tenantId }: Transaction,
   userId: number,

@@ -21,7 +21,7 @@ import { feedbackAttachments } from './tables.ts';
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
-/** Files in some states before they are sent, of all people of a company: some dozens at most. */
+/** Condition for unsent files in some states, of all people of a tenant; at most some dozens. */
 const isUnsent = ({ tenantId }: Pick<Actor, 'tenantId'>, ...states: ('pending' | 'waiting')[]) =>
   and(
     eq(feedbackAttachments.tenant_id, tenantId),
@@ -30,10 +30,10 @@ const isUnsent = ({ tenantId }: Pick<Actor, 'tenantId'>, ...states: ('pending' |
     gt(feedbackAttachments.ends_at, sql`now()`),
   );
 
-/** Files that wait to be sent. */
+/** Condition for files that wait to be sent. */
 const isWaiting = (actor: Pick<Actor, 'tenantId'>) => isUnsent(actor, 'waiting');
 
-/** Those of some files that are a person's own. */
+/** Returns those of the selected files that belong to a person. */
 async function ownAmong(db: Db, services: Services, actor: Actor, which = isWaiting(actor)) {
   const rows = await db
     .select({ id: feedbackAttachments.id, marker: feedbackAttachments.marker })
@@ -42,7 +42,10 @@ async function ownAmong(db: Db, services: Services, actor: Actor, which = isWait
   return uploaderPseudonyms.ownAmong(services, actor.userId, rows);
 }
 
-/** Throws `invalid` when a person has brought as many files as a case takes. Others of theirs wait until the transaction ends. */
+/**
+ * Throws `invalid` if a person has as many unsent files as a case may have. Their other uploads wait until the
+ * transaction ends.
+ */
 async function authorizeRoom({ db }: Transaction, services: Services, actor: Actor): Promise<void> {
   await lockSender(db, services, actor);
   const unsent = await ownAmong(db, services, actor, isUnsent(actor, 'pending', 'waiting'));
@@ -51,8 +54,8 @@ async function authorizeRoom({ db }: Transaction, services: Services, actor: Act
 }
 
 /**
- * The bytes of a file as they are kept: a picture is drawn anew, so that nothing is left of what a camera wrote into it.
- * Throws `invalid` for what may not be attached.
+ * Returns the bytes of a file to be stored: pictures are re-encoded, so that no metadata of the camera remains. Throws
+ * `invalid` for files that may not be attached.
  */
 async function fitBytes({ pictures }: Services, file: StagedFile) {
   const found = await attachmentType(file);
@@ -68,8 +71,8 @@ async function fitBytes({ pictures }: Services, file: StagedFile) {
 }
 
 /**
- * Takes a file that is to go with a case. It belongs to its uploader by an HMAC, has no moment but the hour of its end,
- * and the name that it was given here rather than the one it had on somebody's device, where one was given.
+ * Stores a file to be sent with a case. It is linked to its uploader only by an HMAC, and its only time is the hour of
+ * its expiry. Its name is the given one or, if none is given, the file's own.
  */
 export async function keepUpload(
   {
@@ -96,7 +99,7 @@ export async function keepUpload(
     content_type: type,
     size,
   };
-  // Noted by itself and at once, so that a crash on the way leaves a trace.
+  // Committed separately and before storing the bytes, so that a crash leaves a row by which they can be deleted.
   const commitAlone = committer(services, { tenantId: actor.tenantId });
   await commitAlone(async (tx) => {
     await authorizeRoom(tx, services, actor);
@@ -123,7 +126,7 @@ export async function keepUpload(
   });
 }
 
-/** A file that was brought, sent or not. Throws `not_found` when it is gone. */
+/** Returns an uploaded file, sent or not. Throws `not_found` if it is deleted. */
 export async function findUpload(
   db: Db,
   { tenantId }: Pick<Actor, 'tenantId'>,
@@ -143,7 +146,7 @@ export async function findUpload(
   return file;
 }
 
-/** Takes back a file before it is sent. Throws `not_found` for another's, and for what has been sent. */
+/** Withdraws a file before it is sent. Throws `not_found` for other people's files and for sent ones. */
 export async function endUpload({ db }: Transaction, services: Services, actor: Actor, id: number) {
   const own = await ownAmong(db, services, actor);
   if (!own.some((each) => each.id === id)) throw new AppError('not_found');
@@ -155,7 +158,10 @@ export async function endUpload({ db }: Transaction, services: Services, actor: 
   if (ended.length === 0) throw new AppError('not_found');
 }
 
-/** Gives the caller's files to a case, in the order named. Throws `invalid` for any that is not theirs, or was sent. */
+/**
+ * Attaches the caller's files to a case, in the given order. Throws `invalid` for a file that is not theirs or is
+ * already sent.
+ */
 export async function sendUploads(
   { db }: Transaction,
   services: Services,
@@ -169,8 +175,8 @@ export async function sendUploads(
   if (new Set(ids).size !== ids.length || ids.some((id) => !own.has(id))) throw refused();
   const inOrder = [...ids.entries()].sort(([, one], [, other]) => one - other);
   for (const [place, id] of inOrder) {
-    // Of two cases at once the second finds nothing: the first one's transaction has the row. Rows are locked in the order
-    // of their ids, so that neither waits for the other.
+    // Of two concurrent cases the second updates no row, because the first one's transaction has locked it. Rows are
+    // locked in id order to avoid deadlocks.
     const sent = await db
       .update(feedbackAttachments)
       .set({ state: 'sent', case_id: caseId, place, marker: null, ends_at: null, settled: false })
@@ -180,7 +186,7 @@ export async function sendUploads(
   }
 }
 
-/** Gives up the files of a case. Their bytes leave the disk with the next round of `delete-feedback-files`. */
+/** Orphans the files of a case. The next run of `delete-feedback-files` deletes their bytes. */
 export async function orphanFilesOfCase({ db }: Transaction, caseId: number): Promise<void> {
   await db
     .update(feedbackAttachments)
@@ -188,7 +194,7 @@ export async function orphanFilesOfCase({ db }: Transaction, caseId: number): Pr
     .where(eq(feedbackAttachments.case_id, caseId));
 }
 
-/** A file of a case, with where its bytes are. `id`: undefined for the first one. Throws `not_found`. */
+/** Returns a file of a case with its storage location. `id`: undefined for the first file. Throws `not_found`. */
 export async function findSentFile(db: Db, caseId: number, id: number | undefined) {
   const [file] = await db
     .select({ ...attachmentColumns, key: feedbackAttachments.key })

@@ -7,7 +7,7 @@ import { feedbackAttachments, feedbackCases } from './tables.ts';
 const isOld = (tenantId: number, before: SQL): SQL =>
   sql`tenant_id = ${tenantId}::int and status = ${FEEDBACK_STATUS.done}::int and done_at < ${before}`;
 
-/** Cases that have been handled, from then on. Their files leave the disk a moment later. */
+/** Retention of cases, counted from when they were done. Their files are deleted from the disk a moment later. */
 export const casesRetention: RetentionRule = {
   kind: 'feedback_cases',
   months: 24,

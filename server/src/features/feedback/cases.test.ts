@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => channel.server.close());
 
-/** Puts the company where it is noon: the day by which cases are counted does not end while a test runs. */
+/** Sets the tenant's time zone to one where it is about noon, so that the day does not change during a test. */
 async function moveToNoon(): Promise<void> {
   const west = new Date().getUTCHours() - 12;
   const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;

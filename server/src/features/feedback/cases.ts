@@ -17,10 +17,10 @@ import { feedbackAttachments, feedbackCases, type StoredEvent, type StoredMessag
 
 export type CaseColumns = typeof feedbackCases.$inferSelect;
 
-/** Characters of a case's first message that a list shows. */
+/** Maximum number of characters of a case's first message in a list. */
 const EXCERPT = 200;
 
-/** What the sender's list shows of a case, and the managers' as well. */
+/** Columns of a case in the sender's list, which the managers' list has as well. */
 const rowColumns = (asking: Asking) => ({
   id: feedbackCases.id,
   status: feedbackCases.status,
@@ -34,7 +34,7 @@ const rowColumns = (asking: Asking) => ({
   former: feedbackCases.former_id,
 });
 
-/** Some cases as the sender's own list shows them, those that came last in front. */
+/** Returns cases by their ids as the sender's own list shows them, newest first. */
 export async function readOwnRows(db: Db, asking: Asking, ids: readonly number[]): Promise<OwnFeedbackRow[]> {
   return db
     .select(rowColumns(asking))
@@ -43,11 +43,11 @@ export async function readOwnRows(db: Db, asking: Asking, ids: readonly number[]
     .orderBy(sql`${feedbackCases.received_on} desc, ${feedbackCases.id}`);
 }
 
-/** Whether a case waits for its managers because its sender wrote last. */
+/** Expression for whether a case waits for its managers because its sender wrote last. */
 export const senderWrote = sql<boolean>`(${feedbackCases.status} = ${FEEDBACK_STATUS.inProgress}::int
   and jsonb_array_length(${feedbackCases.messages}) > 1 and ${feedbackCases.messages}->-1->>'from' = 'sender')`;
 
-/** The columns of a row of the managers' list, by what the company promises. */
+/** Returns the columns of the managers' list, with due dates by the company's response times. */
 export async function caseColumns(db: Db, asking: Asking) {
   const dues = duesSql(await readSettings(db, asking.actor.tenantId), asking.actor.timeZone);
   const columns = {
@@ -67,7 +67,7 @@ export async function caseColumns(db: Db, asking: Asking) {
   return { dues, columns };
 }
 
-/** A moment of the database's as answers write it. */
+/** Converts a timestamp from the database to ISO 8601. */
 export const iso = (moment: unknown) => new Date(moment as string).toISOString();
 
 type ReadRow = Omit<CaseRow, 'first_answer_due' | 'outcome_due' | 'assignee'> & {
@@ -76,7 +76,7 @@ type ReadRow = Omit<CaseRow, 'first_answer_due' | 'outcome_due' | 'assignee'> & 
   outcome_due: unknown;
 };
 
-/** A row as it was read, with its moments and people as answers write them. */
+/** Converts a row to an answer: its timestamps to ISO 8601, and people's ids to people. */
 export const asRow = ({ assignee_id, ...row }: ReadRow, people: ReadonlyMap<number, string>): CaseRow => ({
   ...row,
   assignee: personIn(people, assignee_id),
@@ -84,19 +84,19 @@ export const asRow = ({ assignee_id, ...row }: ReadRow, people: ReadonlyMap<numb
   outcome_due: iso(row.outcome_due),
 });
 
-/** Somebody by their name; null for nobody, and for who is gone. */
+/** Returns a person with their name; null if there is none or they are deleted. */
 export function personIn(people: ReadonlyMap<number, string>, id: number | null) {
   const name = id === null ? undefined : people.get(id);
   return id !== null && name !== undefined ? { id, name } : null;
 }
 
-/** What somebody said, numbered within its case. */
+/** Returns a message as answered, numbered within its case. */
 export function messageAnswer({ timeZone }: Pick<Actor, 'timeZone'>, message: StoredMessage, place: number) {
   const { from, text, day, time } = message;
   return { id: place + 1, text, from, time: time ?? beginningOf(day, timeZone), day };
 }
 
-/** An event, with the names of categories. */
+/** Returns an event as answered, with the names of categories. */
 export function eventAnswer<Event extends StoredEvent['event']>(
   { event, time, from, to }: StoredEvent & { event: Event },
   names: ReadonlyMap<number, string>,
@@ -105,16 +105,19 @@ export function eventAnswer<Event extends StoredEvent['event']>(
   return event === 'moved' ? { event, time, from_name: nameOf(from), to_name: nameOf(to) } : { event, time };
 }
 
-/** To whom managers assign a case is theirs alone. */
+/** Assignments are not shown to the sender. */
 const isForSender = (
   event: StoredEvent,
 ): event is StoredEvent & { event: OwnFeedback['events'][number]['event'] } => event.event !== 'assigned';
 
-/** What the categories of a case and its events are called. */
+/** Returns the names of the categories of a case and its events, by id. */
 export const namesAround = (db: Db, asking: Asking, row: CaseColumns) =>
   categoryNames(db, asking, [row.category_id, ...row.events.flatMap(({ from, to }) => [from, to])]);
 
-/** The cases that one goes on from, and those that go on from it. `which`: of those that the reader may see. */
+/**
+ * Returns the case that a case continues, and the cases that continue it. `which`: condition for those that the reader
+ * may see.
+ */
 export async function readConnected(
   db: Db,
   { id, tenant_id, former_id }: CaseColumns,
@@ -142,7 +145,7 @@ export const attachmentColumns = {
   content_type: feedbackAttachments.content_type,
 };
 
-/** The files of a case, in the order in which they were sent. */
+/** Returns the files of a case in the order in which they were sent. */
 export function readAttachments(db: Db, caseId: number): Promise<FeedbackAttachment[]> {
   return db
     .select(attachmentColumns)
@@ -151,7 +154,7 @@ export function readAttachments(db: Db, caseId: number): Promise<FeedbackAttachm
     .orderBy(asc(feedbackAttachments.place));
 }
 
-/** A case as its sender reads it: nothing of what managers keep to themselves. */
+/** Returns a case as its sender sees it, without what is internal to managers. */
 export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<OwnFeedback> {
   const names = await namesAround(db, asking, row);
   return {
@@ -169,7 +172,7 @@ export async function ownAnswer(db: Db, asking: Asking, row: CaseColumns): Promi
   };
 }
 
-/** A case as its sender read it right after sending, whatever has been done with it since. */
+/** Returns a case as its sender saw it right after sending, whatever happened since. */
 export function firstAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<OwnFeedback> {
   const moved = row.events.find(({ event }) => event === 'moved');
   return ownAnswer(db, asking, {
@@ -181,7 +184,7 @@ export function firstAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<O
   });
 }
 
-/** What may be done with a case in its state: the calls refuse by the same. */
+/** Returns the actions that a case's status allows; the calls check the same. */
 export const abilitiesOf = ({ status }: Pick<CaseColumns, 'status'>) => ({
   take: status === FEEDBACK_STATUS.open,
   finish: status === FEEDBACK_STATUS.inProgress,

@@ -14,7 +14,7 @@ afterAll(() => channel.server.close());
 const asAdmin = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
   channel.server.call(method, path, { token: channel.company.tokens.tenantAdmin, body });
 
-/** The categories that an employee may choose from, in their order. */
+/** Returns the ids of the categories that an employee may choose from, in order. */
 async function listed(): Promise<number[]> {
   const { server, company } = channel;
   const answer = await server.call('GET', 'v1/feedback/categories/', { token: company.tokens.member });
@@ -39,7 +39,7 @@ describe('a category that is retired', () => {
       400,
       { category: ['Aihe ei ole enää käytössä. Valitse toinen.'] },
     ]);
-    // Neither is anything recorded nor handed over there.
+    // Cases can be neither recorded in nor moved to a retired category.
     const recorded = await server.call('POST', 'v1/feedback/', {
       token: handler.token,
       body: { category: id, text: 'Soitto.', origin: 'phone' },

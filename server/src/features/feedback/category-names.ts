@@ -6,12 +6,12 @@ import { inLanguage } from '../../engine/read/names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { feedbackCases } from './tables.ts';
 
-/** Who asks, and in which language. */
+/** The reader and their language. */
 export type Asking = Pick<EntityCall, 'actor' | 'language'>;
 
 const categories = () => typedTableOf(entities.feedbackCategory);
 
-/** What the category of a case is called, as a column beside the case's. */
+/** Returns the name of a case's category as a column. */
 export function categoryName(asking: Asking): SQL<string | null> {
   const table = categories();
   return sql`(select ${inLanguage(asking, table.name)} from ${table}
@@ -22,7 +22,7 @@ const known = (ids: readonly (number | undefined)[]) => [
   ...new Set(ids.filter((id): id is number => id !== undefined)),
 ];
 
-/** What some categories are called, deleted ones included. */
+/** Returns the names of categories by id, including deleted ones. */
 export async function categoryNames(
   db: Db,
   asking: Asking,

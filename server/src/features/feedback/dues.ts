@@ -2,10 +2,13 @@ import type { FeedbackPolicy } from '@piiri/shared/contracts/feedback-settings.t
 import { type SQL, sql } from 'drizzle-orm';
 import { feedbackCases } from './tables.ts';
 
-/** How long before a due date its managers are told that it comes near. */
+/** Number of days before a due date when managers are warned. */
 export const NEAR_DAYS = 2;
 
-/** When a case must be answered and settled, and how it stands: the end of the day in the company's time zone. */
+/**
+ * Returns expressions for when a case must be answered and resolved (the end of that day in the company's time zone),
+ * and for whether it is overdue or due soon.
+ */
 export function duesSql(
   { first_answer_days, outcome_months }: FeedbackPolicy,
   timeZone: string | SQL,

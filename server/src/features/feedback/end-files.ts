@@ -7,14 +7,14 @@ import { feedbackAttachments } from './tables.ts';
 
 const AT_ONCE = 500;
 
-/** Deletes files of the feedback channel that nobody sent in time, and those of cases that are gone: rows and bytes. */
+/** Deletes rows and bytes of feedback files that were not sent in time or whose case is deleted. */
 export async function endFeedbackFiles({ database, storage, log }: Services): Promise<void> {
   await database.system
     .update(feedbackAttachments)
     .set({ state: ORPHANED, marker: null })
     .where(and(ne(feedbackAttachments.state, 'sent'), lte(feedbackAttachments.ends_at, sql`now()`)));
   await database.system.transaction(async (db) => {
-    // A backup wants them kept.
+    // A running backup still needs the bytes.
     if (!(await mayDeleteFiles(db))) return;
     const rows = await db
       .select({ id: feedbackAttachments.id, key: feedbackAttachments.key })

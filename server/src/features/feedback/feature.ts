@@ -11,7 +11,7 @@ import { senderPseudonyms, uploaderPseudonyms } from './pseudonyms.ts';
 import { remindManagers } from './remind.ts';
 import * as tables from './tables.ts';
 
-/** Feedback to management: anonymous cases and those who handle them. */
+/** Feedback to management: anonymous cases and their managers. */
 export const feature = defineFeature({
   owned: [feedbackManagers, feedbackManagerLog],
   tables,

@@ -4,12 +4,12 @@ import { unassign } from './assign.ts';
 import { logManager } from './managers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 
-/** Whether somebody handles feedback, by the columns of their user's row. */
+/** Returns whether a user's row makes them a feedback manager. */
 const handles = (row: Change['before']) => row?.is_feedback_manager === true && !row.deleted_at;
 
 /**
- * Writes down whoever becomes a feedback manager or is one no more, wherever that was done: in the settings, in the user's
- * own details, by an import, or because the user is gone.
+ * Logs everyone who becomes a feedback manager or stops being one, whatever caused it: the settings, the user's own
+ * details, an import, or the deletion of the user.
  */
 export const followManagers: Listener = async (tx, changes) => {
   for (const { entity, id, before, after } of changes) {
@@ -22,7 +22,7 @@ export const followManagers: Listener = async (tx, changes) => {
       await logManager(tx, id, 'removed', permissions, []);
       await unassign(tx, id, []);
     }
-    // Who is deleted may come back within a day, with what they handled.
+    // A deleted user can be restored within a day, with the categories that they handled.
     if (after && after.is_feedback_manager !== true) await tx.db.delete(feedbackManagers).where(own);
   }
 };

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 
-/** Somebody who handles a category. */
+/** A person who handles a category. */
 export interface Handler {
   user: number;
   user_name: string;
 }
 
-/** Who handles a category now, by name. */
+/** Returns the people who currently handle a category, ordered by name. */
 export async function handlersOf(
   db: Db,
   { tenantId }: Pick<Actor, 'tenantId'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedbackChannel, openFeedback } from '../../../test/feedback.ts';
 
-/** What managers do with cases among themselves: assign, note, reopen, answer by templates. */
+/** Actions of managers among themselves: assigning, notes, reopening, and reply templates. */
 let channel: FeedbackChannel;
 
 beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('a case that is done', () => {
     expect((await seen(id, other.token)).statusCode).toBe(404);
     expect((await say(id, 'Minäkin.', other.token)).statusCode).toBe(404);
 
-    // Once the former is gone, the later one is the sender's still.
+    // After the former case is deleted, the later one still belongs to the sender.
     expect((await ask('DELETE', `v1/feedback/${former}/`)).statusCode).toBe(204);
     expect((await own(sender.token)).sort()).toEqual([open, id].sort());
     for (const status of [2, 3]) await put(id, { status });

@@ -4,7 +4,7 @@ import type { EntityHooks } from '../../engine/write/hooks.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 import { feedbackCases } from './tables.ts';
 
-/** A category with cases is retired rather than deleted: what was sent there would be of nothing. */
+/** A category with cases cannot be deleted, only retired, because its cases would be left without a category. */
 export const hooks: EntityHooks = {
   async beforeDelete({ db }, { id }) {
     const [used] = await db

@@ -9,23 +9,25 @@ import type { Asking } from './category-names.ts';
 import { handledBy } from './managed.ts';
 import { feedbackCases } from './tables.ts';
 
-/** The orders that a list of cases has. */
+/** Possible orders of a list of cases. */
 export const CASE_ORDERS = ['received_on', '-received_on', 'status', '-status'] as const;
 
-/** Which cases a list is of. */
+/** Filters and order of a list of cases. */
 export interface CaseChoice {
   status?: number;
   category?: number;
   overdue?: string;
-  /** Whom it is assigned to: an id, `me` or `none`. */
+  /** Assignee: an id, `me` or `none`. */
   assignee?: string;
-  /** Only what waits for a manager: new, overdue, or written to by its sender. These come first. */
+  /**
+   * Only cases that wait for a manager: new, overdue, or with a newer message by the sender. Overdue ones come first.
+   */
   waiting?: string;
   search?: string;
   ordering?: (typeof CASE_ORDERS)[number];
 }
 
-/** Whether a yes or no of an address says yes; undefined when it is not asked for. */
+/** Parses a boolean query parameter; undefined if it is absent. */
 const isYes = (flag: string | undefined) => (flag === undefined ? undefined : ['1', 'true'].includes(flag));
 
 function assignedTo(assignee: string | undefined, { userId }: Asking['actor']): SQL | undefined {
@@ -57,14 +59,14 @@ async function chosen(db: Db, asking: Asking, choice: CaseChoice) {
   return { dues, columns, where };
 }
 
-/** How many cases of a choice the caller handles. */
+/** Returns how many of the matching cases the caller handles. */
 export async function countCases(db: Db, asking: Asking, choice: CaseChoice): Promise<number> {
   const { where } = await chosen(db, asking, choice);
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(feedbackCases).where(where);
   return row?.count ?? 0;
 }
 
-/** A part of the cases of a choice that the caller handles. */
+/** Returns a page of the matching cases that the caller handles. */
 export async function readCases(
   db: Db,
   asking: Asking,
@@ -86,7 +88,7 @@ export async function readCases(
   return rows.map((row) => asRow(row, people));
 }
 
-/** Overdue first, then what nobody has taken up, then the newest. Numbers are random and come last, for a steady order. */
+/** Orders by overdue, then open, then newest first. Ids are random and come last to make the order stable. */
 function orderOf({ ordering, waiting }: CaseChoice, overdue: SQL<boolean>): SQL[] {
   const usual = [
     sql`${overdue} desc`,

@@ -19,14 +19,14 @@ import { handledBy } from './managed.ts';
 import { noteAnswer } from './notes.ts';
 import { feedbackCases, type StoredEvent } from './tables.ts';
 
-/** The people that a case names: who wrote and did what, and whom it is assigned to. */
+/** Returns the ids of the people in a case: authors of messages, events and notes, and the assignee. */
 const peopleIn = ({ messages, events, notes, assignee_id }: CaseColumns) => [
   ...[...messages, ...events, ...notes].map(({ by }) => by),
   ...events.map(({ assignee }) => assignee),
   assignee_id,
 ];
 
-/** A case as its managers read it. */
+/** Returns a case as its managers see it. */
 export async function managedAnswer(db: Db, asking: Asking, row: CaseColumns): Promise<ManagedCase> {
   const own = await ownAnswer(db, asking, row);
   const categories = await namesAround(db, asking, row);

@@ -9,10 +9,10 @@ import { handlersOf } from './handlers.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 import { feedbackCases, type StoredMessage } from './tables.ts';
 
-/** Most messages of a case. */
+/** Maximum number of messages per case. */
 const MAX_MESSAGES = 500;
 
-/** The conversation of a case with one message more. Throws `conflict` when there are too many. */
+/** Returns a case's messages with one more. Throws `conflict` if there are too many. */
 export function addMessage(
   { messages }: Pick<CaseColumns, 'messages'>,
   message: StoredMessage,
@@ -21,7 +21,9 @@ export function addMessage(
   return [...messages, message];
 }
 
-/** The cases that a manager may handle: those of their categories. The one place that says so. */
+/**
+ * Returns the condition for the cases that a manager may handle, those of their categories. No other code decides this.
+ */
 export function handledBy({ tenantId, userId }: Actor): SQL | undefined {
   return and(
     eq(feedbackCases.tenant_id, tenantId),
@@ -30,7 +32,7 @@ export function handledBy({ tenantId, userId }: Actor): SQL | undefined {
   );
 }
 
-/** A case that the caller handles. Throws `not_found`, also for one of another category. */
+/** Returns a case that the caller handles. Throws `not_found`, also for cases of other categories. */
 export async function findManagedCase(db: Db, actor: Actor, id: number, lock = false): Promise<CaseColumns> {
   const query = db
     .select()
@@ -41,11 +43,11 @@ export async function findManagedCase(db: Db, actor: Actor, id: number, lock = f
   return row;
 }
 
-/** Likewise, so that nobody changes it until the transaction ends. */
+/** As `findManagedCase`, and locks the case until the transaction ends. */
 export const lockManagedCase = ({ db }: Pick<Transaction, 'db'>, actor: Actor, id: number) =>
   findManagedCase(db, actor, id, true);
 
-/** Changes a case that is locked. Whoever had it open has an older version then. */
+/** Changes a locked case and raises its version, so that clients which opened it before are out of date. */
 export async function changeCase(
   { db }: Pick<Transaction, 'db'>,
   { id, version }: Pick<CaseColumns, 'id' | 'version'>,
@@ -63,8 +65,8 @@ export async function changeCase(
 const refusedCategory = (text: string) => new AppError('invalid', { errors: { category: [text] } });
 
 /**
- * Throws `invalid` at the category unless it is one of the company's, and in use. Its row is not locked: a lock would leave
- * the sender's transaction in it.
+ * Throws `invalid` for `category` unless it is one of the company's and in use. Its row is not locked, because a row
+ * lock would store the sender's transaction id in it.
  */
 export async function authorizeCategory(db: Db, { tenantId }: Actor, id: number): Promise<void> {
   const table = tableOf(entityOf('feedback_category'));
@@ -76,7 +78,7 @@ export async function authorizeCategory(db: Db, { tenantId }: Actor, id: number)
   if (!category.is_active) throw refusedCategory('feedback_category_retired');
 }
 
-/** Throws `invalid` at the category when nobody handles it: what is handed over there would be seen by no one. */
+/** Throws `invalid` for `category` if nobody handles it: a case moved there would be seen by no one. */
 export async function authorizeHandler(db: Db, actor: Actor, category: number): Promise<void> {
   if ((await handlersOf(db, actor, category)).length === 0)
     throw refusedCategory('feedback_category_unmanaged');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => channel.server.close());
 
-/** Makes a case one that was sent some days ago. */
+/** Makes a case look as if it was sent some days ago. */
 const age = (id: number, days: number) =>
   channel.server.services.database.system.execute(
     sql`update feedback_cases set received_on = received_on - ${days}::int where id = ${id}`,

@@ -13,7 +13,7 @@ import { feedbackManagers } from './owned/feedback-managers.ts';
 
 const user = () => entityOf('user');
 
-/** Who handles feedback, by name. `id`: that one only. */
+/** Returns the active feedback managers ordered by name; with `id` only that one. */
 export async function listManagers(
   db: Db,
   { tenantId }: Pick<Actor, 'tenantId'>,
@@ -30,7 +30,7 @@ export async function listManagers(
   return rows.map((row) => ({ user: row.user, user_name: row.user_name, permissions: row.permissions }));
 }
 
-/** One of them. Throws `not_found`. */
+/** Returns one feedback manager. Throws `not_found`. */
 export async function authorizeManager(
   db: Db,
   actor: Pick<Actor, 'tenantId'>,
@@ -41,7 +41,7 @@ export async function authorizeManager(
   return found;
 }
 
-/** Throws `invalid` unless all are categories of the company. */
+/** Throws `invalid` unless all ids are categories of the company. */
 export async function authorizeCategories(
   db: Db,
   { tenantId }: Pick<Actor, 'tenantId'>,
@@ -59,7 +59,7 @@ export async function authorizeCategories(
 const isOf = (tenantId: number, userId: number) =>
   and(eq(feedbackManagers.tenant_id, tenantId), eq(feedbackManagers.user_id, userId));
 
-/** The categories that somebody may handle, and a lock on them. */
+/** Locks and returns the ids of the categories that a person may handle. */
 async function lockPermissions({ db, tenantId }: Transaction, userId: number): Promise<number[]> {
   await db.insert(feedbackManagers).values({ tenant_id: tenantId, user_id: userId }).onConflictDoNothing();
   const [row] = await db.select().from(feedbackManagers).where(isOf(tenantId, userId)).for('update');
@@ -72,7 +72,7 @@ async function storePermissions(tx: Transaction, userId: number, permissions: re
   return sorted;
 }
 
-/** Chooses what a manager handles, and writes down that it was done. */
+/** Sets the categories that a manager handles, and logs the change. */
 export async function givePermissions(tx: Transaction, userId: number, permissions: readonly number[]) {
   const before = await lockPermissions(tx, userId);
   const after = await storePermissions(tx, userId, permissions);
@@ -80,7 +80,7 @@ export async function givePermissions(tx: Transaction, userId: number, permissio
   await unassign(tx, userId, after);
 }
 
-/** Makes a user a manager of some categories, unless they are one. The listener on users writes it down. */
+/** Makes a user a manager of some categories unless they are one already. The listener on users logs it. */
 export async function makeManager(tx: Transaction, userId: number, permissions: readonly number[]) {
   const row = await lockRow(tx, user(), userId).catch((error) => {
     if (error instanceof AppError && error.code === 'not_found')
@@ -93,14 +93,14 @@ export async function makeManager(tx: Transaction, userId: number, permissions: 
   await changeRow(tx, user(), row, { is_feedback_manager: true });
 }
 
-/** Takes a manager's task away. Throws `not_found` for who has none. */
+/** Removes a person's role as manager. Throws `not_found` if they have none. */
 export async function endManager(tx: Transaction, userId: number): Promise<void> {
   const row = await lockRow(tx, user(), userId);
   if (!row.is_feedback_manager) throw new AppError('not_found');
   await changeRow(tx, user(), row, { is_feedback_manager: false });
 }
 
-/** Writes down what happened to a manager: by whom, to whom, what, and which categories before and after. */
+/** Logs a change of a manager: who made it, whom it concerns, what it was, and the categories before and after. */
 export async function logManager(
   { db, tenantId, actor }: Transaction,
   userId: number,

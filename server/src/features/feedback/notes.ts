@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { personIn } from './cases.ts';
 import type { StoredNote } from './tables.ts';
 
-/** Most notes of a case. */
+/** Maximum number of notes per case. */
 const MAX_NOTES = 200;
 
-/** A note as managers read it. `people`: what those who are still there are called. */
+/** Returns a note as managers see it. `people`: names by id, without deleted people. */
 export function noteAnswer(
   { userId }: Pick<Actor, 'userId'>,
   { id, text, time, by }: StoredNote,
@@ -16,7 +16,7 @@ export function noteAnswer(
   return { id, text, time, author: personIn(people, by), is_own: by === userId };
 }
 
-/** The notes of a case with one more of a manager's. Throws `conflict` when there are too many. */
+/** Returns a case's notes with one more by the manager. Throws `conflict` if there are too many. */
 export function addNote(
   notes: readonly StoredNote[],
   text: string,
@@ -27,7 +27,10 @@ export function addNote(
   return [...notes, { id, text, time: new Date().toISOString(), by: userId }];
 }
 
-/** The notes without one, which is the manager's own. Throws `not_found` and `forbidden`. */
+/**
+ * Returns a case's notes without one of the manager's own. Throws `not_found`, and `forbidden` for other people's
+ * notes.
+ */
 export function withoutNote(
   notes: readonly StoredNote[],
   id: number,

@@ -3,12 +3,15 @@ import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import type { Services } from '../../platform/services.ts';
 import { feedbackManagers } from './owned/feedback-managers.ts';
 
-/** Notices leave at whole steps of this many milliseconds: nobody is to tell by the second when somebody wrote. */
+/**
+ * Notices are sent at multiples of this many milliseconds, so that they do not reveal the second in which a person
+ * wrote.
+ */
 const STEP_MS = 5000;
 
 /**
- * Tells the open tabs of those who handle some categories that there is something to count anew, and nothing else: not
- * which case, nor of whom.
+ * Notifies the open tabs of the managers of some categories to reload their counts. The notice contains nothing else,
+ * neither the case nor its sender.
  */
 export async function notifyManagers(
   { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,

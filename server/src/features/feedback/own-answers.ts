@@ -10,7 +10,7 @@ import { feedbackCases, type StoredMessage } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** When a case was answered last, in milliseconds; 0: never. */
+/** Returns when a case was last answered, in milliseconds since 1970; 0 if never. */
 function answeredLast(messages: readonly StoredMessage[], doneAt: Date | string | null): number {
   const moments = messages.flatMap(({ from, time }) => (from === 'manager' && time ? [time] : []));
   return Math.max(
@@ -20,8 +20,8 @@ function answeredLast(messages: readonly StoredMessage[], doneAt: Date | string 
 }
 
 /**
- * The answers that a person's own cases have got lately. Looked for among the company's answered cases of that time, which
- * are few, since everybody's program asks for it. It only reads: what was opened is the device's to know.
+ * Returns the recent answers to a person's own cases. Searches the company's recently answered cases, which are few,
+ * because every client requests this. It only reads: which answers were opened is stored on the device.
  */
 export async function readOwnAnswers(
   db: Db,

@@ -10,7 +10,7 @@ import { feedbackCases } from './tables.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
-/** The ids of what a person has sent. `day`: only what they sent on that day. */
+/** Returns the ids of a person's own cases. `day`: only those sent on that day. */
 export async function ownCaseIds(
   db: Db,
   signing: Signing,
@@ -30,7 +30,7 @@ export async function ownCaseIds(
   return (await senderPseudonyms.ownAmong(signing, userId, candidates)).map(({ id }) => id);
 }
 
-/** A case of the caller's own. Throws `not_found`, also for what is another's. */
+/** Returns one of the caller's own cases. Throws `not_found`, also for other people's cases. */
 export async function findOwnCase(
   db: Db,
   signing: Signing,
@@ -48,6 +48,6 @@ export async function findOwnCase(
   return row;
 }
 
-/** Likewise, so that nobody changes it until the transaction ends. */
+/** As `findOwnCase`, and locks the case until the transaction ends. */
 export const lockOwnCase = ({ db }: Pick<Transaction, 'db'>, signing: Signing, actor: Actor, id: number) =>
   findOwnCase(db, signing, actor, id, true);

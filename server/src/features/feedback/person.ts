@@ -5,7 +5,7 @@ import type { ErasedPerson } from '../../engine/privacy/types.ts';
 import { senderPseudonyms } from './pseudonyms.ts';
 import { feedbackCases, type StoredEvent, type StoredMessage, type StoredNote } from './tables.ts';
 
-/** Takes the contact details out of what a person sent, and their number out of what they did with cases of others. */
+/** Erases the contact details from a person's own cases, and their id from what they did with cases of others. */
 export async function eraseFeedback(
   { db, tenantId }: Transaction,
   { id, services }: ErasedPerson,
@@ -31,15 +31,15 @@ export async function eraseFeedback(
       where tenant_id = ${tenantId}::int and ${sql.identifier(column)} @> ${JSON.stringify([{ [member]: id }])}::jsonb`);
 }
 
-/** Messages of a case with the numbers that their writers have where the company moves to. */
+/** Returns messages with the ids that their authors have in the installation to which the company moves. */
 export const movedMessages = (messages: readonly StoredMessage[], newId: NewId): StoredMessage[] =>
   messages.map(({ by, ...each }) => (by === undefined ? each : { ...each, by: newId('user', by) ?? 0 }));
 
-/** What managers noted, likewise. */
+/** Does the same for managers' notes. */
 export const movedNotes = (notes: readonly StoredNote[], newId: NewId): StoredNote[] =>
   notes.map((note) => ({ ...note, by: newId('user', note.by) ?? 0 }));
 
-/** What was done with a case, likewise. */
+/** Does the same for events. */
 export const movedEvents = (events: readonly StoredEvent[], newId: NewId): StoredEvent[] =>
   events.map(({ by, from, to, assignee, ...each }) => ({
     ...each,

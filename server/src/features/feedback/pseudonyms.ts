@@ -9,36 +9,36 @@ type Signing = Pick<Services, 'sign' | 'signatures'>;
 
 const signedText = (userId: number, id: number) => `${id}\0${userId}`;
 
-/** The number that a pseudonym signs: of what goes on from something else, that one's. */
+/** Returns the id that a pseudonym signs; for a reopened case that of the original one. */
 export const signedIdOf = ({ id, signed_id }: { id: number; signed_id?: number | null }) => signed_id ?? id;
 
 /**
- * The only tie between a person and what they sent: an HMAC of both whose key is not in the database. It is of the case,
- * too, so that who signs one case with their name is not found in another; and of a purpose, so that a file's marker is
- * not its case's.
+ * Computes the only link between a person and what they sent: an HMAC of both, whose key is not in the database. It
+ * includes the case, so that signing one case with a name does not identify the others, and a purpose, so that a file's
+ * pseudonym differs from its case's.
  */
 function pseudonymsFor(purpose: 'feedback sender' | 'feedback uploader') {
   const isOwn = ({ signatures }: Signing, userId: number, id: number, pseudonym: string | null) =>
     pseudonym !== null && signatures(purpose, signedText(userId, id)).includes(pseudonym);
   return {
-    /** What a company that moves makes it anew of. */
+    /** Describes how the column is computed again when a company moves to another installation. */
     column: {
       column: 'marker',
       purpose,
       signed: ({ id, signed_id }: Readonly<Record<string, unknown>>, userId: number) =>
         signedText(userId, Number(signed_id ?? id)),
     },
-    /** What is kept of a person with something they sent. */
+    /** Returns the pseudonym to store with something that a person sent. */
     pseudonymOf: ({ sign }: Signing, userId: number, id: number) => sign(purpose, signedText(userId, id)),
-    /** Whether something is a person's own, by each secret that there has been. */
+    /** Returns whether something is a person's own, by the current and all previous keys. */
     isOwn,
-    /** What is a person's own among many. There is no quicker way, or else it would be open to others. */
+    /** Returns the rows that are a person's own by checking each. A faster lookup would let others find them too. */
     async ownAmong<Row extends { id: number; signed_id?: number | null; marker: string | null }>(
       signing: Signing,
       userId: number,
       rows: readonly Row[],
     ): Promise<Row[]> {
-      // A company with very many cases keeps nobody else waiting.
+      // Yields between rows, so that a tenant with very many cases does not block other requests.
       const own = await mapYielding(rows, (row) => isOwn(signing, userId, signedIdOf(row), row.marker));
       return rows.filter((_, place) => own[place]);
     },
@@ -49,8 +49,8 @@ export const senderPseudonyms = pseudonymsFor('feedback sender');
 export const uploaderPseudonyms = pseudonymsFor('feedback uploader');
 
 /**
- * Makes calls of one person that count what they have sent wait for each other, until the transaction ends. The lock is
- * known by an HMAC, so that whoever watches the database's locks does not learn who sends.
+ * Serialises the calls of one person that count what they have sent, until the transaction ends. The lock is identified
+ * by an HMAC, so that nobody watching the database's locks learns who sends.
  */
 export async function lockSender(
   db: Db,
@@ -60,5 +60,8 @@ export async function lockSender(
   await lockNamed(db, sign('feedback sender lock', String(userId)));
 }
 
-/** A number that tells neither order nor moment, as those of a sequence would. Nine digits: people read them out. */
+/**
+ * Returns a random id, which reveals neither order nor time, unlike a sequence. Nine digits, because people read ids
+ * aloud.
+ */
 export const randomId = () => randomInt(100_000_000, 1_000_000_000);

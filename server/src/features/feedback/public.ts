@@ -1,2 +1,2 @@
-/** What other features use of feedback. */
+/** The exports of feedback for other features. */
 export { feedbackAttachments, feedbackCases } from './tables.ts';

@@ -13,17 +13,22 @@ import { feedbackCases } from './tables.ts';
 
 type Company = typeof tenants.$inferSelect;
 
-/** Reminds managers who chose so of cases whose due date is near: of each date once, whichever process does it. */
+/**
+ * Reminds managers who chose text messages of cases that are due soon, once per due date, whichever process does it.
+ */
 export async function remindManagers(services: Services): Promise<void> {
   for (const company of await services.database.system.select().from(tenants))
     await remindIn(services, company);
 }
 
-/** Whom to tell, and how many of their cases are meant. The message says nothing else: it may be read over a shoulder. */
+/**
+ * Sends each manager the number of their cases that are due soon. The message contains nothing else, because others may
+ * read it on the screen.
+ */
 async function remindIn(services: Services, company: Company): Promise<void> {
   await committer(services, { tenantId: company.id })(async ({ db }) => {
     const dues = duesSql(await readSettings(db, company.id), company.time_zone);
-    // The first answer's date comes first; what is past it is reminded of again when the outcome's comes near.
+    // The first answer is due first. A case that was reminded of it is reminded again before the outcome is due.
     const stage = sql<number>`case when ${dues.outcomeDue} < now() + interval '2 days' then 2 else 1 end`;
     const near = await db
       .update(feedbackCases)

@@ -12,9 +12,9 @@ import { insertCase } from './store-case.ts';
 import { feedbackCases } from './tables.ts';
 
 /**
- * Goes on with a case that is done, in a new one that refers to it. Whose it is follows from the former's pseudonym, so nobody
- * learns more of the sender than before. The reason is the first that the sender reads in it. Throws `conflict` for a case
- * that is not done, and for one that is gone on with already.
+ * Continues a case that is done as a new case that refers to it. The new case uses the old one's pseudonym, so it
+ * reveals nothing more about the sender. The reason becomes its first message. Throws `conflict` if the case is not
+ * done, or is already continued by a case that is not done.
  */
 export async function reopenCase(
   tx: Transaction,

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { feedbackSettings } from './tables.ts';
 
-/** What the EU's directive on whistleblowers (2019/1937) demands: a first answer in 7 days, the outcome in 3 months. */
+/** Time limits of the EU whistleblower directive (2019/1937): first answer within 7 days, outcome within 3 months. */
 const USUAL: FeedbackPolicy = { translations: {}, first_answer_days: 7, outcome_months: 3 };
 
-/** What a company says of its feedback channel, and how fast it promises to be. */
+/** Returns a company's texts about its feedback channel and its response times. */
 export async function readSettings(db: Db, tenantId: number): Promise<FeedbackPolicy> {
   const [row] = await db.select().from(feedbackSettings).where(eq(feedbackSettings.tenant_id, tenantId));
   if (!row) return USUAL;
@@ -15,7 +15,7 @@ export async function readSettings(db: Db, tenantId: number): Promise<FeedbackPo
   return { translations: policy, first_answer_days, outcome_months };
 }
 
-/** The settings with what a call changes of them: what is empty goes, what is not named stays. */
+/** Returns the settings after a call's changes: empty values are removed, missing ones stay. */
 export function mergeSettings(
   before: FeedbackPolicy,
   changes: {

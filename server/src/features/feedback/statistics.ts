@@ -9,7 +9,7 @@ import { duesSql } from './dues.ts';
 import { readSettings } from './settings.ts';
 import { feedbackCases } from './tables.ts';
 
-/** How many quarters are shown. */
+/** Number of quarters shown. */
 const QUARTERS = 8;
 
 interface Counted {
@@ -23,12 +23,13 @@ interface Counted {
 const sumOf = (rows: readonly Counted[], of: 'count' | 'in_time' | 'done') =>
   rows.reduce((sum, row) => sum + row[of], 0);
 
-/** A number that is large enough to be shown. */
+/** Returns a number if it is large enough to be shown, else null. */
 const withThreshold = (count: number) => (count >= MIN_SHOWN_COUNT ? count : null);
 
 /**
- * The numbers of a quarter, without singling anybody out. What is left out must not follow from the rest: beside
- * categories that are too small to be shown, the next smallest are left out until there are two, and enough in them.
+ * Returns the numbers of a quarter without singling anyone out. Withheld numbers must not follow from the others: with
+ * the categories that are too small, the next smallest are withheld too until there are at least two with
+ * `MIN_SHOWN_COUNT` cases together.
  */
 export function quarterOf(rows: readonly Counted[]) {
   const smallFirst = [...rows].sort((one, other) => one.count - other.count);
@@ -47,8 +48,8 @@ export function quarterOf(rows: readonly Counted[]) {
 }
 
 /**
- * How much was sent by quarters that are over: the numbers of one that goes on would rise by one when somebody sends
- * something, and reveal when that was.
+ * Returns the number of cases in completed quarters. The numbers of the current quarter would increase with each case
+ * and so reveal when it was sent.
  */
 export async function readStatistics(db: Db, asking: Asking): Promise<FeedbackStatistics> {
   const { tenantId, timeZone } = asking.actor;

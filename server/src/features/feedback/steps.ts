@@ -4,14 +4,14 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { CaseColumns } from './cases.ts';
 import type { StoredEvent } from './tables.ts';
 
-/** What a manager does now. */
+/** Returns an event of a manager at the current time. */
 export const eventOf = (event: StoredEvent['event'], { userId }: Pick<Actor, 'userId'>): StoredEvent => ({
   event,
   time: new Date().toISOString(),
   by: userId,
 });
 
-/** Takes a case one step further. Throws `conflict` with the reason for any other step. */
+/** Returns the columns for a case's next status. Throws `conflict` with the reason for any other status. */
 export function stepTo(row: CaseColumns, status: number, actor: Actor): Partial<CaseColumns> {
   if (status !== row.status + 1) {
     const reasons = { 1: 'feedback_step_open', 2: 'feedback_step_in_progress', 3: 'feedback_step_done' };
@@ -22,7 +22,7 @@ export function stepTo(row: CaseColumns, status: number, actor: Actor): Partial<
     return {
       status,
       events: [...row.events, eventOf('taken', actor)],
-      // Who wants no reply is answered by this: they see that somebody has taken it up.
+      // If the sender wants no reply, taking the case into handling counts as the answer.
       answered_at: row.reply_wanted ? row.answered_at : (row.answered_at ?? now),
     };
   return {

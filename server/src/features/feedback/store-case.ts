@@ -12,10 +12,10 @@ import { lockSender, randomId, senderPseudonyms } from './pseudonyms.ts';
 import { eventOf } from './steps.ts';
 import { feedbackCases, type StoredContact } from './tables.ts';
 
-/** Most cases of one person in a day. */
+/** Maximum number of cases per person and day. */
 const MAX_PER_DAY = 30;
 
-/** Seconds after which somebody who has sent very much may look again. */
+/** `Retry-After` in seconds for people who reached the limit. */
 const LATER = '3600';
 
 interface Given {
@@ -27,8 +27,9 @@ interface Given {
 }
 
 /**
- * Stores a case that somebody sends, or that a manager writes down for somebody. Of who sent it only the marker is kept,
- * of when only the day; its number is random, so that none reveals how many there are or which came first.
+ * Stores a case that a person sends or that a manager records for them. Of the sender only the pseudonym is stored, of
+ * the time only the day; the id is random, so that it reveals neither the number nor the order of cases. Throws
+ * `too_many`.
  */
 export async function storeCase(
   tx: Transaction,
@@ -62,7 +63,7 @@ export async function storeCase(
   return ownAnswer(tx.db, asking, row);
 }
 
-/** Puts a case under a number that none has yet. */
+/** Inserts a case with a random id that is not in use. */
 export async function insertCase(
   { db }: Pick<Transaction, 'db'>,
   columns: (id: number) => typeof feedbackCases.$inferInsert,

@@ -7,7 +7,7 @@ import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import type { ORPHANED } from '../../platform/storage/orphaned.ts';
 
-/** A word in the conversation of a case. Of the sender's only the day is known; a manager's has its moment and writer. */
+/** A message in a case. Senders' messages only have a day; managers' messages have a time and an author. */
 export interface StoredMessage {
   from: 'sender' | 'manager';
   text: string;
@@ -16,28 +16,28 @@ export interface StoredMessage {
   by?: number;
 }
 
-/** What a manager did with a case. */
+/** An action of a manager on a case. */
 export interface StoredEvent {
   event: 'recorded' | 'taken' | 'done' | 'moved' | 'assigned' | 'reopened';
   time: string;
   by: number;
-  /** Categories between which it moved. */
+  /** Ids of the categories between which it moved. */
   from?: number;
   to?: number;
-  /** Whom it was assigned to; null: to nobody. */
+  /** Id of the assignee; null: nobody. */
   assignee?: number | null;
 }
 
-/** What a manager notes for the others. */
+/** A note of a manager for the other managers. */
 export interface StoredNote {
-  /** Its number within the case. */
+  /** Number within the case. */
   id: number;
   text: string;
   time: string;
   by: number;
 }
 
-/** The contact details that a sender chose to give. */
+/** Contact details that a sender chose to give. */
 export interface StoredContact {
   name: string | null;
   phone: string | null;
@@ -45,10 +45,10 @@ export interface StoredContact {
 }
 
 /**
- * The cases of the feedback channel. Nothing here says who sent one: the only link is `marker`, an HMAC of sender and case
- * whose key is not in the database. Ids are random, so that they give away neither order nor moment; of the sender's own
- * doings only the day is kept; and `anonymity/scrub.ts` removes from rows the transaction that would reveal more. By hand:
- * anonymous.
+ * Cases of the feedback channel. No column identifies the sender: the only link is `marker`, an HMAC of sender and case
+ * whose key is not in the database. Ids are random, so that they reveal neither order nor time; of the sender's actions
+ * only the day is stored; and `anonymity/scrub.ts` removes the transaction ids, which would reveal more. Hand-written
+ * table: anonymous.
  */
 export const feedbackCases = pgTable(
   'feedback_cases',
@@ -59,29 +59,34 @@ export const feedbackCases = pgTable(
     /** 1 open, 2 in progress, 3 done. */
     status: integer().notNull().default(1),
     version: integer().notNull().default(1),
-    /** Null of a case that a manager wrote down for somebody. */
+    /** Null for a case that a manager recorded. */
     marker: text(),
     origin: text().$type<'channel' | 'phone' | 'in_person'>().notNull().default('channel'),
     messages: jsonb().$type<StoredMessage[]>().notNull(),
     events: jsonb().$type<StoredEvent[]>().notNull().default([]),
     internal_note: text().notNull().default(''),
     notes: jsonb().$type<StoredNote[]>().notNull().default([]),
-    /** The manager who sees to it. */
+    /** Id of the manager responsible for the case. */
     assignee_id: integer(),
-    /** The case that it goes on from. */
+    /** Id of the case that this one continues. */
     former_id: integer(),
-    /** The case whose number `marker` signs, where that is not its own: one that goes on is its former's sender's. */
+    /**
+     * Id of the case that `marker` signs if it is not this one: a reopened case belongs to the sender of the original
+     * one.
+     */
     signed_id: integer(),
     contact: jsonb().$type<StoredContact>(),
     reply_wanted: boolean().notNull(),
     /** The day in the company's time zone. */
     received_on: date().notNull(),
-    /** The first word of a manager to the sender; of a case that wants none, when it was taken into handling. */
+    /**
+     * When a manager first wrote to the sender; if the sender wants no reply, when the case was taken into handling.
+     */
     answered_at: moment(),
     done_at: moment(),
-    /** Of which due dates the managers have been reminded: 0 none, 1 the first answer's, 2 the outcome's. */
+    /** Due dates that managers were reminded of: 0 none, 1 the first answer's, 2 the outcome's. */
     reminded: integer().notNull().default(0),
-    /** False while the row's transaction is that of the sender's call. */
+    /** False while the row still has the transaction id of the sender's call. */
     settled: boolean().notNull().default(false),
   },
   (table) => [
@@ -92,8 +97,8 @@ export const feedbackCases = pgTable(
 );
 
 /**
- * Files of the feedback channel: apart from all others, since those are numbered and dated to the millisecond. By hand:
- * anonymous.
+ * Files of the feedback channel. Separate from all other files, whose ids are sequential and whose times have
+ * milliseconds. Hand-written table: anonymous.
  */
 export const feedbackAttachments = pgTable(
   'feedback_attachments',
@@ -101,9 +106,12 @@ export const feedbackAttachments = pgTable(
     id: integer().primaryKey(),
     tenant_id: ofTenant(),
     key: text().notNull().unique(),
-    /** `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `ORPHANED` to leave the disk. */
+    /**
+     * `pending` while its bytes are written, `waiting` to be sent, `sent` with its case, `ORPHANED` to be deleted from
+     * the disk.
+     */
     state: text().$type<'pending' | 'waiting' | 'sent' | typeof ORPHANED>().notNull().default('pending'),
-    /** HMAC of uploader and file; null once it is sent. */
+    /** HMAC of uploader and file; null after it is sent. */
     marker: text(),
     case_id: integer(),
     place: integer().notNull().default(0),
@@ -111,7 +119,7 @@ export const feedbackAttachments = pgTable(
     filename: text().notNull(),
     content_type: text().notNull(),
     size: integer().notNull(),
-    /** The whole hour in which it ends unless it is sent. */
+    /** The full hour in which it expires unless it is sent. */
     ends_at: moment().default(
       sql.raw(`date_trunc('hour', now() + interval '${FEEDBACK_RETENTION.unsentHours} hours')`),
     ),
@@ -128,8 +136,8 @@ export const feedbackAttachments = pgTable(
 );
 
 /**
- * What a company says before one writes, and how fast it promises to be. No row: nothing said, and the usual periods. By hand:
- * of no person.
+ * A company's texts shown before people write, and its response times. Without a row there are no texts and the default
+ * times apply. Hand-written table: no personal data.
  */
 export const feedbackSettings = pgTable(
   'feedback_settings',

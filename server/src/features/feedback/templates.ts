@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
-/** A company's templates of answers in their order, in each language that they are written in. */
+/** Returns a company's reply templates in their order, in each language in which they are written. */
 export async function readTemplates(db: Db, { tenantId }: Pick<Actor, 'tenantId'>): Promise<AnswerTemplates> {
   const table = tableOf(entityOf('feedback_template'));
   const { rows } = await db.execute<{ id: number; name: Texts; text: Texts }>(sql`

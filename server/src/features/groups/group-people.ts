@@ -7,17 +7,17 @@ import { changeRows, editor } from '../../engine/write/store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { assertNotFromDirectory } from './hooks.ts';
 
-/** The two ways in which people are of a group, by the field of the user that says so. */
+/** A relation of people to a group, as the user's field that stores it. */
 export type Side = 'groups' | 'admin_groups';
 
-/** What changes of a group's people: `only` names all who are to be there, else some come and some go. */
+/** A change of a group's people: `only` is the complete list; otherwise `add` and `remove`. */
 export interface PeopleChange {
   only?: readonly number[];
   add?: readonly number[];
   remove?: readonly number[];
 }
 
-/** A group of a company, for calls that read. Throws `not_found`. */
+/** Returns a group of a company without locking it. Throws `not_found`. */
 export async function findGroup(db: Db, tenantId: number, id: number) {
   const { rows } = await db.execute<{ id: number; is_everyone: boolean }>(sql`
     select id, is_everyone from groups where id = ${id}::int and tenant_id = ${tenantId}::int and deleted_at is null`);
@@ -26,7 +26,7 @@ export async function findGroup(db: Db, tenantId: number, id: number) {
   return group;
 }
 
-/** The users who are of a group. Everybody belongs to that of everyone. */
+/** Returns a condition on `users` for a group's people. Everyone is a member of the group of everyone. */
 export function peopleOf(
   { id, is_everyone = false }: { id: number; is_everyone?: unknown },
   side: Side,
@@ -39,8 +39,9 @@ const withIds = (ids: readonly number[]) =>
   sql`users.deleted_at is null and users.id = any(${sql.param([...ids])}::int[])`;
 
 /**
- * Changes who is of a group. The group is locked, so that of two at once the second builds on the first. Throws
- * `conflict` for the group of everyone and for one that a directory provisions, and `invalid` at `field` when somebody is no user of the company.
+ * Changes a group's people. Locks the group, so that the second of two concurrent changes is applied after the first.
+ * Throws `conflict` for the group of everyone and, when members change, for a group provisioned by a directory, and
+ * `invalid` for `field` if an id is not a user of the company.
  */
 export async function changePeople(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function changePeople(
   const isWanted = new Set(wanted);
   const unwanted = change.only ? now.filter((id) => !isWanted.has(id)) : (change.remove ?? []);
   const named = [...wanted.filter((id) => !already.has(id)), ...unwanted];
-  // Those alone whom it is about: a group may have thousands of people, whom others change meanwhile.
+  // Locks only the users that change: a group may have thousands of people, whom others change meanwhile.
   const rows = await lockRows(tx, entityOf('user'), withIds(named));
   const found = new Map(rows.map((row) => [row.id, row]));
   if (wanted.some((id) => !already.has(id) && !found.has(id)))
@@ -77,7 +78,7 @@ export async function changePeople(
   ]);
 }
 
-/** The ids of a group's people. */
+/** Returns the ids of a group's people. */
 async function idsOf({ db, tenantId }: Transaction, group: LockedRow, side: Side): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from users where tenant_id = ${tenantId}::int and deleted_at is null and ${peopleOf(group, side)}`);

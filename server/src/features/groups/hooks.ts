@@ -8,21 +8,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { isProvisioned } from '../../platform/db/tables/sign-in-settings.ts';
 import { serverText } from '../../platform/texts.ts';
 
-/** Whether a directory provisions the company, so that its groups are the directory's to change. */
+/** Returns whether a directory provisions the company, so that only the directory may change its groups. */
 async function provisions(db: Db, tenantId: number): Promise<boolean> {
   const { rows } = await db.execute<{ yes: boolean }>(sql`select ${isProvisioned(tenantId)} as yes`);
   return rows[0]?.yes === true;
 }
 
-/** Throws `conflict` when a group is changed by hand that a directory provisions. */
+/** Throws `conflict` if a person changes a group that a directory provisions. */
 export async function assertNotFromDirectory({ db, tenantId, agent }: Transaction, row: Row): Promise<void> {
   if (!agent && row.from_directory && (await provisions(db, tenantId)))
     throw new AppError('conflict', { detail: 'group_from_directory' });
 }
 
 /**
- * A group tells how many belong to it. Everybody belongs to that of everyone, which is called so in the reader's
- * language, whatever its row says.
+ * Adds the number of members to a group. Everyone is a member of the group of everyone, whose name is translated to the
+ * reader's language regardless of its row.
  */
 export const hooks: EntityHooks = {
   dependsOn: ['user'],
@@ -32,7 +32,7 @@ export const hooks: EntityHooks = {
       else coalesce(${row}.name_translations->>${sql.raw(`'${language}'`)}, ${row}.name) end`,
   async decorate({ actor, language }, db, groups) {
     const ids = sql.param(groups.map(({ id }) => id));
-    // All people are gone through once: those of the same groups are counted together, then each group's.
+    // Scans all people once: counts people with the same groups together, then sums per group.
     const { rows } = await db.execute<{ id: number; members: number }>(sql`
       with alike as materialized (select groups, count(*) as people from users
           where tenant_id = ${actor.tenantId} and deleted_at is null group by groups),

@@ -1,3 +1,3 @@
-/** What other features use of groups. */
+/** The exports of groups for other features. */
 
 export { changePeople, findGroup, peopleOf } from './group-people.ts';

@@ -8,22 +8,25 @@ import type { Due, Outcome } from './due.ts';
 import { decryptSecret } from './secret.ts';
 import { signedHeaders } from './signature.ts';
 
-/** What is read of an answer, and for how long. */
+/** Time limit for a response, and the maximum number of bytes read from it. */
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 
-/** Most characters of an answer that are kept for admins to look at. */
+/** Maximum number of characters of a response that are stored for admins. */
 const SHOWN_CHARACTERS = 4000;
 
-/** How an attempt names why it was not made. */
+/** Names in a delivery's `error` for problems with its address. */
 const PROBLEMS: Readonly<Record<string, string>> = { webhook_https: 'https', webhook_private: 'private' };
 
-/** Why a webhook may not lead to an address, as a message; undefined when it may. What a name resolves to is looked at when it is called. */
+/**
+ * Returns why a webhook may not use an address, as a message; undefined if it may. What its host name resolves to is
+ * checked when it is called.
+ */
 export function addressProblem(
   address: string,
   { webhooksPrivate }: Pick<Config, 'webhooksPrivate'>,
 ): string | undefined {
   const parsed = URL.canParse(address) ? new URL(address) : undefined;
-  // Browsers read https:example.com as an address too; people who see it do not.
+  // Browsers also accept https:example.com as an address, but people do not recognise it as one.
   if (!parsed?.hostname || !/^https?:\/\/\S+$/i.test(address) || parsed.username || parsed.password)
     return 'not_url';
   const { protocol, hostname } = parsed;
@@ -41,12 +44,12 @@ function errorOf(error: unknown): string {
   return String(code ?? message ?? error).slice(0, 200);
 }
 
-/** PostgreSQL's texts hold no zero characters. */
+/** PostgreSQL texts cannot contain zero characters. */
 const shown = (text: string) => text.slice(0, SHOWN_CHARACTERS).replaceAll('\0', '');
 
 /**
- * Sends a delivery once, signed at this moment. Whatever the receiver does is an outcome: nothing is thrown for it. Undefined when
- * `stopping` cut it off.
+ * Sends a delivery once, signed with the current time. Whatever the receiver does is an outcome, not an error. Returns
+ * undefined if `stopping` aborted the attempt.
  */
 export async function attemptDelivery(
   { config, signatures }: Services,
@@ -90,5 +93,5 @@ export async function attemptDelivery(
   }
 }
 
-/** What a receiver knows a message by. */
+/** Returns the id by which a receiver identifies a message. */
 export const messageId = (message: string) => `msg_${message.replaceAll('-', '')}`;

@@ -9,21 +9,23 @@ import type { Due } from './due.ts';
 import { noteOutcome, release } from './outcome.ts';
 import { webhookDeliveries, webhookSecrets } from './tables.ts';
 
-/** One process of all delivers, so that the events of an object stay in order. */
+/** Name of the job queue; only one process at a time delivers, so that an object's events stay in order. */
 export const QUEUE = 'webhooks';
 
-/** Deliveries under way at a time: in all, and to one webhook, so that one that hangs leaves room for the others. */
+/** Maximum number of concurrent deliveries: in total, and per webhook, so that a slow one does not block the others. */
 const AT_ONCE = { all: 32, webhook: 4 };
 
-/** How long a process has a delivery to itself, in milliseconds: longer than any attempt, so that only a crash leaves it taken. */
+/**
+ * How long a delivery is claimed, in milliseconds: longer than any attempt, so that a claim only expires after a crash.
+ */
 const CLAIM_MS = 15_000;
 
-/** How often it is looked for what has come due while deliveries are under way, in milliseconds. */
+/** Interval in milliseconds between checks for newly due deliveries while others are in progress. */
 const LOOK_MS = 200;
 
 /**
- * Takes deliveries that are due: of each object's events the first one that waits, of each webhook a few. Those of a webhook that is
- * switched off wait, but for what is sent by hand.
+ * Claims due deliveries: the first waiting event of each object, and a limited number per webhook. Events of an
+ * inactive webhook wait; deliveries started by hand do not.
  */
 async function claim({ database }: Services, busy: readonly number[]): Promise<Due[]> {
   const now = new Date();
@@ -50,7 +52,7 @@ async function claim({ database }: Services, busy: readonly number[]): Promise<D
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** Makes one attempt, and stores what came of it. An attempt that a stop cut off counts for nothing. */
+/** Makes one attempt and stores its outcome. An attempt aborted by a stop does not count. */
 async function deliver(services: Services, due: Due, stopping: AbortSignal): Promise<void> {
   const trace = readTrace({ traceparent: due.trace });
   const attributes = { 'server.address': hostOf(due.url), 'piiri.company': due.tenant };
@@ -65,7 +67,7 @@ async function deliver(services: Services, due: Due, stopping: AbortSignal): Pro
   else await release(services, due);
 }
 
-/** Delivers what is due until nothing is, many at once. A stop cuts off what is under way; the next run sends it again. */
+/** Delivers concurrently until nothing is due. A stop aborts the attempts in progress; the next run repeats them. */
 export async function deliverDue(services: Services, stopping: AbortSignal): Promise<void> {
   const underWay = new Map<Promise<void>, number>();
   while (true) {
@@ -81,7 +83,7 @@ export async function deliverDue(services: Services, stopping: AbortSignal): Pro
   }
 }
 
-/** Delivers what a transaction has just written. */
+/** Delivers what a transaction has just stored. */
 export const deliverSoonJob: Job = {
   name: 'webhooks-soon',
   priority: 'quick',

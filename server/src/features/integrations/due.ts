@@ -1,6 +1,6 @@
 import type { DeliveryKind } from './tables.ts';
 
-/** A delivery that is due, with what it takes to make it. */
+/** A due delivery with everything needed to send it. */
 export interface Due {
   id: number;
   tenant: number;
@@ -14,15 +14,15 @@ export interface Due {
   trace: string | null;
 }
 
-/** What came of an attempt. */
+/** Outcome of an attempt. */
 export interface Outcome {
-  /** The receiver took it: a status of 2xx. */
+  /** Whether the receiver accepted it with a 2xx status. */
   isTaken: boolean;
   at: Date;
   tookMs: number;
   status: number | null;
-  /** The beginning of the answer. */
+  /** Beginning of the response body. */
   answer: string | null;
-  /** Why there is no answer: `private`, `timeout`, or what the connection said. */
+  /** Why there is no response: `private`, `timeout`, or the connection's error. */
   error: string | null;
 }

@@ -9,7 +9,7 @@ import { isIntegrated } from './entities.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Something that happened to an object. */
+/** An event about an object. */
 export interface WebhookEvent {
   /** Such as `news.published`. */
   type: string;
@@ -18,22 +18,22 @@ export interface WebhookEvent {
   row: Columns;
 }
 
-/** Actions by which an object's content changes. Others are employees' doings, such as enrolling, and orders of lists. */
+/** Actions that change an object's content. Other actions are done by employees, such as enrolling, or sort lists. */
 const CHANGING: ReadonlySet<string> = new Set(['update', 'revert', 'approve', 'attach', 'detach']);
 
-/** What each action but these is called. */
+/** Event names of the other actions. */
 const NAMES: Readonly<Record<string, string>> = {
   create: 'created',
   delete: 'deleted',
   restore: 'restored',
 };
 
-/** Whether an object is shown at a moment. */
+/** Returns whether an object is live at a moment. */
 function isShown({ publishing }: Entity, row: Columns | undefined, now: Date): boolean {
   return Boolean(publishing && row && !row.deleted_at && holds({ all: isLive(publishing) }, row, { now }));
 }
 
-/** What a change is to other systems, in order. Nothing where it is none of their business. */
+/** Returns the events of a change, in order; none if it does not concern other systems. */
 export function eventsOf({ entity: name, action, id, before, after }: Change, now: Date): WebhookEvent[] {
   const entity = ENTITIES.get(name);
   const row = after ?? before;
@@ -44,7 +44,9 @@ export function eventsOf({ entity: name, action, id, before, after }: Change, no
   return [...(named ? [event(named)] : []), ...(isPublished ? [event('published')] : [])];
 }
 
-/** What an object is called in a company's language, else in any. Null for people, of whom nothing but the id is reported. */
+/**
+ * Returns an object's title in the company's language, else in any. Null for people, of whom only the id is reported.
+ */
 function titleOf(entity: Entity, row: Columns, language: Language): string | null {
   const [path] = titlePaths(entity);
   if (isPerson(entity) || path === undefined) return null;
@@ -55,9 +57,9 @@ function titleOf(entity: Entity, row: Columns, language: Language): string | nul
   return [language, ...LANGUAGES].map((each) => texts[each]).find(Boolean) ?? null;
 }
 
-/** The body of an event, as JSON. `language`: the company's. */
+/** Returns the body of an event as JSON. `language`: the company's. */
 export function bodyOf({ type, entity, id, row }: WebhookEvent, language: Language, now: Date): string {
-  // What companies define is stored with a column for each way to say who sees it.
+  // The table of company-defined content has a column for each kind of visibility.
   const group = entity.types ? 'group' : entity.visibility?.group;
   return JSON.stringify({
     type,

@@ -8,11 +8,11 @@ import * as tables from './tables.ts';
 
 const { webhookDeliveries, webhookPublications, webhookSecrets } = tables;
 
-/** Other systems: webhooks, by which they hear of what happens, and service tokens, by which they call. */
+/** Integrations: webhooks, which notify other systems of events, and service tokens, with which they call the API. */
 export const feature = defineFeature({
   tables,
   words: [
-    // Their secrets stay behind: nothing could be signed.
+    // Webhooks move inactive, because their secrets do not move and nothing could be signed.
     [tableOf(entityOf('webhook')), { reset: { active: false } }],
     [webhookSecrets, { stays: 'encrypted with the secret of the other installation' }],
     [

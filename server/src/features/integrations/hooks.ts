@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookSecrets } from './tables.ts';
 const invalid = (field: string, problem: string) =>
   new AppError('invalid', { errors: { [field]: [problem] } });
 
-/** Throws `invalid` at a field for codes that there are not. Those of a type that is gone may stay where they are. */
+/** Throws `invalid` for a field with unknown values. Values of a deleted content type may stay where they are. */
 function assertKnown(field: string, savings: readonly Saving[], known: readonly string[]): void {
   for (const { columns, before } of savings) {
     const [given, former = []] = [columns[field], before?.[field] as readonly unknown[] | undefined];
@@ -22,7 +22,7 @@ function assertKnown(field: string, savings: readonly Saving[], known: readonly 
 
 const definitionsOf = ({ actor }: Transaction) => actor?.definitions ?? NO_DEFINITIONS;
 
-/** Webhooks: one that is switched on again, or led elsewhere, starts anew with what waits. */
+/** Hooks of webhooks: activating one or changing its address restarts its waiting deliveries. */
 export const webhookHooks: EntityHooks = {
   async beforeSave(tx, savings) {
     assertKnown('events', savings, allEvents(definitionsOf(tx)));
@@ -44,9 +44,9 @@ export const webhookHooks: EntityHooks = {
   },
 };
 
-/** Service tokens: answers say when each was used last, and history goes on naming one that has ended. */
+/** Hooks of service tokens: answers contain the time of last use, and the history still names a deleted token. */
 export const tokenHooks: EntityHooks = {
-  // When a token was used last is no change of it, by which kept answers would go.
+  // The time of last use changes without a change of the token, so cached answers would not be invalidated.
   personal: true,
   extras: {
     last_used: z.iso.datetime().nullable().meta({ description: 'Null until it is used.' }),

@@ -2,10 +2,10 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { deliverDue, QUEUE } from './deliver-due.ts';
 import { reportReleases } from './releases.ts';
 
-/** How often it is looked for retries and releases that have become due, in milliseconds. */
+/** Interval in milliseconds between checks for due retries and releases. */
 const EVERY_MS = 5000;
 
-/** Reports what was released meanwhile, and delivers what is due. */
+/** Reports objects that were released meanwhile, and delivers what is due. */
 export const deliverJob: Job = {
   name: 'webhooks',
   priority: 'quick',

@@ -7,14 +7,14 @@ import { deliverSoonJob } from './deliver-due.ts';
 import { bodyOf, eventsOf, type WebhookEvent } from './events.ts';
 import { type DeliveryKind, webhookDeliveries, webhookPublications } from './tables.ts';
 
-/** A webhook that hears of some events, with its company's language. */
+/** A webhook with its events and its company's language. */
 interface Subscriber {
   id: number;
   events: readonly string[];
   language: Language;
 }
 
-/** The active webhooks of the transaction's company. */
+/** Returns the active webhooks of the transaction's company. */
 async function subscribersOf({ db, tenantId }: Transaction): Promise<Subscriber[]> {
   const { rows } = await db.execute<Subscriber & Record<string, unknown>>(sql`
     select w.id, w.events, t.default_language as language from webhooks w join tenants t on t.id = w.tenant_id
@@ -22,7 +22,7 @@ async function subscribersOf({ db, tenantId }: Transaction): Promise<Subscriber[
   return rows;
 }
 
-/** Those of some publications that are the first of their object, which are noted as such. */
+/** Records publications, and returns those that are the first of their object. */
 async function firstPublications({ db, tenantId }: Transaction, events: readonly WebhookEvent[]) {
   const { rows } = await db.execute<{ entity: string; object_id: number }>(sql`
     insert into ${webhookPublications} (tenant_id, entity, object_id)
@@ -35,7 +35,7 @@ async function firstPublications({ db, tenantId }: Transaction, events: readonly
 
 const isPublication = ({ type }: WebhookEvent) => type.endsWith('.published');
 
-/** Stores what is to be sent of some events, in their order, and has it sent once the transaction is stored. */
+/** Stores the deliveries of events in order, and queues their sending after the commit. */
 export async function writeEvents(
   tx: Transaction,
   events: readonly WebhookEvent[],
@@ -71,7 +71,7 @@ export async function writeEvents(
   await addJob(tx.db, deliverSoonJob, null, { key: deliverSoonJob.name });
 }
 
-/** Writes down for webhooks what a transaction changes, within it: so nothing that was acknowledged is lost. */
+/** Stores the deliveries for a transaction's changes within the transaction, so that no committed change is missed. */
 export async function followChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
   if (tx.tenantId <= 0) return;
   const now = new Date();
@@ -82,7 +82,7 @@ export async function followChanges(tx: Transaction, changes: readonly Change[])
   );
 }
 
-/** What an admin sends by hand. */
+/** A delivery that an admin starts by hand. */
 interface Manual {
   kind: Exclude<DeliveryKind, 'event'>;
   webhookId: number;
@@ -91,7 +91,10 @@ interface Manual {
   body: string;
 }
 
-/** Stores something to send by hand, gives its id, and has it sent at once: it waits for nothing of the webhook's. */
+/**
+ * Stores a delivery started by hand, returns its id, and queues it at once; it does not wait for the webhook's other
+ * deliveries.
+ */
 export async function sendByHand(tx: Transaction, { webhookId, ...given }: Manual): Promise<number> {
   const [made] = await tx.db
     .insert(webhookDeliveries)

@@ -15,20 +15,20 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after each failure it is tried again, as Standard Webhooks recommends; the last goes on. */
+/** Delays in milliseconds after each failure, as recommended by Standard Webhooks; the last one repeats. */
 const RETRIES_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 
-/** After so long without a success a webhook is switched off, and an event that was never taken is given up. */
+/** Time in milliseconds without success after which a webhook is switched off and an undelivered event is given up. */
 const GIVE_UP_MS = 5 * 24 * HOUR;
 
 const ofDelivery = ({ id }: Due) => eq(webhookDeliveries.id, id);
 
-/** Lets a delivery go that was not made: the next run makes it. */
+/** Releases the claim on a delivery that was not made; the next run makes it. */
 export async function release({ database }: Services, due: Due): Promise<void> {
   await database.system.update(webhookDeliveries).set({ claimed_until: null }).where(ofDelivery(due));
 }
 
-/** Switches a webhook off, and tells the tenant admins. */
+/** Switches a webhook off, and notifies the tenant admins. */
 async function switchOff(tx: Transaction, webhookId: number): Promise<void> {
   const webhook = entityOf('webhook');
   const row = await lockRow(tx, webhook, webhookId);
@@ -46,12 +46,12 @@ async function switchOff(tx: Transaction, webhookId: number): Promise<void> {
     id: webhookId,
     to: admins.map(({ id }) => Number(id)),
     address: '/admin/integrations',
-    // Employees see no webhooks, so the notice says itself which it is about.
+    // Employees cannot read webhooks, so the notice contains the address as its title.
     titles: Object.fromEntries(LANGUAGES.map((language) => [language, String(row.url)])),
   });
 }
 
-/** What becomes of a delivery that was not taken. */
+/** Returns the columns of a delivery after a failed attempt. */
 function afterFailure(due: Due, first: Date, { at, tookMs }: Outcome): Partial<Delivery> {
   const isOver = due.kind !== 'event' || at.getTime() - first.getTime() >= GIVE_UP_MS;
   const wait = RETRIES_MS[Math.min(due.attempts, RETRIES_MS.length - 1)] ?? 0;
@@ -62,13 +62,16 @@ function afterFailure(due: Due, first: Date, { at, tookMs }: Outcome): Partial<D
   };
 }
 
-/** Stores what came of an attempt: taken, to be tried again, or given up. Five days of failures switch the webhook off. */
+/**
+ * Stores the outcome of an attempt: delivered, to be retried, or given up. Five days of failures switch the webhook
+ * off.
+ */
 export async function noteOutcome(services: Services, due: Due, outcome: Outcome): Promise<void> {
   const { isTaken, at, tookMs, status, answer, error } = outcome;
   const ofWebhook = eq(webhookSecrets.webhook_id, due.webhook);
   await committer(services, { tenantId: due.tenant })(async (tx) => {
     const [locked] = await tx.db.select().from(webhookDeliveries).where(ofDelivery(due)).for('update');
-    // Its webhook ended meanwhile.
+    // The webhook was deleted meanwhile.
     if (!locked) return;
     await tx.db
       .update(webhookDeliveries)

@@ -9,7 +9,7 @@ import { type Delivery, webhookDeliveries } from './tables.ts';
 
 type Caller = Pick<Actor, 'tenantId'>;
 
-/** The address of a webhook of the caller's company. Throws `not_found`. */
+/** Returns the address of a webhook of the caller's company. Throws `not_found`. */
 export async function findWebhook(db: Db, { tenantId }: Caller, id: number): Promise<{ url: string }> {
   const table = tableOf(entityOf('webhook'));
   const { tenant_id, url, deleted_at } = table;
@@ -22,7 +22,7 @@ export async function findWebhook(db: Db, { tenantId }: Caller, id: number): Pro
   return { url: String(found.url) };
 }
 
-/** A delivery of one webhook, by its row. Throws `not_found`, also for one of another webhook. */
+/** Returns the row of a delivery of a webhook. Throws `not_found`, also for another webhook's. */
 export async function findDelivery(
   db: Db,
   { tenantId }: Caller,
@@ -38,7 +38,7 @@ export async function findDelivery(
   return found;
 }
 
-/** A delivery as lists answer it. */
+/** Returns a delivery as lists show it. */
 export function deliveryRow(row: Delivery): DeliveryRow {
   const { id, message, type, kind, time, state, attempts, status, error, attempted_at, next_at } = row;
   return {
@@ -56,7 +56,7 @@ export function deliveryRow(row: Delivery): DeliveryRow {
   };
 }
 
-/** A delivery with what was sent, and what was answered. */
+/** Returns a delivery with the request and the response. */
 export function deliveryDetail(row: Delivery, { url }: { url: string }): DeliveryDetail {
   const { body, status, answer, took_ms } = row;
   return {
@@ -67,7 +67,7 @@ export function deliveryDetail(row: Delivery, { url }: { url: string }): Deliver
   };
 }
 
-/** The deliveries of a webhook, the newest first. */
+/** Returns the deliveries of a webhook, newest first. */
 export async function listDeliveries(
   db: Db,
   { tenantId }: Caller,

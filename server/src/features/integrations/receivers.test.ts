@@ -14,7 +14,7 @@ describe('a receiver', () => {
     await change(one, { translations: { fi: { title: 'a', text: '<p>a</p>' } } });
     const other = await write();
     await deliver();
-    // Nothing of an object comes before what came before it was taken; others go on.
+    // An object's next event waits until its previous one is accepted; other objects are not affected.
     expect(about(one)).toEqual(['news.created']);
     expect(about(other)).toEqual(['news.created']);
     for (const wait of [5000, 5 * MINUTE, 30 * MINUTE]) {

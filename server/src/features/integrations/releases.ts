@@ -11,18 +11,21 @@ import type { WebhookEvent } from './events.ts';
 import { writeEvents } from './outbox.ts';
 import { webhookPublications } from './tables.ts';
 
-/** Most objects of an entity and company that are reported at once; the next run goes on. */
+/** Maximum number of objects reported per entity and company in one run; the next run continues. */
 const AT_ONCE = 100;
 
-/** Companies that hear of publications, and since when: what was shown before a webhook was made is no news to it. */
+/**
+ * A tenant that subscribes to publications, and since when: objects published before its first webhook was created are
+ * not reported.
+ */
 interface Listening {
   tenant: number;
   since: Date;
 }
 
-/** The companies with an active webhook for an entity's publications. */
+/** Returns the tenants with an active webhook for an entity's publications. */
 async function listening({ database }: Services, { name, types }: Entity): Promise<Listening[]> {
-  // Of types that companies define there is an event each.
+  // Each content type has its own event.
   const asked = types ? `${types.path}/%.published` : `${name.replaceAll('_', String.raw`\_`)}.published`;
   const { rows } = await database.system.execute<{ tenant: number; since: string }>(sql`
     select w.tenant_id as tenant, min(w.created_at) as since from webhooks w
@@ -31,7 +34,7 @@ async function listening({ database }: Services, { name, types }: Entity): Promi
   return rows.map(({ tenant, since }) => ({ tenant, since: new Date(since) }));
 }
 
-/** Objects that are shown by now because their time of release came, and that nobody was told of. */
+/** Returns objects whose release time has passed and whose publication was not reported. */
 async function released(
   { database }: Services,
   entity: Entity,
@@ -56,7 +59,7 @@ async function released(
   return rows.map((row) => ({ type: `${kindOf(entity, row)}.published`, entity, id: Number(row.id), row }));
 }
 
-/** Reports the objects whose time of release has come, also while no process ran. */
+/** Reports the objects whose release time has passed, also those released while no process was running. */
 export async function reportReleases(services: Services): Promise<void> {
   for (const entity of integratedEntities()) {
     if (!entity.publishing?.release) continue;

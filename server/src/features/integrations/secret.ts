@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../../platform/http/encrypted.ts';
 import type { Services } from '../../platform/services.ts';
 import { webhookSecrets } from './tables.ts';
 
-/** As Standard Webhooks writes secrets. */
+/** Prefix of secrets in Standard Webhooks. */
 const PREFIX = 'whsec_';
 
 const SECRET_BYTES = 32;
@@ -14,14 +14,14 @@ const PURPOSE = 'webhook secret';
 
 const keyOf = (signature: string) => Buffer.from(signature, 'base64url');
 
-/** A new secret to sign with, as the receiver gets it: `whsec_` and 32 bytes in base64. */
+/** Returns a new signing secret as the receiver gets it: `whsec_` and 32 bytes in Base64. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** Encrypts a webhook's secret under the installation's. */
+/** Encrypts a webhook's secret with the installation's secret. */
 export const encryptSecret = ({ sign }: Pick<Services, 'sign'>, webhookId: number, secret: string): string =>
   encrypt(keyOf(sign(PURPOSE, String(webhookId))), secret);
 
-/** The secret of a webhook, encrypted under the installation's present secret or a former one. Throws when it is none of theirs. */
+/** Decrypts a webhook's secret with the installation's current or a previous secret. Throws if none of them fits. */
 export function decryptSecret(
   { signatures }: Pick<Services, 'signatures'>,
   webhookId: number,
@@ -31,13 +31,13 @@ export function decryptSecret(
     try {
       return decrypt(keyOf(signature), encrypted);
     } catch {
-      // The installation had another secret then.
+      // Encrypted with another of the installation's secrets.
     }
   }
   throw new Error('A webhook’s secret was encrypted under a secret that the installation does not have.');
 }
 
-/** Gives a webhook a new secret, which is stored encrypted and answered once. */
+/** Gives a webhook a new secret; stores it encrypted and returns it once. */
 export async function storeSecret(
   { db, tenantId }: Transaction,
   services: Pick<Services, 'sign'>,
@@ -52,7 +52,7 @@ export async function storeSecret(
   return secret;
 }
 
-/** Whether a webhook has a secret: one that came from another installation has none at first. */
+/** Returns whether a webhook has a secret; one moved from another installation has none at first. */
 export async function hasSecret({ db }: Transaction, webhookId: number): Promise<boolean> {
   const rows = await db
     .select({ id: webhookSecrets.webhook_id })
@@ -61,5 +61,5 @@ export async function hasSecret({ db }: Transaction, webhookId: number): Promise
   return rows.length > 0;
 }
 
-/** The bytes that a secret stands for. */
+/** Decodes the bytes of a secret. */
 export const secretBytes = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -42,7 +42,7 @@ describe('a service token', () => {
     expect(token).toMatch(/^piiri_[\w-]{43}$/);
     expect(rest).toMatchObject({ ...body, last_used: null, expires: '2096-01-01T00:00:00.000Z' });
     expect((await make(body, { 'idempotency-key': key })).json()).toEqual(first.json());
-    // One that leaked is found by how it begins.
+    // A leaked token can be identified by its first characters.
     expect(rest.prefix).toBe(token.slice(0, 10));
     expect(await read(id)).toMatchObject({ prefix: rest.prefix });
     const answers = [
@@ -139,7 +139,7 @@ describe('a service token', () => {
         token,
         body: route.method === 'GET' ? undefined : {},
       });
-      // What the company does not use is not there for anybody.
+      // Calls of features that the company has switched off return 404 to everyone.
       expect([403, 404], `${route.method} ${path}`).toContain(statusCode);
       if (!route.feature && typeof route.access === 'string') expect(statusCode, path).toBe(403);
     }
@@ -174,13 +174,13 @@ describe('a service token', () => {
     expect(await list('vehicles')).toBe(403);
     const reader = (await tokenFor(['content/vehicles:read'])).token;
     expect(await list('vehicles', reader)).toBe(200);
-    // Nor what another token was answered.
+    // An idempotency key does not give access to another token's answer either.
     expect(await list('devices', reader)).toBe(403);
     expect((await call('POST', 'v1/content/vehicles/', { token: reader, body })).statusCode).toBe(403);
     const description = (await call('GET', 'openapi.json', admin)).json().paths['/v1/content/devices/'];
     expect(description.post.security).toContainEqual({ service_token: ['content/devices:write'] });
     expect((await make({ name: 'X', scopes: ['content/none:read'] })).statusCode).toBe(400);
-    // One of a type that is gone is in nobody's way.
+    // A scope of a deleted content type does not prevent changes.
     await call('DELETE', `v1/content-types/${typeId}/?content=delete`, admin);
     const renamed = { name: 'Toinen', scopes: ['content/devices:read'] };
     const changed = await call('PUT', `v1/service-tokens/${id}/`, { ...admin, body: renamed });

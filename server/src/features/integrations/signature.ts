@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { secretBytes } from './secret.ts';
 
-/** A message as it is signed. */
+/** A message to be signed. */
 interface Message {
   id: string;
   body: string;
-  /** When it is sent, in milliseconds. */
+  /** Time of sending, in milliseconds since 1970. */
   now: number;
 }
 
-/** The headers of a delivery after https://www.standardwebhooks.com: who it is, when it was sent, and the signature of both and the body. */
+/**
+ * Returns the headers of a delivery according to https://www.standardwebhooks.com: id, time of sending, and the
+ * signature of both and the body.
+ */
 export function signedHeaders(secret: string, { id, body, now }: Message): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const signature = createHmac('sha256', secretBytes(secret))

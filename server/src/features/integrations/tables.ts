@@ -4,29 +4,32 @@ import { moment } from '../../platform/db/columns.ts';
 import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
-/** What a webhook needs beside its row, which answers, versions and exports contain. By hand: of no person. */
+/**
+ * Columns of a webhook that must not be in its row, which answers, versions and exports contain. Hand-written table: no
+ * personal data.
+ */
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
     webhook_id: integer().primaryKey(),
     tenant_id: ofTenant(),
-    /** Encrypted under the installation's secret. */
+    /** Encrypted with the installation's secret. */
     secret: text().notNull(),
-    /** The first failed attempt since the last one that was taken. */
+    /** First failed attempt since the last successful one. */
     failing_since: moment(),
   },
   (table) => [index('webhook_secrets_tenant').on(table.tenant_id), tenantScope(table.tenant_id)],
 );
 
-/** Why a delivery is made: something happened, an admin sends one again, or tries the webhook. */
+/** Reason for a delivery: an event, a repetition by an admin, or a test. */
 export type DeliveryKind = 'event' | 'redelivery' | 'test';
 
-/** Waiting to be sent, taken by the receiver, or given up. */
+/** Waiting to be sent, accepted by the receiver, or given up. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 /**
- * What is sent to webhooks, written in the transaction that makes it happen; the order of the ids is that of the changes of an
- * object. By hand: of no person.
+ * Deliveries to webhooks, stored in the transaction of their event. For one object the order of ids is the order of its
+ * changes. Hand-written table: no personal data.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -36,27 +39,27 @@ export const webhookDeliveries = pgTable(
     time: now(),
     webhook_id: integer().notNull(),
     kind: text().$type<DeliveryKind>().notNull().default('event'),
-    /** Names the message for its receiver: the same each time that it is sent. */
+    /** Identifies the message for its receiver; the same for each attempt. */
     message: uuid().notNull(),
     type: text().notNull(),
-    /** What it is about; null of tests and redeliveries, which wait for nothing. */
+    /** The object; null for tests and redeliveries, which wait for no other delivery. */
     entity: text(),
     object_id: integer(),
     body: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When it is tried the next time, by the clock of the process that delivers. */
+    /** Time of the next attempt, by the clock of the delivering process. */
     next_at: moment().notNull(),
-    /** A process is sending it, until then at most. */
+    /** Until when a process has claimed it. */
     claimed_until: moment(),
     first_failed_at: moment(),
-    /** Of the last attempt: when, the status and beginning of the answer, or why there was none. */
+    /** Last attempt: its time, duration, and the response's status and beginning, or the error. */
     attempted_at: moment(),
     took_ms: integer(),
     status: integer(),
     answer: text(),
     error: text(),
-    /** `traceparent` of the call that made it, which the deliveries continue. */
+    /** `traceparent` of the call that caused it; its deliveries continue that trace. */
     trace: text(),
   },
   (table) => [
@@ -71,7 +74,7 @@ export const webhookDeliveries = pgTable(
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** Which objects were reported as published, which happens once. By hand: of no person. */
+/** Objects whose publication was reported, which happens once. Hand-written table: no personal data. */
 export const webhookPublications = pgTable(
   'webhook_publications',
   {

@@ -10,22 +10,25 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { addressProblem } from './attempt.ts';
 import { builtInEvents } from './entities.ts';
 
-/** What is taken of a webhook, for the API's description; the definition validates it, in the caller's words. */
+/**
+ * Describes the body of a webhook call in the API's description; the entity's definition validates it, with messages in
+ * the caller's language.
+ */
 export const describedBody = (given: z.ZodType) =>
   z.record(z.string(), z.unknown(), 'not_an_object').meta({ described: given });
 
-/** The answer of an entity as it is described. */
+/** Returns the schema of an entity's answer. */
 export const answerFor = (name: string) => describeEntity(entityOf(name)).answer;
 
-/** A secret as it is answered once. */
+/** A secret that is returned once. */
 export const secretAnswer = z
   .string()
   .meta({ description: 'Shown once. Verify signatures with it (Standard Webhooks).' });
 
-/** Of a type of content that the company has defined. */
+/** Event of a content type that the company defined. */
 const ownEvent = z.string().regex(/^content\/[a-z][a-z0-9_]*\.(created|updated|deleted|restored|published)$/);
 
-/** The body of calls that create and change webhooks. */
+/** Body of the calls that create and change webhooks. */
 export const webhookBody = describedBody(
   z.object({
     url: z.url().max(2000).meta({ description: 'An https address on the public Internet.' }),
@@ -34,13 +37,13 @@ export const webhookBody = describedBody(
   }),
 );
 
-/** The parts of a route's context that a call of the engine is made of. */
+/** The parts of a route's context that the engine needs for a call. */
 type Given = Pick<
   RouteContext<Actor, unknown, unknown, Record<string, unknown>>,
   'services' | 'actor' | 'language' | 'commit' | 'body'
 >;
 
-/** A call of the engine that writes an object of one of ours. `commit` may be another one, around the route's. */
+/** Returns the engine's call for writing a webhook or service token. `commit` may wrap the route's. */
 export function writingCall(
   entity: Entity,
   { services, actor, language, commit, body }: Given,
@@ -49,7 +52,7 @@ export function writingCall(
   return { services, actor, language, entity, body, commit: around, asEditor: true, files: new Map() };
 }
 
-/** Throws `invalid` for a webhook that would lead where none may. */
+/** Throws `invalid` if a webhook's address is not allowed. */
 export function assertAddress({ services, body }: Pick<Given, 'services' | 'body'>): void {
   const problem = typeof body.url === 'string' ? addressProblem(body.url.trim(), services.config) : undefined;
   if (problem) throw new AppError('invalid', { errors: { url: [problem] } });

@@ -8,7 +8,7 @@ import { temporaryDataDir } from '../../../test/temporary-data-dir.ts';
 
 const PHONE = '+358401234599';
 
-// One story: each step goes on from what the one before has left.
+// The tests run in order: each continues from the state that the previous one left.
 describe('webhooks of a server that ends', { shuffle: false }, () => {
   const dataDir = temporaryDataDir();
   let running: ReturnType<typeof watchServerProcess>;

@@ -26,7 +26,7 @@ describe('a webhook', () => {
     const { system } = own.services.database;
     const { rows } = await system.execute(sql`select * from webhook_secrets`);
     for (const text of [...answers, changed.body, JSON.stringify(rows)]) expect(text).not.toContain(secret);
-    // The secret stays with it.
+    // The webhook still has its secret.
     await call('POST', `v1/webhooks/${id}/test/`, admin());
     await deliver();
     const [got] = own.receiver.received;
@@ -108,7 +108,7 @@ describe('a webhook', () => {
       'news.created',
     ])
       expect((await post({ url: 'https://example.com/', events })).json().errors).toHaveProperty('events');
-    // One that was made under the setting is not called either.
+    // A webhook created under another setting is not called either.
     await write();
     await deliver();
     expect(own.receiver.received).toEqual([]);

@@ -6,12 +6,12 @@ import { users } from '../people/public.ts';
 import { codeHashes } from './code.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
-/** How long somebody has from giving the code to choosing a password, in milliseconds. */
+/** Time in milliseconds between entering the code and choosing a password. */
 const ATTEMPT_MS = 60 * 60_000;
 
 const PURPOSE = 'join attempt';
 
-/** A code that serves, and who joins by it. */
+/** A valid code and the person who joins by it. */
 export interface OpenCode {
   id: number;
   hash: string;
@@ -22,7 +22,9 @@ export interface OpenCode {
   username: string;
 }
 
-/** The code that a condition names, while it serves: its time is not past, and its person is there and never signed in. */
+/**
+ * Returns the code that matches a condition if it is valid: not expired, and its person exists and has never signed in.
+ */
 async function findOpenCode({ database }: Services, which: SQL): Promise<OpenCode | undefined> {
   const { rows } = await database.system.execute<{ [Name in keyof OpenCode]: OpenCode[Name] }>(sql`
     select ${joinCodes.id} as id, ${joinCodes.code_hash} as hash, ${joinCodes.tenant_id} as "tenantId",
@@ -37,19 +39,19 @@ async function findOpenCode({ database }: Services, which: SQL): Promise<OpenCod
   return rows[0];
 }
 
-/** The code as it was typed; undefined when it does not serve, whatever the reason. */
+/** Finds a code as it was typed; undefined if it is not valid, for whatever reason. */
 export const findCode = (services: Services, code: string): Promise<OpenCode | undefined> =>
   findOpenCode(services, inArray(joinCodes.code_hash, codeHashes(services, code)));
 
 const signedText = ({ id, hash }: OpenCode, expires: string) => `${id}.${expires}.${hash}`;
 
-/** Names an attempt to join by a code. It is signed rather than stored, and ends with the code. */
+/** Returns the signed id of an attempt to join by a code. It is not stored, and becomes invalid with the code. */
 export function attemptBy({ sign }: Pick<Services, 'sign'>, code: OpenCode): string {
   const expires = String(Date.now() + ATTEMPT_MS);
   return `${code.id}.${expires}.${sign(PURPOSE, signedText(code, expires))}`;
 }
 
-/** The code that an attempt was begun by; undefined when it does not serve any more, or the attempt is none of ours. */
+/** Returns the code of an attempt; undefined if the code is no longer valid or the attempt's signature is wrong. */
 export async function findAttempt(services: Services, attempt: string): Promise<OpenCode | undefined> {
   const [id = '', expires = '', signature = ''] = attempt.split('.');
   if (!/^\d{1,9}$/.test(id) || !(Number(expires) > Date.now())) return undefined;

@@ -21,7 +21,7 @@ import type { OpenCode } from './attempts.ts';
 import { type Chosen, type Joining, readJoining } from './joining.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
-/** Stores what somebody signs in with from now on, and uses up the code. Gives the account. */
+/** Stores the chosen credentials and deletes the code. Returns the account's id. */
 async function store(tx: Transaction, code: OpenCode, { hash, username, phone }: Chosen): Promise<number> {
   const user = entityOf('user');
   const row = await lockRow(tx, user, code.userId);
@@ -35,7 +35,7 @@ async function store(tx: Transaction, code: OpenCode, { hash, username, phone }:
   const wanted = { users: [code.userId], usernames: [username], phones: phone ? [phone] : [] };
   const accounts = await lockAccounts(tx.db, wanted);
   const own = accounts.find(({ members }) => members.some(({ user: id }) => id === code.userId));
-  // They have come to another company meanwhile, which the code opens no way to.
+  // The person has joined another company meanwhile; the code must not give access to that.
   if (!own || !maySetSignIn(tx.tenantId, own)) throw new AppError('not_found');
   const others = accounts.filter((account) => account !== own);
   const { phones, names } = byPhoneAndName(others.filter(isSomebodys));
@@ -49,7 +49,8 @@ async function store(tx: Transaction, code: OpenCode, { hash, username, phone }:
     tx.db,
     others.filter((account) => !isSomebodys(account)),
   );
-  // A number that somebody signs in with elsewhere is the company's detail alone: who that is, is not said here.
+  // If the number is another account's sign-in, it is stored only as a detail of the user. The answer does not reveal
+  // whose it is.
   const signsIn = phone && !holder ? phone : own.phone;
   await tx.db.execute(sql`
     update accounts set username = ${username}, phone = ${signsIn}, password_hash = ${hash}, password_by_holder = false
@@ -60,8 +61,8 @@ async function store(tx: Transaction, code: OpenCode, { hash, username, phone }:
 }
 
 /**
- * Gives who joins by a code what they sign in with. Gives their account and the hash of their password; undefined when the code
- * does not serve any more. Throws `invalid`: the code still serves then.
+ * Stores the credentials of a person who joins by a code. Returns their account and the hash of their password;
+ * undefined if the code is no longer valid. Throws `invalid`; the code stays valid then.
  */
 export async function finishJoining(
   services: Services,

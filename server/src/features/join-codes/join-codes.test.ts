@@ -211,7 +211,7 @@ test('a card does not tell as many user names as it likes', async () => {
   const { username } = await server.build.user();
   const ask = () => finish({ attempt_id, password: PASSWORD, username });
   for (let time = 0; time < 5; time++) expect((await ask()).statusCode).toBe(400);
-  // The first wait is shorter than a busy machine may need for the next try.
+  // Extends the first waiting time, which may be over before the next attempt on a slow machine.
   await server.services.database.system.execute(
     sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
   );

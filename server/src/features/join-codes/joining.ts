@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { isRefusedPassword } from '../sign-in/public.ts';
 import type { OpenCode } from './attempts.ts';
 
-/** What somebody chooses who joins, as it was sent. */
+/** The values that a joining person chose, as sent. */
 export interface Joining {
   password: string;
   username?: string | null;
@@ -18,11 +18,11 @@ export interface Joining {
 export interface Chosen {
   hash: string;
   username: string;
-  /** In international form. */
+  /** In international format. */
   phone: string | undefined;
 }
 
-/** What is chosen, in the form in which it is stored. Throws `invalid`, naming all that is wrong. */
+/** Returns the chosen values as they are stored. Throws `invalid` with all errors. */
 export async function readJoining({ config }: Services, code: OpenCode, joining: Joining): Promise<Chosen> {
   const errors: FieldErrors = {};
   const named = username

@@ -12,18 +12,18 @@ import { lockAccounts, maySetSignIn } from '../people/public.ts';
 import { hashCode, newCode } from './code.ts';
 import { joinCodes } from './owned/join-codes.ts';
 
-/** How long a card is good for. */
+/** Validity of a card in days. */
 const DAYS = 14;
 
-/** Refuses people who cannot join by a code, naming them by their ids. */
+/** Throws `conflict` with the ids of people who cannot join by a code, if there are any. */
 function refuse(detail: string, users: readonly number[]): void {
   if (users.length > 0) throw new AppError('conflict', { detail, members: { users } });
 }
 
 /**
- * Makes a code for each of some users, in their order; it ends the former one. Throws `not_found` where one is no user of the
- * company, and `conflict` where one has signed in already, or signs in elsewhere too: a code would let its bearer in there. The
- * transaction is on the owner's connection.
+ * Creates a code for each of the users, in their order, replacing previous codes. Throws `not_found` if one is not a
+ * user of the company, and `conflict` if one has signed in before or also belongs to another company, to which a code
+ * would give access. The transaction must use the owner's connection.
  */
 export async function makeJoinCodes(
   services: Services,

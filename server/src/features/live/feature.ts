@@ -4,7 +4,7 @@ import { changesRights, notifyRights } from './notify-rights.ts';
 import { isSaving, notifySaved } from './notify-saved.ts';
 import { notifyReachedJob, planReleases, setsRelease } from './reached-times.ts';
 
-/** What open apps are told at once: what is published, and changed rights. */
+/** Live updates for open apps: publications and changed rights. */
 export const feature = defineFeature({
   followers: [
     { hears: isOfFeed, follow: notifyPublished },

@@ -19,19 +19,19 @@ import type { Services } from '../../platform/services.ts';
 import { ownDefinition } from '../content-types/public.ts';
 import { users } from '../people/public.ts';
 
-/** Most forms that a person opens in a minute, over all processes: somebody at work, not somebody who looks who works on what. */
+/** Rate limit for opening forms per person over all processes: enough for work, too low for scanning who edits what. */
 const OPENING = { limit: 'forms', perMinute: 120 };
 
 const form = z.object({
   entity: z.string().max(60),
   id: z.int().positive(),
-  /** Seconds for which it has been open already: a connection is not as old as the form. */
+  /** Seconds since the form was opened; the connection may be newer than the form. */
   seconds: z.number().min(0).max(1_000_000).catch(0),
 });
 
 type Form = z.output<typeof form>;
 
-/** Who has a form open, as the others see them. */
+/** A person with an open form, as others see them. */
 interface Editor {
   user: number;
   name: string;
@@ -39,7 +39,10 @@ interface Editor {
   since: string;
 }
 
-/** Under which names forms of a kind's objects are open: of an entity its own and its views', of a company's own type the kind. */
+/**
+ * Returns the names under which forms of a kind's objects are open: the entity and its views, or for a content type its
+ * kind.
+ */
 function namesOf(kind: string): string[] {
   const names = [...DEFINITIONS.values()].flatMap((entity) =>
     storedName(entity) === kind ? [entity.name] : [],
@@ -47,10 +50,7 @@ function namesOf(kind: string): string[] {
   return names.length > 0 ? names : [kind];
 }
 
-/**
- * What a form is made from: a definition, or one of the company's own types, which are read anew: a connection is older than
- * what was defined since.
- */
+/** Returns the definition of a form. Content types are read anew, because a connection may be older than the type. */
 async function definitionOf(
   { database }: Services,
   actor: Actor,
@@ -62,7 +62,7 @@ async function definitionOf(
   return ownDefinition({ ...actor, definitions }, name);
 }
 
-/** The entity that stores the objects of a form. */
+/** Returns the name of the entity that stores the objects of a form. */
 function storedOf({ entity: name }: Pick<Form, 'entity'>): string | undefined {
   const defined = DEFINITIONS.get(name);
   return defined ? storedName(defined) : storedOfKind(name)?.name;
@@ -70,7 +70,7 @@ function storedOf({ entity: name }: Pick<Form, 'entity'>): string | undefined {
 
 const topicOf = (tenant: number, { entity, id }: Pick<Form, 'entity' | 'id'>) => `${tenant} ${entity} ${id}`;
 
-/** The name of a person who may open a form; undefined when they may not, or there is nothing to open. */
+/** Returns the name of a person who may open a form; undefined if they may not, or the object does not exist. */
 async function nameOfEditor(services: Services, actor: Actor, form: Form) {
   const { id } = form;
   const entity = await definitionOf(services, actor, form);
@@ -92,10 +92,9 @@ async function nameOfEditor(services: Services, actor: Actor, form: Form) {
 }
 
 /**
- * Notifies editors who else has the same form open: `edit {entity, id, seconds}` opens one, `edit null` closes it, and
- * `editors {entity, id, editors}` tells of all of them at each change, and
- * `saved {entity, id, user}` that one of them, or whoever, saved its object. A connection has one form open at most, and
- * leaves it with its end.
+ * Notifies editors of who else has the same form open. `edit {entity, id, seconds}` opens a form and `edit null` closes
+ * it. `editors {entity, id, editors}` lists all of them at each change; `saved {entity, id, user}` reports that anyone
+ * saved the object. A connection has at most one form open, which is closed when it ends.
  */
 export function serveForms(services: Services, namespace: Namespace) {
   const rate = openSharedRate(services.bus, OPENING);
@@ -118,11 +117,14 @@ export function serveForms(services: Services, namespace: Namespace) {
   });
 
   return {
-    /** Serves a connection. Gives what checks its open form again, and leaves that where its holder may not open it any more. */
+    /**
+     * Serves a connection. Returns a function that checks the open form again, and closes it if the person may no
+     * longer open it.
+     */
     serve(socket: Socket): () => void {
       let open: string | undefined;
       let shown: Form | undefined;
-      /** Counts what was asked: what is answered late must not undo what came after it. */
+      /** Counts requests, so that a late answer does not undo a newer request. */
       let request = 0;
       const leave = () => {
         if (open === undefined) return;
@@ -154,7 +156,7 @@ export function serveForms(services: Services, namespace: Namespace) {
           services.log.warn({ err: error }, 'Nobody was told of an editor of a form'),
         );
       });
-      /** Closed where it cannot be checked: who may no longer see a form must hear nothing of it. */
+      /** Closes the form also if the check fails: a person who may no longer see it must receive nothing about it. */
       async function recheck(): Promise<void> {
         if (!shown) return;
         const form = shown;

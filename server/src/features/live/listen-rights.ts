@@ -3,15 +3,17 @@ import { RIGHTS_CHANNEL } from '../../platform/db/rights-news.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Rights } from './rights.ts';
 
-/** How long what the database notifies of is gathered, in milliseconds: an import changes thousands. */
+/**
+ * Time in milliseconds during which the database's notifications are collected; an import changes thousands of rows.
+ */
 const GATHERED_MS = 50;
 
-/** From so many people of a company on all of it is looked at. */
+/** Above this number of changed people, the whole tenant is checked. */
 const MAX_USERS = 50;
 
-/** Has rights looked at that the database says have changed. Gives what ends that. */
+/** Checks the rights that the database reports as changed. Returns a function that stops listening. */
 export function listenToRights(services: Services, rights: Rights): () => void {
-  /** By company; empty: all of it. */
+  /** Changed people by tenant; an empty set means all of them. */
   let gathered = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -59,7 +59,7 @@ describe('what is said', () => {
     for (const { heard } of people) {
       await expect.poll(() => heard.length).toBe(90);
       expect(heard.map(({ seq }) => seq)).toEqual(seqs);
-      // Each person's own stand in the order in which they were sent.
+      // Each person's messages are in the order in which they were sent.
       for (const who of [0, 1, 2])
         expect(heard.filter(({ text }) => text?.startsWith(`${who}:`)).map(({ text }) => text)).toEqual(
           Array.from({ length: 30 }, (_, n) => `${who}: ${n}`),
@@ -78,7 +78,7 @@ describe('what is said', () => {
     answers.push(await sender.send('Hei', name));
     expect(new Set(answers.map(({ message }) => message?.id)).size).toBe(1);
     expect(answers[3]?.message).toMatchObject({ text: 'Hei', seq: 1, client_id: 'sama' });
-    // Of somebody else it is another one.
+    // The same client id from another person is another message.
     expect((await other.send('Hei', name)).message?.seq).toBe(2);
     await expect.poll(() => other.heard.length).toBe(2);
     await expect.poll(() => sender.heard.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -129,7 +129,7 @@ describe('what is said', () => {
 
 describe('after a lost connection', () => {
   test('what was missed comes first, in order, then what is new', async () => {
-    // More than a page of the database, and each below what one person may send.
+    // More than one page of the database, while each person stays below the rate limit.
     const senders = await Promise.all(
       [1, 2, 3, 4].map(async () => chat.listen(room, (await chat.person()).token)),
     );
@@ -173,7 +173,7 @@ describe('after a lost connection', () => {
     const sender = await chat.listen(room, (await chat.person()).token);
     for (let n = 1; n <= 100; n++) {
       if (n % 20 === 0) {
-        // A client that is told to close while it opens waits for its time-out.
+        // A client that is closed while it is opening waits for its timeout.
         await expect.poll(() => listener.socket.connected).toBe(true);
         listener.socket.io.engine.close();
       }
@@ -222,7 +222,7 @@ describe('who is there', () => {
     expect(await read(1)).toEqual({ ok: true });
     expect(await writing.until('read')).toEqual({ user: one.id, seq: 1 });
     expect(await chat.read(room.id, one.token)).toMatchObject({ read_seq: 1, unread_count: 1 });
-    // Not beyond what there is, and never back.
+    // The read position is limited to the newest message and never goes back.
     expect(await read(99)).toEqual({ ok: true });
     expect(await read(1)).toEqual({ ok: true });
     expect(await chat.read(room.id, one.token)).toMatchObject({ read_seq: 2, unread_count: 0 });
@@ -230,7 +230,7 @@ describe('who is there', () => {
   });
 });
 
-/** How long somebody may stay who may no longer be there, in milliseconds. */
+/** Maximum time in milliseconds until a person without rights is disconnected. */
 const AT_ONCE = 10_000;
 
 describe('who may no longer be there', () => {
@@ -281,7 +281,7 @@ describe('who may no longer be there', () => {
     const person = await chat.person();
     const listener = await chat.listen(room, person.token);
     await system(`update users set groups = '{}' where id = ${person.id}`);
-    // Where the connection is closed before it is answered, nobody hears why.
+    // If the connection closes before the answer, the client gets no reason.
     const answer = await listener.send('Vielä yksi').catch(() => ({ ok: false, status: 404 }));
     expect(answer).toMatchObject({ ok: false, status: 404 });
     const { messages } = await chat.read(room.id, tokens.groupAdmin);

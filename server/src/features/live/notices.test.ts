@@ -60,7 +60,7 @@ test('what is published is told to those who may see it, once', async () => {
     (one: number) =>
     ({ id }: { id: number }) =>
       id === one;
-  // Each is told of by itself: which comes first is promised to nobody.
+  // The order of the notices is not defined.
   await Promise.all([own, draft, everybody].map((each) => member.until('published', is(each))));
   await outsider.until('published', is(everybody));
   expect(publishedTo(member)).toHaveLength(3);
@@ -90,7 +90,7 @@ test('what was written ahead is told of when its time comes, once, also by two a
   expect(publishedTo(member)).toEqual([id]);
   await chat.server.call('DELETE', `v1/news/${id}/`, admin());
 
-  // While no server ran: lately is told of, long ago is not.
+  // After a time without a server: recent releases are reported, old ones are not.
   await system.execute("update told_until set moment = now() - interval '1 hour'");
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const ahead = { tenant: chat.company.tenantId, group: chat.company.groups.own, updated_at: minutesAgo(90) };
@@ -124,7 +124,7 @@ test('who reads in one tab has read in all of them', async () => {
   await writing.send('3');
   await expect.poll(() => reading.heard.length).toBe(3);
   for (const each of [reading, writing]) each.close();
-  // As a browser does that has read the room before it opens the connection, whatever else the server has to do first.
+  // As a browser does that reads the room before it opens the connection, whatever the server does first.
   const again = await chat.listen(room, person.token);
   expect(await again.socket.emitWithAck('read', { seq: 3 })).toEqual({ ok: true });
   expect(await tab.until('seen', ({ seq }: { seq: number }) => seq === 3)).toEqual({ room: room.id, seq: 3 });
@@ -197,12 +197,12 @@ test('a form is told of to nobody who may not open it', async () => {
   for (const tab of [member, elsewhere]) {
     for (const form of [{ entity: 'news', id }, { entity: 'nothing', id }, { entity: 'news', id: 'x' }, 7])
       tab.socket.emit('edit', form);
-    // Asked after, answered after: by then the form has been refused.
+    // Messages are handled in order: after this answer the form has been refused.
     await tab.socket.emitWithAck('unread');
   }
   editor.socket.emit('edit', { entity: 'news', id, seconds: 0 });
   expect(await editor.until('editors')).toMatchObject({ id, editors: [{}] });
-  // What was published may be told of meanwhile.
+  // Notices of publications may arrive meanwhile.
   for (const { events } of [member, elsewhere])
     expect(events.filter(({ event }) => event === 'editors')).toEqual([]);
 });

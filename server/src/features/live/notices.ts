@@ -13,12 +13,12 @@ import type { Rights } from './rights.ts';
 type NoticeSocket = Socket;
 type NoticeNamespace = Namespace;
 
-/** How often somebody's tabs may ask what is unread. */
+/** Rate limit for a person's requests for unread counts. */
 const COUNTING = { most: 60, ms: 60_000 };
 
 const inTenant = (tenant: number, audience: string) => `${tenant} ${audience}`;
 
-/** A connection hears what is for the audiences that its person belongs to now. */
+/** Subscribes a connection to the audiences to which its person now belongs. */
 function listenAs(socket: NoticeSocket, actor: Actor): void {
   const wanted = new Set(audiencesOf(actor).map((audience) => inTenant(actor.tenantId, audience)));
   const listened: string[] = socket.data.audiences ?? [];
@@ -28,8 +28,8 @@ function listenAs(socket: NoticeSocket, actor: Actor): void {
 }
 
 /**
- * Serves the namespace that carries everything live but rooms: a connection a tab, opened with the session's token, over the
- * same wire as its room.
+ * Serves the namespace for all live notices except rooms: one connection per tab, authenticated by the session's token,
+ * over the same transport as its room.
  */
 export function serveNotices(services: Services, namespace: NoticeNamespace, rights: Rights) {
   const { bus, database } = services;

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Columns = NonNullable<Change['after']>;
 
-/** What is told of an object that people see from now on. */
+/** Notice of an object that people can see from now on. */
 export interface Shown {
   tenant: number;
   to: string[];
@@ -18,10 +18,10 @@ export interface Shown {
   data: { type: string; id: number };
 }
 
-/** Most notices that are sent at once: who publishes a hundred together makes one thing happen. */
+/** Maximum number of notices per tenant sent at once, for publications of many objects together. */
 const MAX_NOTICES = 20;
 
-/** Of an object, by its columns. */
+/** Returns the notice of an object from its row. */
 export function shownAs(
   { name: type, visibility = {}, feature }: Entity,
   row: Columns & { id: number },
@@ -42,13 +42,13 @@ function audiencesFor({ group, more, groups, everyone }: Visibility, row: Column
   return groups || everyone ? [AUDIENCE.everyone] : [];
 }
 
-/** Whether a change is of what is published in the feed. */
+/** Returns whether a change concerns an entity in the feed. */
 export function isOfFeed({ entity: name }: Change): boolean {
   const entity = ENTITIES.get(name);
   return Boolean(entity?.feed && entity.visibility && entity.publishing);
 }
 
-/** What a change shows to people who could not see it before; undefined when it shows nothing. */
+/** Returns the notice of an object that becomes visible by a change; undefined if none does. */
 function shownBy({ entity: name, id, before, after }: Change, now: Date) {
   const entity = ENTITIES.get(name);
   if (!entity?.feed || !entity.visibility || !entity.publishing || id === undefined) return undefined;
@@ -59,7 +59,7 @@ function shownBy({ entity: name, id, before, after }: Change, now: Date) {
   return shownAs(entity, { ...after, id });
 }
 
-/** Tells the open tabs of those who may see it that something has just been published: a notice `{type, id}`. */
+/** Notifies the open tabs of people who may see an object that it was just published: a notice `{type, id}`. */
 export function notifyPublished(services: Services, changes: readonly Change[]): void {
   const now = new Date();
   const shown = changes.flatMap((change) => shownBy(change, now) ?? []);
@@ -67,7 +67,10 @@ export function notifyPublished(services: Services, changes: readonly Change[]):
     services.background.run('Telling what was published', () => notifyShown(services, shown));
 }
 
-/** Tells of what is shown from now on, of each company at most so much; of what it does not use nothing. */
+/**
+ * Sends notices of visible objects: at most `MAX_NOTICES` per tenant, and none for features that the tenant has
+ * switched off.
+ */
 export async function notifyShown({ database, bus }: Services, shown: readonly Shown[]): Promise<void> {
   const shownByTenant = new Map<number, Shown[]>();
   for (const each of shown) shownByTenant.set(each.tenant, [...(shownByTenant.get(each.tenant) ?? []), each]);

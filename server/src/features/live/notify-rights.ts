@@ -3,32 +3,32 @@ import type { Change } from '../../engine/commit/transaction.ts';
 import { ENTITIES } from '../../engine/model/tables.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Entities whose rows decide on the rights of all of a company. */
+/** Entities whose rows affect the rights of everyone in a tenant. */
 const OF_ALL = ['tenant', 'chat_channel'];
 
-/** The columns of an object that decide who may see and change it. */
+/** Returns the columns of an object that decide who may see and change it. */
 function decisiveColumns(entity: string): string[] {
   const { group, more, groups, managers } = ENTITIES.get(entity)?.visibility ?? {};
   return [group, more, groups, managers, 'deleted_at'].flatMap((name) => name ?? []);
 }
 
-/** Whether a change gives an object to other people, or takes it away. */
+/** Returns whether a change changes who may see an object. */
 function changesVisibility({ entity, before, after }: Change): boolean {
   if (!before || !after || !ENTITIES.get(entity)?.console) return false;
   return decisiveColumns(entity).some((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
-/** Whether live connections have to be checked again because of a change. */
+/** Returns whether live connections must be checked again because of a change. */
 export function changesRights(change: Change): boolean {
   return change.entity === 'user' || OF_ALL.includes(change.entity) || changesVisibility(change);
 }
 
-/** The company of a change; that of a row of `tenants` is the row itself. */
+/** Returns the tenant of a change; for a row of `tenants` that is its own id. */
 function tenantOf({ entity, id, before, after }: Change): number {
   return (entity === 'tenant' ? id : (after ?? before)?.tenant_id) as number;
 }
 
-/** Tells all processes at once whose live connections, and which open forms, have to be checked again. */
+/** Notifies all processes at once which live connections and open forms must be checked again. */
 export function notifyRights({ bus }: Services, changes: readonly Change[]): void {
   const users = new Map<number, number[]>();
   const companies = new Set<number>();

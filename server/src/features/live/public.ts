@@ -1,3 +1,3 @@
-/** What other features use of live notices. */
+/** The exports of live notices for other features. */
 export { shownAs } from './notify-published.ts';
 export type { Rights } from './rights.ts';

@@ -12,19 +12,22 @@ import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyShown, type Shown, shownAs } from './notify-published.ts';
 
-/** The first look comes so long after the start of a process, in seconds: whom a restart has cut off is there again by then. */
+/**
+ * Delay in seconds between the start of a process and the first check; clients that a restart disconnected are
+ * connected again by then.
+ */
 const FIRST_SECONDS = 8;
 
-/** What came about longer ago than so many minutes, while no server ran, is no news any more. */
+/** Age in minutes above which releases during a time without a server are not reported any more. */
 const NEWS_MINUTES = 15;
 
-/** The mark is no further back than so many milliseconds, but for what a pause of the server adds. */
+/** Maximum age of the stored time in milliseconds while the server runs. */
 const MAX_MS = 60_000;
 
-/** Most objects of an entity in one company that are notified of at once. */
+/** Maximum number of objects per entity and tenant reported at once. */
 const MAX_PER_ENTITY = 20;
 
-/** The entities whose objects are shown in the feed from a time of their own. */
+/** Returns the entities in the feed whose objects have a release time. */
 const timed = () =>
   [...ENTITIES.values()].filter(
     ({ feed, visibility, publishing }) => feed && visibility && publishing?.release,
@@ -37,7 +40,10 @@ interface Stretch {
   until: Date;
 }
 
-/** From the mark to this moment; undefined where there is no mark yet. `locked`: no other process passes it meanwhile. */
+/**
+ * Returns the interval from the stored time until now; undefined if no time is stored yet. `locked` locks its row, so
+ * that no other process advances it meanwhile.
+ */
 async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<Stretch | undefined> {
   const read = db
     .select({ from: notifiedUntil.moment, until: sql<string>`clock_timestamp()` })
@@ -48,8 +54,8 @@ async function nextInterval(db: Db, { locked }: { locked: boolean }): Promise<St
 }
 
 /**
- * Objects whose time lies in a stretch, company by company, since that is how they are ordered in the index. What was written
- * at its time or later is not among them: whoever wrote it has notified of it.
+ * Returns the objects whose release time is in an interval, tenant by tenant, because the index starts with the tenant.
+ * Objects updated at or after their release time are not included: the change itself has sent the notice.
  */
 async function reached(db: Db, entity: Entity, { from, until }: Stretch): Promise<Shown[]> {
   const { publishing } = entity;
@@ -72,7 +78,10 @@ async function reachedIn(db: Db, stretch: Stretch): Promise<Shown[]> {
   return found;
 }
 
-/** What to notify of now. The stored time moves when there is something, and now and then, so that the stretch stays short. */
+/**
+ * Returns the objects to report now. The stored time advances when there are any, and otherwise every `MAX_MS`, so that
+ * the interval stays short.
+ */
 async function takeReached(system: Db): Promise<Shown[]> {
   const stretch = await nextInterval(system, { locked: false });
   if (!stretch) {
@@ -90,7 +99,7 @@ async function takeReached(system: Db): Promise<Shown[]> {
   });
 }
 
-/** Milliseconds until the next object of any company becomes visible by its own time; null where none does. */
+/** Returns the milliseconds until the next release in any tenant; null if there is none. */
 async function nextRelease({ database }: Services): Promise<number | null> {
   const next = timed().map((entity) => {
     const table = tableOf(entity);
@@ -105,7 +114,7 @@ async function nextRelease({ database }: Services): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Notifies the open tabs of what has become visible by its own time since this was done last, whichever process did it. */
+/** Notifies open tabs of objects released since the last run in any process. */
 export async function notifyReached(services: Services): Promise<void> {
   const shown = await takeReached(services.database.system);
   if (shown.length > 0) await notifyShown(services, shown);
@@ -113,7 +122,7 @@ export async function notifyReached(services: Services): Promise<void> {
 
 const secondsToFirst = () => FIRST_SECONDS - process.uptime();
 
-/** Notifies of what becomes visible when it does. */
+/** Notifies open tabs of objects when they are released. */
 export const notifyReachedJob: Job = {
   name: 'notify-released',
   everyMs: async (services) =>
@@ -121,7 +130,7 @@ export const notifyReachedJob: Job = {
   run: async (services) => void (secondsToFirst() > 0 || (await notifyReached(services))),
 };
 
-/** Whether a change gives an object a time of release that has not come. */
+/** Returns whether a change sets a new release time in the future. */
 export function setsRelease({ entity, after, before }: Change): boolean {
   const release = ENTITIES.get(entity)?.publishing?.release;
   const time = release && after?.[release];
@@ -130,7 +139,7 @@ export function setsRelease({ entity, after, before }: Change): boolean {
 
 const momentOf = (value: unknown) => (value instanceof Date ? value.getTime() : undefined);
 
-/** Has the job look when the next object becomes visible. */
+/** Queues the job, so that it plans its next run by the next release. */
 export function planReleases({ database, background }: Services): void {
   background.run('Planning what becomes visible', () =>
     addJob(database.background.system, notifyReachedJob, null, { key: notifyReachedJob.name }),

@@ -8,7 +8,9 @@ import { redisBus } from '../../platform/realtime/redis-bus.ts';
 import { listenToRights } from './listen-rights.ts';
 import { watchRights } from './rights.ts';
 
-/** Whose rights are judged anew, and that nobody's are forgotten. What follows for connections is tried in `live.test.ts`. */
+/**
+ * Whose rights are checked again, and that nobody is missed. The effects on connections are tested in `live.test.ts`.
+ */
 let chat: Awaited<ReturnType<typeof openChat>>;
 let room: number;
 let rights: ReturnType<typeof watchRights>;
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 const system = (statement: string) => chat.server.services.database.system.execute(statement);
 
-/** Somebody with a connection to the room that only notes what it is told. */
+/** Returns a person with a connection to the room that only records what it receives. */
 async function somebody() {
   const { id } = await chat.person();
   const { rows } = await system(`select login_id from sessions where user_id = ${id}`);
@@ -75,7 +77,7 @@ test('a channel that changes is judged for all who are in its room', async () =>
 });
 
 describe('news of rights', () => {
-  /** Looks by news alone: the next regular look comes long after the test. */
+  /** Checks only because of events: the next regular check is long after the test. */
   const LONG = { news: 600_000, none: 600_000, fresh: 600_000 };
   let prompt: ReturnType<typeof watchRights>;
   let open: number;
@@ -149,7 +151,7 @@ describe('news of rights', () => {
     const { services } = chat.server;
     const there = watchRights({ ...services, bus: other as Bus }, () => {}, LONG);
     try {
-      // As a connection of the company has it.
+      // As a connection of the tenant does it.
       await other?.follow(chat.company.tenantId);
       await expect.poll(() => one?.connected() && other?.connected()).toBe(true);
       const person = await chat.person();

@@ -5,44 +5,45 @@ import type { Services } from '../../platform/services.ts';
 import { channels, chatRooms, mayEnter, type RoomRow, type RoomWithChannel } from '../chat/public.ts';
 import { findChangedLogins, type KnownLogin } from '../sign-in/public.ts';
 
-/** Whose rights are to be checked, as the bus reports it. */
+/** The people whose rights must be checked, as the bus reports it. */
 type Scope = BusTopics['rights'];
 
 /**
- * Over how long a look at everybody's rights, and at how far rooms are, is spread, in milliseconds; the next begins after it. `news`:
- * while the database notifies of rights, and other processes of what is said. `fresh`: how soon whoever came is looked at.
+ * Intervals in milliseconds of the regular check of everyone's rights and of all rooms' counters. `news`: while the
+ * database reports changes of rights, and other processes report messages. `none`: otherwise; a round's batches are
+ * also spread over this time. `fresh`: delay of the first check of a new connection.
  */
 const EVERY_MS = { news: 15_000, none: 1000, fresh: 200 };
 
-/** So many are looked at together: what is said waits no longer than they take. */
+/** Number of logins or rooms checked per query, so that messages wait no longer than one query takes. */
 const AT_ONCE = 250;
 
-/** A live connection whose holder's rights are looked at again and again. */
+/** A live connection whose person's rights are checked repeatedly. */
 export interface Watched {
   login: LoginIn;
-  /** Of a connection to a room. */
+  /** Connections to a room only. */
   room?: number;
-  /** They still may be there; as whom, since rights may have changed. */
+  /** Called when the person may stay; the actor may have other rights than before. */
   stay(actor: Actor): void;
   leave(reason: 'session' | 'rights'): void;
 }
 
-/** A signing-in with the connections that were opened by it: somebody's tabs have the same rights. */
+/** A login with its connections; all tabs of a login have the same rights. */
 interface WatchedLogin extends KnownLogin {
-  /** As of the last look; undefined before the first. */
+  /** As of the last check; undefined before the first. */
   actor?: Actor;
   connections: Set<Watched>;
 }
 
 interface WatchedRoom {
   id: number;
-  /** Another one when the channel has changed; null before the first look. */
+  /** Differs when the channel has changed; null before the first check. */
   version: string | null;
   current?: RoomWithChannel;
   connections: Set<Watched>;
 }
 
-/** How far a room is. */
+/** Counters of a room. */
 type RoomHead = Pick<RoomRow, 'id' | 'last_seq' | 'last_change'>;
 
 const keyOf = ({ loginId, tenantId }: LoginIn) => `${loginId} ${tenantId}`;
@@ -54,13 +55,13 @@ function inBatches<T>(values: Iterable<T>): T[][] {
   );
 }
 
-/** Whether news of rights may be about a signing-in; about one that was not looked at yet they may. */
+/** Returns whether an event may concern a login. A login that was not checked yet may always be concerned. */
 function isIn(scope: Scope, { login, actor }: WatchedLogin): boolean {
   if ('account' in scope) return !actor || actor.accountId === scope.account;
   return login.tenantId === scope.tenant && (!actor || !scope.users || scope.users.includes(actor.userId));
 }
 
-/** Adds a connection to those of its signing-in or its room, and gives what takes it out again. */
+/** Adds a connection to its login or room, and returns a function that removes it. */
 function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K, held: T, one: Watched) {
   all.set(key, held);
   held.connections.add(one);
@@ -71,10 +72,10 @@ function hold<K, T extends { connections: Set<Watched> }>(all: Map<K, T>, key: K
 }
 
 /**
- * Checks rights as soon as the bus or the database reports that they may have changed, and those of everybody connected now and then,
- * whatever may have changed them, such as the clock: every 15 seconds, and every second while no news come. The database is
- * asked whose have changed, for many at once and some after the others, so that nobody's message waits for it; only theirs are
- * read and checked again. `onRoom` hears how far each room is meanwhile.
+ * Checks rights as soon as the bus or the database reports that they may have changed. Also checks everyone connected
+ * regularly, for other causes such as the clock: every 15 seconds, or every second without such reports. Asks the
+ * database in batches, one after another, whose rights have changed, so that no message waits; only the rights of those
+ * are read and checked. `onRoom` receives the counters of each room meanwhile.
  */
 export function watchRights(
   { database, bus, log }: Pick<Services, 'database' | 'bus' | 'log'>,
@@ -116,7 +117,7 @@ export function watchRights(
   async function lookAtLogins(some: readonly WatchedLogin[]): Promise<void> {
     const changed = await findChangedLogins(system, some);
     if (changed.length === 0) return;
-    // Read after the versions: what changes in between is found at the next look.
+    // Read after the versions, so that a change in between is found by the next check.
     const actors = await findActorsByLogin(
       system,
       changed.map(({ known }) => known.login),
@@ -131,7 +132,7 @@ export function watchRights(
     }
   }
 
-  /** Whether a connection may go on. One whose person or room was not looked at yet is checked when it is. */
+  /** Checks whether a connection may stay. If its login or room was not checked yet, this happens after that check. */
   function recheck(connection: Watched): void {
     const { login, room: id } = connection;
     const actor = logins.get(keyOf(login))?.actor;
@@ -147,12 +148,12 @@ export function watchRights(
     return mayEnter(actor, current.channel, current.room);
   }
 
-  /** The database notifies of rights that change. */
+  /** Whether the database reports changes of rights. */
   let isNotified = false;
-  /** When a look at all of them was begun last. */
+  /** When the last full check started. */
   const lookedAt = { rooms: 0, logins: 0 };
 
-  /** Whether all are to be looked at again; what there are news of less often. */
+  /** Returns whether a full check is due; with events it is due less often. */
   function isDue(what: keyof typeof lookedAt): boolean {
     const hasNews = what === 'rooms' ? bus.connected() === true : isNotified;
     const now = performance.now();
@@ -168,7 +169,7 @@ export function watchRights(
 
   let lookedUntil = Promise.resolve();
 
-  /** Takes a step after those before it: two at once could end with what was read first. */
+  /** Runs a step after the previous ones: of two concurrent steps, the one with the older data could finish last. */
   function take(step: () => Promise<void>): Promise<void> {
     lookedUntil = lookedUntil
       .then(() => (closed ? undefined : step()))
@@ -176,7 +177,7 @@ export function watchRights(
     return lookedUntil;
   }
 
-  /** Takes the steps of a round one after the other, evenly over its time. */
+  /** Runs the steps of a round one after another, evenly distributed over its time. */
   function schedule(steps = round(), pause = every.none / Math.max(1, steps.length)): void {
     const [step, ...rest] = steps;
     if (closed || logins.size === 0) return;
@@ -189,7 +190,7 @@ export function watchRights(
     timer.unref();
   }
 
-  /** Those who came just now: their rights were read before they were watched, and may have changed since. */
+  /** New logins: their rights were read before they were watched and may have changed since. */
   const fresh = new Set<WatchedLogin>();
   let freshTimer: NodeJS.Timeout | undefined;
 
@@ -211,7 +212,7 @@ export function watchRights(
 
   let urgent: Scope[] = [];
 
-  /** Looks at all whom news since the last look are about, at once. */
+  /** Checks at once everyone concerned by events since the last check. */
   async function lookAtUrgent(): Promise<void> {
     const scopes = urgent;
     urgent = [];
@@ -232,12 +233,12 @@ export function watchRights(
   });
 
   return {
-    /** Begins to watch a connection; gives what ends that. */
+    /** Starts watching a connection; returns a function that stops it. */
     watch(connection: Watched): () => void {
       const { login, room: id } = connection;
       const key = keyOf(login);
       const known = logins.get(key) ?? { login, version: '', connections: new Set() };
-      // Their rights were read before this, and may have changed and been looked at since.
+      // The new connection's rights were read earlier and may have changed and been checked since.
       known.version = '';
       const ends = [hold(logins, key, known, connection)];
       if (id !== undefined)
@@ -250,9 +251,12 @@ export function watchRights(
         for (const end of ends) end();
       };
     },
-    /** Has those looked at whom something concerns. */
+    /** Checks everyone whom an event concerns. */
     concern,
-    /** Notes whether the database notifies of rights that change. What it did not notify of before is looked at. */
+    /**
+     * Sets whether the database reports changes of rights. Changes that it did not report before are found by a full
+     * check.
+     */
     areNotified(isSo: boolean): void {
       if (closed || isSo === isNotified) return;
       isNotified = isSo;

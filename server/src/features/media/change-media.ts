@@ -9,7 +9,7 @@ import { orphanFiles } from '../../platform/storage/file-registry.ts';
 import { lockPicture, readPicture } from './pictures.ts';
 import type { MediaCall } from './uses.ts';
 
-/** Puts a stored picture into the library, where it stays until somebody deletes it. */
+/** Adds a stored picture to the library, where it stays until a person deletes it. */
 export async function addMedia({ db }: Transaction, call: MediaCall, key: string): Promise<MediaPicture> {
   await db
     .update(files)
@@ -18,7 +18,7 @@ export async function addMedia({ db }: Transaction, call: MediaCall, key: string
   return readPicture(db, call, eq(files.key, key));
 }
 
-/** Says what is seen in a picture, by language, and which point of it stays in view. Throws `not_found`. */
+/** Changes a picture's alternative text by language, and its focal point. Throws `not_found`. */
 export async function changeMedia(
   tx: Transaction,
   call: MediaCall,
@@ -32,7 +32,7 @@ export async function changeMedia(
   return readPicture(tx.db, call, eq(files.id, id));
 }
 
-/** Deletes a picture that nothing shows. Throws `not_found`, and `in_use` with what shows it. */
+/** Deletes an unused picture. Throws `not_found`, and `in_use` with its uses. */
 export async function removeMedia(tx: Transaction, call: MediaCall, id: number): Promise<void> {
   const { key, uses } = await lockPicture(tx, call, id);
   if (await holderOf(tx, { scope: 'tenant' }, key)) {

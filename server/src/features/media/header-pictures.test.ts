@@ -64,7 +64,7 @@ test('a picture that was added to the library stays, and is shown above several 
   expect(await remove(id)).toBe(409);
   await room.change(one, { remove_image: true });
   await room.server.call('DELETE', `v1/news/${other}/`, room.editor());
-  // It may come back.
+  // The deleted object can be restored.
   expect(await remove(id)).toBe(409);
   expect(await listed(image)).toMatchObject({ used: [], used_elsewhere: 1 });
 });

@@ -108,7 +108,7 @@ test('a group admin sees what they uploaded and what their content shows; other 
   const own = await room.createdId({ translations: textWith(image) });
   expect(await found(image)).toMatchObject({ used: [{ id: own }], used_elsewhere: 1 });
   expect((await found(image, 'tenantAdmin'))?.used.map(({ id }) => id)).toEqual([own, theirs]);
-  // A manager of feedback enters the console, and edits nothing.
+  // A feedback manager may enter the console but edits no content.
   expect(await found(image, 'feedbackManager')).toBeUndefined();
 });
 

@@ -63,7 +63,7 @@ function present({ actor }: MediaCall, row: PictureRow, uses: Uses): MediaPictur
   };
 }
 
-/** A page of the pictures that the caller sees and asks for. */
+/** Returns a page of the matching pictures that the caller sees. */
 export async function listMedia(db: Db, call: MediaCall, asked: MediaAsked, range: Range) {
   const uses = await pictureUses(db, call);
   const where = askedFor(call.actor, asked, uses);
@@ -72,7 +72,7 @@ export async function listMedia(db: Db, call: MediaCall, asked: MediaAsked, rang
   return { count: counted?.count ?? 0, results: rows.map((row) => present(call, row, uses)) };
 }
 
-/** A picture that the caller sees, as it is now. Throws `not_found`. */
+/** Returns the current state of a picture that the caller sees. Throws `not_found`. */
 export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<MediaPicture> {
   const uses = await pictureUses(db, call);
   const where = and(seenBy(call.actor, uses), which);
@@ -81,11 +81,11 @@ export async function readPicture(db: Db, call: MediaCall, which: SQL): Promise<
   return present(call, row, uses);
 }
 
-/** A picture that the caller sees, kept from changing, with what shows it. Throws `not_found`. */
+/** Locks a picture that the caller sees, and returns it with its uses. Throws `not_found`. */
 export async function lockPicture(tx: Transaction, call: MediaCall, id: number) {
   const its = eq(files.id, id);
   await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), its));
-  // Read once it is locked: whoever came to show it before has stored that by now.
+  // Read after the lock, so that uses stored just before are included.
   const uses = await pictureUses(tx.db, call);
   const [locked] = await tx.db
     .select({ key: files.key, entity: files.entity, alts: files.alts })

@@ -19,7 +19,7 @@ import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.
 import { lockPicture, readPicture } from './pictures.ts';
 import type { MediaCall, PictureUses } from './uses.ts';
 
-/** The key of a picture, and of the one that takes its place. */
+/** Storage keys of a picture and of its replacement. */
 interface Exchange {
   from: string;
   to: string;
@@ -27,7 +27,7 @@ interface Exchange {
 
 const OF_COMPANY = { scope: 'tenant' } as const;
 
-/** The columns of an object in which one picture stands, with the other in its place. */
+/** Returns the columns of an object that contain a picture, with the picture replaced. */
 function exchanged(entity: Entity, row: Columns, { from, to }: Exchange): Columns {
   const columns = [...pictureFields(entity)].flatMap(([name, its]) =>
     holdsLibraryPicture(entity, name) ? [...its, focusMember(name)] : its,
@@ -40,7 +40,7 @@ function exchanged(entity: Entity, row: Columns, { from, to }: Exchange): Column
   );
 }
 
-/** Shows another picture in objects: a change of theirs like any other, but for those that are deleted and may come back. */
+/** Replaces a picture in objects as ordinary changes; in deleted objects, which can be restored, without one. */
 async function exchangeInContent(
   tx: Transaction,
   { actor }: MediaCall,
@@ -53,7 +53,7 @@ async function exchangeInContent(
     const ids = places.flatMap(({ stored, id }) => (stored === name ? [id] : []));
     for (const row of await lockRows(tx, entity, inArray(table.id, ids))) {
       const columns = exchanged(entity, row, exchange);
-      // It stands in the draft beside it.
+      // Only the object's draft contains the picture.
       if (Object.keys(columns).length === 0) continue;
       if (row.deleted_at) {
         await updateIn(tx, entity, [{ before: row, columns }], false);
@@ -65,7 +65,7 @@ async function exchangeInContent(
   }
 }
 
-/** The drafts of the company that name a picture. */
+/** Condition for the tenant's drafts that contain a picture. */
 const draftsWith = ({ tenantId }: Transaction, key: string) =>
   and(
     eq(versions.tenant_id, tenantId),
@@ -73,14 +73,14 @@ const draftsWith = ({ tenantId }: Transaction, key: string) =>
     sql`position(${key} in ${versions.columns}::text) > 0`,
   );
 
-/** Throws `conflict` where a draft names a picture that is to be published as it was approved. */
+/** Throws `conflict` if an approved draft contains the picture, since it must be published as approved. */
 async function assertNoneApproved(tx: Transaction, key: string): Promise<void> {
   const approved = and(draftsWith(tx, key), eq(versions.state, 'scheduled'));
   if ((await tx.db.$count(versions, approved)) > 0)
     throw new AppError('conflict', { detail: 'review_required' });
 }
 
-/** Shows it in drafts too, which are the next version of themselves then, and in what features keep. */
+/** Replaces a picture in drafts, whose number increases, and in tables of features. */
 async function exchangeBeside(tx: Transaction, { from, to }: Exchange): Promise<void> {
   await tx.db
     .update(versions)
@@ -92,7 +92,10 @@ async function exchangeBeside(tx: Transaction, { from, to }: Exchange): Promise<
   for (const { exchange } of pictureHolders()) await tx.db.execute(exchange(tx.tenantId, from, to));
 }
 
-/** Whose the new picture is, unless an object took it; the former one stays for as long as history names it. */
+/**
+ * Stores the owner of the new picture unless an object has taken it; the old one is kept as long as the history refers
+ * to it.
+ */
 async function settle(
   tx: Transaction,
   { from, to }: Exchange,
@@ -112,9 +115,9 @@ async function settle(
 }
 
 /**
- * Puts a stored picture in the place of one of the library, wherever that is shown, as changes of what shows it. What is
- * known of it stays. Throws `not_found`; `in_use` where others' content shows it, which only a tenant admin changes; and `conflict`
- * where somebody has to approve first.
+ * Replaces a picture of the library by a stored one wherever it is used, as changes of the objects. Its alternative
+ * texts stay. Throws `not_found`; `in_use` if other people's content uses it and the caller is not a tenant admin; and
+ * `conflict` if approval is required first.
  */
 export async function replaceMedia(
   tx: Transaction,

@@ -7,7 +7,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 
 type Call = Pick<RouteContext<Actor, unknown, unknown, unknown>, 'services' | 'actor' | 'commit' | 'files'>;
 
-/** Stores the picture of a call, and commits what is done with it; gives it up when that fails. Throws `invalid` for what is none. */
+/**
+ * Stores the picture of a call and commits the given work; deletes the picture if that fails. Throws `invalid` if it is
+ * not a picture.
+ */
 export async function withSentPicture<T>(
   { services, actor: { tenantId, userId }, commit, files }: Call,
   work: (tx: Transaction, key: string) => Promise<T>,

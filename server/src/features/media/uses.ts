@@ -18,16 +18,19 @@ import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 
 export type MediaCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** What shows a picture: objects that the caller may edit, the number of other rows, and what one of them says is seen in it. */
+/**
+ * Uses of a picture: objects that the caller may edit, the number of others, and the alternative text from one of the
+ * former.
+ */
 export interface PictureUses extends Pick<MediaPicture, 'used' | 'used_elsewhere'> {
   alt: string;
-  /** Numbers of all objects that show it, by the entity that stores them. */
+  /** Number of all objects that use it, by the entity that stores them. */
   content: Record<string, number>;
-  /** These objects. */
+  /** All objects that use it. */
   places: { stored: string; id: number }[];
 }
 
-/** An `<img>`, or an address alone: a picture of a company's own field. */
+/** An `<img>`, or an address alone for a picture in a custom field. */
 const SHOWN = '<img [^>]*/api/media/[A-Za-z0-9_-]{24}/[^>]*>|/api/media/[A-Za-z0-9_-]{24}/';
 
 const TENANT = ANY_READER['reader.tenant'];
@@ -35,7 +38,7 @@ const TENANT = ANY_READER['reader.tenant'];
 const picturesIn = (text: SQL) => sql`array(select m[1] from regexp_matches(${text}, ${SHOWN}, 'g') m)`;
 const hasPictures = (text: SQL) => sql`position('/api/media/' in ${text}) > 0`;
 
-/** The address within which a column holds a picture; null where it holds none. */
+/** Expression for the address of the picture in a column that holds its key; null if there is none. */
 const addressIn = (column: SQL) => sql`'/api/media/' || (${column}) || '/'`;
 
 interface Found extends Record<string, unknown> {
@@ -47,7 +50,10 @@ interface Found extends Record<string, unknown> {
   pictures: string[];
 }
 
-/** The objects of an entity whose texts, or those of the draft beside it, show pictures; undefined for one without texts. */
+/**
+ * Returns a select of an entity's objects whose texts or drafts contain pictures; undefined if the entity has no such
+ * texts.
+ */
 function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
   const fields = [...pictureFields(entity)];
   if (entity.viewOf || !isOfTenant(entity) || fields.length === 0) return undefined;
@@ -65,7 +71,7 @@ function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
   ];
   const draft = sql`(select concat_ws(' ', ${sql.join(ofDraft, sql`, `)}) from ${versions} where ${versions.tenant_id} = ${TENANT}
     and ${versions.entity} = ${storedName(entity)} and ${versions.state} <> 'published' and ${versions.object_id} = ${table.id})`;
-  // What the company's own language says of a picture comes first.
+  // The company's language comes first, so that its alternative text is used.
   const spoken = columns.flatMap((name) =>
     table[name]?.columnType === 'PgJsonb' ? [sql`${table[name]}->>${sql.raw(`'${companyLanguage}'`)}`] : [],
   );
@@ -81,7 +87,7 @@ function usesIn(call: MediaCall, entity: Entity): SQL | undefined {
     from ${table} where ${table.tenant_id} = ${TENANT} and ${hasPictures(shown)})`;
 }
 
-/** Rows of features that show pictures: nobody edits them where they stand. */
+/** Returns selects of features' rows that use pictures; nobody can edit these as content. */
 const usesBeside = (): SQL[] =>
   pictureHolders().map(
     ({
@@ -92,10 +98,10 @@ const usesBeside = (): SQL[] =>
 
 const keyOf = (shown: string) => /\/api\/media\/([\w-]{24})\//.exec(shown)?.[1];
 
-/** Within JSON, quotes have a backslash before them. */
+/** In JSON, quotes are escaped by a backslash. */
 const altOf = (shown: string) => htmlText(/ alt=\\?"(.*?)\\?"/.exec(shown)?.[1] ?? '');
 
-/** What shows each picture of the company, by the picture's key. */
+/** Returns the uses of each picture of the company, by storage key. */
 export async function pictureUses(db: Db, call: MediaCall): Promise<Map<string, PictureUses>> {
   const statement = sharedStatement({ ...call, asEditor: true }, ['media', call.actor.features], (shared) => {
     const selects = [...ENTITIES.values()].flatMap((entity) => usesIn(shared, entity) ?? []);
@@ -120,7 +126,7 @@ export async function pictureUses(db: Db, call: MediaCall): Promise<Map<string, 
         found.content[stored] = (found.content[stored] ?? 0) + 1;
         found.places.push({ stored, id });
       }
-      // Of what the caller does not see nothing is told.
+      // Alternative texts of content that the caller does not see are not revealed.
       if (editable && !found.alt) found.alt = alt;
     }
   }

@@ -10,17 +10,20 @@ import type { PictureUses } from './uses.ts';
 
 export type Uses = ReadonlyMap<string, PictureUses>;
 
-/** What a list of the library is narrowed to, and its order. */
+/** Filters and order of a list of the library. */
 export interface MediaAsked {
   search?: string;
   show?: MediaShown;
   ordering?: string;
 }
 
-/** So long a picture that nothing has shown yet is kept, as PostgreSQL writes an interval: see `endFiles`. */
+/** How long an unused picture is kept, as a PostgreSQL interval; see `endFiles`. */
 export const WAITS = sql`interval '7 days'`;
 
-/** Pictures of the company's library: what is kept there, what waits for a text, what content shows, and what it showed. */
+/**
+ * Condition for the pictures of the company's library: kept there, uploaded for a text, used by content, or formerly
+ * used.
+ */
 function ofLibrary({ tenantId }: Actor): SQL | undefined {
   const pairs = allPictureFields();
   const ofObjects = pairs.map(([entity, fields]) =>
@@ -50,14 +53,17 @@ function ofLibrary({ tenantId }: Actor): SQL | undefined {
 const keysWhere = (uses: Uses, holds: (uses: PictureUses) => boolean) =>
   [...uses].flatMap(([key, each]) => (holds(each) ? [key] : []));
 
-/** Tenant admins see all; others what they have uploaded, and what stands in content that they may edit. */
+/**
+ * Condition for the pictures that a person sees: all for tenant admins; for others their own uploads and those in
+ * content that they may edit.
+ */
 export function seenBy(actor: Actor, uses: Uses): SQL | undefined {
   if (actor.isTenantAdmin) return ofLibrary(actor);
   const own = keysWhere(uses, ({ used }) => used.length > 0);
   return and(ofLibrary(actor), or(eq(files.uploaded_by, actor.userId), inArray(files.key, own)));
 }
 
-/** What is found by a search: by the name of its file, by what is seen in it, or by the title of what shows it. */
+/** Condition for a search: by file name, alternative text, or title of an object that uses the picture. */
 function foundBy(search: string, uses: Uses): SQL | undefined {
   const words = search.trim().toLowerCase();
   if (!words) return undefined;
@@ -71,7 +77,7 @@ function foundBy(search: string, uses: Uses): SQL | undefined {
   );
 }
 
-/** The kinds of pictures to which a list can be narrowed. */
+/** Condition for each value of the list's `show` filter. */
 function narrowedTo(show: MediaShown, { userId }: Actor, uses: Uses): SQL | undefined {
   const used = inArray(files.key, [...uses.keys()]);
   const narrowed = {
@@ -92,11 +98,11 @@ function narrowedTo(show: MediaShown, { userId }: Actor, uses: Uses): SQL | unde
   return narrowed[show]();
 }
 
-/** The pictures that a caller sees and asks for. */
+/** Condition for the matching pictures that a caller sees. */
 export const askedFor = (actor: Actor, { search = '', show }: MediaAsked, uses: Uses): SQL | undefined =>
   and(seenBy(actor, uses), foundBy(search, uses), show && narrowedTo(show, actor, uses));
 
-/** The order of a list: newest first where nothing else is asked. */
+/** Returns the order of a list, by default newest first. */
 export function orderOf(ordering = '-uploaded_at'): SQL[] {
   const columns = { uploaded_at: files.created_at, filename: files.filename, size: files.size };
   const column = columns[ordering.replace(/^-/, '') as keyof typeof columns];

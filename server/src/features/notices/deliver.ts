@@ -21,7 +21,10 @@ interface Delivery {
   ways?: NewNotice['ways'];
 }
 
-/** Those of the recipients whom a notice reaches by a way: what they chose, else what its kind or its sender says. */
+/**
+ * Returns the recipients who get a notice by a channel: by their own choice, else by the default of its kind or its
+ * sender's additional channels.
+ */
 function byWay(
   { users, kind, ways = [] }: Delivery,
   chosen: ReadonlyMap<number, Partial<NoticeChannels>>,
@@ -31,7 +34,7 @@ function byWay(
   return users.filter((user) => chosen.get(user)?.[way] ?? usual);
 }
 
-/** Sends new notices to browsers, and has those mailed that are wanted by e-mail. */
+/** Sends push notifications for new notices, and queues mails to people who want them by e-mail. */
 export const deliverJob: Job<Delivery> = {
   name: 'deliver-notices',
   priority: 'quick',
@@ -66,5 +69,5 @@ export const deliverJob: Job<Delivery> = {
   },
 };
 
-/** The jobs by which notices reach people beyond open tabs. */
+/** The jobs that deliver notices outside of open tabs. */
 export const deliveryJobs = [deliverJob, mailNoticeJob] as const;

@@ -17,10 +17,10 @@ import { concernsEditors } from './kinds.ts';
 import type { NewNotice } from './new-notice.ts';
 import { notices } from './owned/notices.ts';
 
-/** People who are notified in one transaction. */
+/** Number of people notified per transaction. */
 const BATCH = 500;
 
-/** How long others have the database to themselves between two full batches, in milliseconds. */
+/** Pause in milliseconds between two full batches, so that others can use the database. */
 const PAUSE_MS = 50;
 
 export interface FanOut {
@@ -32,7 +32,7 @@ export interface FanOut {
   where?: SQL;
 }
 
-/** The same uuid for the same words, each time. */
+/** Returns a uuid derived from a text; the same text gives the same uuid. */
 function uuidOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -40,7 +40,10 @@ function uuidOf(words: string): string {
   );
 }
 
-/** Adds the notices of an event, and tells those who get one. Run again, it goes on where it ended. */
+/**
+ * Stores the notices of an event and notifies their recipients. Can be run again after an interruption: existing
+ * notices are not repeated.
+ */
 export async function fanOut(services: Services, { tenant, event, notice, where }: FanOut): Promise<void> {
   const { kind, entity: name, id = 0, once } = notice;
   const entity = name === undefined ? undefined : ENTITIES.get(name);
@@ -73,27 +76,28 @@ export async function fanOut(services: Services, { tenant, event, notice, where 
   }
 }
 
-/** The job that does so. */
+/** Runs `fanOut` as a job. */
 export const fanOutJob: Job<Omit<FanOut, 'where'>> = { name: 'notify', run: fanOut };
 
-/** Who gets the notice, as a condition on rows of `people`. */
+/** Returns the recipients of a notice as a condition on rows of `people`. */
 function recipientsOf(tenantId: number, { to, kind, id = 0, titles }: NewNotice, entity?: Entity): SQL {
   const listed = to === 'readers' ? sql`true` : sql`${people.id} = any(${sql.param([...to])}::int[])`;
-  // Editors see what employees do not, and who is to be told of an object's end does not see it any more.
+  // Visibility is not checked for notices to editors, who see more than employees, and for notices of a deleted object,
+  // which nobody sees any more.
   if (!entity || titles || concernsEditors(kind)) return listed;
   const seen = sql`${listed} and ${isSeenByPerson(entity, { tenantId, id })}`;
-  // Whoever is asked to acknowledge it is told so, which is enough.
+  // People who are asked to acknowledge the object get that notice instead.
   return kind === 'published' && entity.acknowledgement ? sql`${seen} and not ${isAsked(entity, id)}` : seen;
 }
 
-/** Whether people are asked to acknowledge an object. */
+/** Condition for whether people are asked to acknowledge an object. */
 function isAsked(entity: Entity, id: number): SQL {
   const table = tableOf(entity);
   const { id: key, [ACKNOWLEDGEMENT.required]: required } = table as EntityTable & Record<string, PgColumn>;
   return sql`exists (select from ${table} where ${key} = ${id}::int and ${required})`;
 }
 
-/** Whether a company uses an entity. */
+/** Returns whether a tenant uses an entity; its feature may be switched off. */
 async function isUsed({ database }: Services, tenantId: number, entity: Entity | undefined) {
   const [company] = await database.system
     .select({ settings: tenants.settings })
@@ -103,7 +107,7 @@ async function isUsed({ database }: Services, tenantId: number, entity: Entity |
   return entity.feature === undefined || featuresOf(company.settings)[entity.feature];
 }
 
-/** Tells open tabs, which count for themselves: thousands would ask at once. */
+/** Notifies open tabs, which then update their count themselves, because thousands would request it at once. */
 function notifyTabs(
   { bus }: Services,
   tenant: number,

@@ -7,7 +7,7 @@ import { followPublished } from './follow-published.ts';
 import { noticeSettings } from './owned/notice-settings.ts';
 import { notices } from './owned/notices.ts';
 
-/** The inbox: what concerns a person, once for all their devices. */
+/** The inbox: a person's notices, shared by all their devices. */
 export const feature = defineFeature({
   owned: [notices, noticeSettings],
   erase: Object.fromEntries(

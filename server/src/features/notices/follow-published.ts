@@ -2,19 +2,19 @@ import type { Change, Transaction } from '../../engine/commit/transaction.ts';
 import { ENTITIES, isOfTenant } from '../../engine/model/tables.ts';
 import { notify } from './notify.ts';
 
-/** How long after its release readers are notified, in milliseconds: the database's clock may be behind this one. */
+/** Delay in milliseconds after the release before readers are notified; the database's clock may be behind this one. */
 const SLACK_MS = 1000;
 
-/** How an entity's objects are published to people, as those in the feed are; undefined where they are not. */
+/** Returns how objects of an entity in the feed are published; undefined for other entities. */
 const publishingOf = (name: string) => {
   const entity = ENTITIES.get(name);
   return entity?.feed && entity.visibility && isOfTenant(entity) ? entity.publishing : undefined;
 };
 
-/** When an object is shown from, in milliseconds since 1970: 0 for at once; undefined where it is not to be shown. */
+/** Returns from when an object is visible, in milliseconds since 1970: 0 for at once; undefined if it never is. */
 function shownFrom({ entity }: Change, row: Change['after'], now: number): number | undefined {
   const { field, release, expire } = publishingOf(entity) ?? {};
-  // Of what is anonymous nobody is notified.
+  // Nobody is notified of anonymous objects.
   if (!field || !row || row.deleted_at || row[field] !== true || row.anonymous === true) return undefined;
   const [from, until] = [release, expire].map((name) => (name ? row[name] : null));
   if (until instanceof Date && until.getTime() <= now) return undefined;
@@ -23,8 +23,8 @@ function shownFrom({ entity }: Change, row: Change['after'], now: number): numbe
 }
 
 /**
- * Notifies readers of what is published, at its release: a job waits for that, which looks then whether the object is shown. What
- * a seed or the operator's commands bring in is no news.
+ * Notifies readers of an object when it is released, by a job that then checks whether it is still visible. Objects
+ * created by a seed or an operator's command, without an actor, are not reported.
  */
 export async function followPublished(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();

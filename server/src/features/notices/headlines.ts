@@ -7,5 +7,5 @@ import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 
-/** What a notice says happened, in a language: the same as in the inbox. */
+/** Returns the headline of a kind of notice in a language, as in the inbox. */
 export const headlineOf = (language: Language, kind: NoticeKind): string => TEXTS[language][`kind_${kind}`];

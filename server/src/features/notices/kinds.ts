@@ -2,8 +2,8 @@ import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 
 const OF_EDITORS: readonly NoticeKind[] = ['review_asked', 'review_approved', 'review_returned', 'webhook'];
 
-/** Whether notices of a kind are about what their readers see as editors. */
+/** Returns whether notices of a kind concern what their readers see as editors. */
 export const concernsEditors = (kind: NoticeKind): boolean => OF_EDITORS.includes(kind);
 
-/** The kinds about what their readers see as editors. */
+/** The kinds of notices that concern what their readers see as editors. */
 export const EDITOR_KINDS = OF_EDITORS;

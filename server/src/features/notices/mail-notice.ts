@@ -10,7 +10,7 @@ import { isQuiet, readQuietHours } from '../push/public.ts';
 import { headlineOf } from './headlines.ts';
 import { findNotice } from './shown-notices.ts';
 
-/** The notice of an event as a person sees it, in a language; undefined once it is read, or they see its object no more. */
+/** Returns a person's notice of an event in a language; undefined if they have read it or no longer see its object. */
 export async function unreadNotice(
   services: Services,
   tenant: number,
@@ -26,7 +26,9 @@ export async function unreadNotice(
   return notice?.read ? undefined : notice;
 }
 
-/** Mails a notice to a person, unless they have read it, want to be left alone now, or their address is not confirmed any more. */
+/**
+ * Mails a notice to a person unless they have read it, are in quiet hours, or their address is not confirmed any more.
+ */
 export const mailNoticeJob: Job<{ tenant: number; user: number; kind: NoticeKind; event: string }> = {
   name: 'mail-notice',
   priority: 'bulk',

@@ -4,11 +4,14 @@ import { AUDIENCE } from '../../platform/realtime/audience.ts';
 import { notices } from './owned/notices.ts';
 import { countUnread, type NoticeCall } from './shown-notices.ts';
 
-/** Notices with some ids. */
+/** Condition for notices by their ids. */
 export const withIds = (ids: readonly number[]): SQL =>
   sql`${notices.id} = any(${sql.param([...ids])}::int[])`;
 
-/** Marks the caller's notices among some as read, and tells their other tabs and devices how many are unread now. */
+/**
+ * Marks the caller's notices that match a condition as read, and sends the new unread count to their other tabs and
+ * devices.
+ */
 export async function markRead(tx: Transaction, call: NoticeCall, which: SQL): Promise<void> {
   const { tenantId, userId } = call.actor;
   const { rows } = await tx.db.execute<{ id: number }>(sql`
@@ -27,7 +30,7 @@ export async function markRead(tx: Transaction, call: NoticeCall, which: SQL): P
   );
 }
 
-/** Marks the caller's notices about objects of an entity as read: about some, or all. */
+/** Marks the caller's notices about some or all objects of an entity as read. */
 export const markNoticesAbout = (
   tx: Transaction,
   call: NoticeCall,

@@ -2,24 +2,27 @@ import type { InLanguages } from '@piiri/schemas';
 import type { NoticeChannels } from '@piiri/shared/contracts/notice-settings.ts';
 import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 
-/** What people are to be notified of. */
+/** A notice to be sent to people. */
 export interface NewNotice {
   kind: NoticeKind;
-  /** The entity's name and the object's id; absent where it is about no object. */
+  /** Name of the entity and id of the object; absent if it is not about an object. */
   entity?: string;
   id?: number;
-  /** Who did it, who is not notified themselves. Absent: nobody in particular. */
+  /** Id of the person who caused it and is not notified. Absent: no particular person. */
   by?: number;
-  /** Ids of users, of whom those who see the object are notified; `readers`: everybody who sees it as employees do. */
+  /** Ids of users, of whom those who see the object are notified; `readers`: everyone who sees it as an employee. */
   to: readonly number[] | 'readers';
-  /** Where the notice leads, as a path. Default: the object's address in the employee app. */
+  /** Path to which the notice leads. Default: the object's address in the employee app. */
   address?: string;
-  /** What the object is called, by language, where the notice outlives it. It then concerns `to`, whether they see it or not. */
+  /**
+   * The object's title by language, for a notice about its deletion. It is then sent to `to` without checking
+   * visibility.
+   */
   titles?: InLanguages<string>;
-  /** True: a person gets one notice of this kind about the object at most. */
+  /** If true, a person gets at most one notice of this kind about the object. */
   once?: boolean;
-  /** Ways by which it also goes to those who have not chosen for themselves. Default: those of its kind. */
+  /** Additional channels for people who have not chosen their own. Default: those of the kind. */
   ways?: readonly (keyof NoticeChannels)[];
-  /** Milliseconds until they are notified. A waiting notice of this kind about the object is put off, too. Default: at once. */
+  /** Delay in milliseconds; a waiting notice of this kind about the object is postponed too. Default: none. */
   inMs?: number;
 }

@@ -181,7 +181,7 @@ test('who has enrolled is notified of a change, of a seat and of the end of an e
   expect(await kindsOf(second)).toEqual(['event_changed', 'moved_up']);
   expect(await kindsOf(first)).toEqual([]);
   await server.call('DELETE', `v1/events/${id}/`, { token: editor });
-  // The other two are about what is not to be seen any more.
+  // The other two are about an object that is no longer visible.
   expect((await inbox(second)).results).toMatchObject([
     { kind: 'event_cancelled', object: { id, title: 'Pikkujoulut' }, address: '/events' },
   ]);

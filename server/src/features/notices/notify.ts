@@ -4,8 +4,8 @@ import { fanOutJob } from './fan-out.ts';
 import type { NewNotice } from './new-notice.ts';
 
 /**
- * Notifies people once the transaction is stored. It costs the transaction one row, however many they are: a job of the queue
- * adds the notices, and tells open tabs, browsers and e-mail of them.
+ * Notifies people after the transaction commits. It adds one row to the transaction regardless of their number: a job
+ * then stores the notices and notifies open tabs, browsers and mailboxes.
  */
 export async function notify({ db, tenantId }: Transaction, { inMs, ...notice }: NewNotice): Promise<void> {
   if (notice.to !== 'readers' && notice.to.length === 0) return;

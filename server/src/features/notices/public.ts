@@ -1,4 +1,4 @@
-/** What other features use of notices. */
+/** The exports of notices for other features. */
 export { type FanOut, fanOut } from './fan-out.ts';
 export { headlineOf } from './headlines.ts';
 export { markNoticesAbout, markRead } from './mark-read.ts';

@@ -25,7 +25,7 @@ const clockOf = (minute: number) =>
 
 const minuteOf = (clock: string) => (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))) % DAY_MINUTES;
 
-/** How a person hears of notices. */
+/** Returns a person's notification settings. */
 export async function readSettings(db: Db, owner: Owner): Promise<NoticeSettings> {
   const [row] = await db.select().from(noticeSettings).where(ownRow(owner));
   const quiet = await readQuietHours(db, owner);
@@ -39,7 +39,7 @@ export async function readSettings(db: Db, owner: Owner): Promise<NoticeSettings
   };
 }
 
-/** Changes how a person hears of notices. What `changes` does not name stays. */
+/** Changes a person's notification settings. Members missing in `changes` stay as they are. */
 export async function changeSettings(
   { db }: Pick<Transaction, 'db'>,
   owner: Owner,

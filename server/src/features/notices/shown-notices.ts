@@ -17,13 +17,15 @@ import { notices } from './owned/notices.ts';
 
 export type NoticeCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** The entities that notices may be about for a caller. */
+/** Returns the entities that a caller's notices may be about. */
 const entitiesFor = ({ actor }: NoticeCall): Entity[] =>
   [...ENTITIES.values()].filter(
     (entity) => entity.visibility && isOfTenant(entity) && isSwitchedOn(actor, entity.feature),
   );
 
-/** The caller's notices about objects of an entity that they may see now, with the titles of those. */
+/**
+ * Returns selects of the caller's notices about objects of an entity that they may see now, with the objects' titles.
+ */
 function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
   const table = tableOf(entity);
   return (['read', 'admin'] as const).flatMap((operation) => {
@@ -41,7 +43,7 @@ function noticesAbout(call: NoticeCall, entity: Entity): SQL[] {
   });
 }
 
-/** All that the caller is shown of their notices, as `shown`: ids and titles. */
+/** Returns common table expressions; `shown` contains the ids and titles of the visible notices of the caller. */
 function shown(call: NoticeCall, entities: readonly Entity[], which: SQL): SQL {
   const parts = [
     sql`select own.id, ${inLanguage(call, sql`own.titles` as never)} as title, own.entity as about from own
@@ -59,7 +61,7 @@ const UNREAD = sql`not ${notices.read}`;
 
 const namesOf = (entities: readonly Entity[]) => entities.map(({ name }) => name);
 
-/** How many notices the caller has not read, of those that they are shown. */
+/** Returns the number of the caller's visible unread notices. */
 export async function countUnread(db: Db, call: NoticeCall): Promise<number> {
   const entities = entitiesFor(call);
   const statement = sharedStatement(
@@ -91,11 +93,11 @@ interface Found {
 interface Range {
   limit: number;
   offset: number;
-  /** Only those that are not read. */
+  /** Unread notices only. */
   unread: boolean;
 }
 
-/** Notices among those that `which` lets through, by a statement that is named by `key`. */
+/** Returns the statement for a page of the notices that match `which`; `key` identifies it in the statement cache. */
 function pageOf(call: NoticeCall, key: string, which: SQL) {
   const entities = entitiesFor(call);
   return sharedStatement({ ...call, asEditor: false }, ['notices', key, namesOf(entities)], (shared) =>
@@ -110,7 +112,7 @@ function pageOf(call: NoticeCall, key: string, which: SQL) {
   );
 }
 
-/** The caller's notices, newest first, and how many there are. */
+/** Returns a page of the caller's notices, newest first, and their total number. */
 export async function listNotices(
   db: Db,
   call: NoticeCall,
@@ -120,12 +122,12 @@ export async function listNotices(
   const run = (range: { limit: number; offset: number }) =>
     statement.run(db, { ...readerOf(call.actor), ...range });
   const rows = await run({ limit, offset });
-  // A page past the end has no row that says how many there are.
+  // A page past the end has no row from which to read the count.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await run({ limit: 1, offset: 0 });
   return { count: counted?.count ?? 0, results: rows.map(presented) };
 }
 
-/** The caller's notice of an event; undefined when they have none that they are shown. */
+/** Returns the caller's notice of an event; undefined if they have no visible one. */
 export async function findNotice(db: Db, call: NoticeCall, event: string): Promise<Notice | undefined> {
   const which = sql`${notices.event} = ${sql.placeholder('event')}::uuid`;
   const values = { ...readerOf(call.actor), limit: 1, offset: 0, event };
@@ -147,11 +149,14 @@ function presented(row: Found): Notice {
   };
 }
 
-/** Where a notice leads that names no address of its own: to the object, or to the list that it was in. */
+/**
+ * Returns where a notice without its own address leads: to the object, or to the entity's list if the object is
+ * deleted.
+ */
 function addressOf({ entity, object_id, is_gone }: Found): string | null {
   if (entity === null || object_id === null) return null;
   const definition = ENTITIES.get(entity);
-  // Of a type of the company's own: it is called by its address.
+  // A content type of the company: its kind is also its path.
   if (!definition) return `/${entity}/${object_id}`;
   if (is_gone && definition.employee) return `/${definition.employee.path}`;
   return employeeAddress(definition, object_id) ?? null;

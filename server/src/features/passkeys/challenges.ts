@@ -2,20 +2,20 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { usedChallenges } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How long a browser has for an answer, in milliseconds. */
+/** Validity of a challenge in milliseconds. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 const PURPOSE = 'passkey challenge';
 
-/** What a challenge is for: signing in, or making a key of an account. */
+/** Purpose of a challenge: signing in, or creating a passkey for an account. */
 export type ChallengePurpose = 'sign in' | `make ${number}`;
 
 const signedText = (purpose: ChallengePurpose, random: string, expires: string) =>
   `${purpose}.${random}.${expires}`;
 
 /**
- * Makes a challenge: random, with its end and a signature of that and its purpose. So asking for one stores nothing, however
- * often strangers ask.
+ * Returns a challenge: random bytes, the expiry time, and a signature of these and the purpose. Nothing is stored,
+ * however often strangers request one.
  */
 export function makeChallenge(
   { sign }: Pick<Services, 'sign'>,
@@ -28,7 +28,7 @@ export function makeChallenge(
   );
 }
 
-/** The challenge that a browser says it answered (WebAuthn §5.8.1), in base64url; undefined when it says none. */
+/** Returns the challenge in a browser's client data (WebAuthn §5.8.1), in base64url; undefined if there is none. */
 function answeredChallenge(clientDataJson: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
@@ -42,8 +42,8 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Uses up the challenge that is answered, and gives it in base64url; undefined when it is none of ours, for something else, too
- * old or used.
+ * Marks the answered challenge as used and returns it in base64url; undefined if its signature or purpose is wrong, or
+ * if it is expired or already used.
  */
 export async function redeemChallenge(
   { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** Base64url of bytes, with what some clients put at its end. */
+/** Schema of base64url data with the padding that some clients add. */
 const bytes = (max: number) =>
   z
     .string('invalid')
@@ -19,7 +19,7 @@ const common = {
   clientExtensionResults: z.record(z.string(), z.unknown(), 'invalid').optional(),
 };
 
-/** What a browser's `toJSON()` makes of a new credential (WebAuthn §5.1.8), as far as it is read. */
+/** Schema of the members that are used of a new credential's `toJSON()` (WebAuthn §5.1.8). */
 export const newCredential = z
   .object(
     {
@@ -40,7 +40,7 @@ export const newCredential = z
   )
   .transform((credential) => credential as unknown as RegistrationResponseJSON);
 
-/** The same of a signature. */
+/** Does the same for an assertion. */
 export const signedCredential = z
   .object(
     {

@@ -14,19 +14,19 @@ import { accounts, passkeys, sessions } from '../../platform/db/tables/accounts.
 import type { Services } from '../../platform/services.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Most passkeys of an account: more devices than anybody has. */
+/** Maximum number of passkeys per account. */
 const MAX_PASSKEYS = 20;
 
 type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** A time to the hour, as sessions are answered: what else one did then is nobody's business. */
+/** Returns a time rounded down to the hour, as for sessions, so that answers reveal less about a person's activity. */
 function hourOf(time: Date): string {
   const hour = new Date(time);
   hour.setUTCMinutes(0, 0, 0);
   return hour.toISOString();
 }
 
-/** A passkey as its person is shown it. */
+/** Returns a passkey as its owner sees it. */
 export const presentPasskey = ({ id, name, created_at, last_used_at, host }: PasskeyRow): Passkey => ({
   id,
   name,
@@ -35,18 +35,21 @@ export const presentPasskey = ({ id, name, created_at, last_used_at, host }: Pas
   host,
 });
 
-/** The passkeys of an account, the oldest first. `db`: the owner's connection, as for all of this file. */
+/** Returns the passkeys of an account, oldest first. `db` must have the owner's rights, as in all of this file. */
 export const passkeysOf = (db: Db, accountId: number): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.account_id, accountId)).orderBy(asc(passkeys.id));
 
-/** The user handle of an account's next key: that of the keys it has, else one that says nothing to who cannot sign. */
+/**
+ * Returns the user handle for an account's next passkey: that of its existing ones, else a signature that means nothing
+ * without the key.
+ */
 export const userHandleOf = (
   { sign }: Pick<Services, 'sign'>,
   accountId: number,
   [first]: readonly PasskeyRow[],
 ): string => first?.user_handle ?? sign('passkey user', String(accountId));
 
-/** A credential that was verified. */
+/** A verified credential. */
 export interface NewPasskey {
   name: string;
   credential: WebAuthnCredential;
@@ -55,8 +58,8 @@ export interface NewPasskey {
 }
 
 /**
- * Stores a new passkey of the caller, and notes in history that there is one. Throws `unauthorized` when the session has ended
- * meanwhile, `conflict` when there are too many, and `invalid` for a credential that is stored already.
+ * Stores a new passkey of the caller, and records in the history that one was added. Throws `unauthorized` if the
+ * session has ended meanwhile, `conflict` if there are too many, and `invalid` for a credential that is already stored.
  */
 export async function addPasskey(
   tx: Transaction,
@@ -65,7 +68,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { db } = tx;
   const user = await lockRow(tx, entityOf('user'), userId);
-  // Under lock: whoever shows to hold the phone meanwhile ends this session.
+  // Locks the account: a person who proves meanwhile that they hold the phone number ends this session.
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   const [session] = await db
     .select({ byHolder: sessions.by_holder })
@@ -96,7 +99,7 @@ export async function addPasskey(
   return presentPasskey(row);
 }
 
-/** Ends a passkey of the caller. Throws `not_found` when it is none of theirs. */
+/** Deletes a passkey of the caller. Throws `not_found` if it is not theirs. */
 export async function removePasskey(
   tx: Transaction,
   { accountId, userId }: Actor,

@@ -5,7 +5,7 @@ import { cborBytes, createAuthenticator } from '../../../test/authenticator.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 
-/** Where tests call from, while no public address is set. */
+/** Origin of the tests' calls if no public address is configured. */
 const origin = 'http://localhost';
 
 let server: TestApp;

@@ -3,20 +3,20 @@ import { publicAddress } from '../../platform/config/public-address.ts';
 import { originAt } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** COSE algorithms that are offered and accepted: EdDSA, ES256 and RS256, which all authenticators of today cover. */
+/** COSE algorithms offered and accepted: EdDSA, ES256 and RS256, which cover all current authenticators. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Who passkeys are made for. */
+/** The relying party for which passkeys are created. */
 export interface RelyingParty {
-  /** The host name of the origin. */
+  /** Host name of the origin. */
   id: string;
-  /** The only origin that they are used at. */
+  /** The only origin at which they can be used. */
   origin: string;
 }
 
 /**
- * The relying party (WebAuthn §5.1): the public address, or this machine's as it was asked for where nobody has said one; at a
- * company's own host that host, so that a key made there serves there alone.
+ * Returns the relying party (WebAuthn §5.1): the public address or, if none is configured, the requested address of
+ * this machine; on a company's own host that host, so that passkeys created there work only there.
  */
 export async function relyingParty(
   services: Pick<Services, 'config' | 'database'>,

@@ -10,8 +10,8 @@ import { redeemChallenge } from './challenges.ts';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
 
 /**
- * Whether an attestation carries no certificates. None is asked for, and to check one the library would fetch lists from
- * addresses that the certificate names, which a hostile caller chooses.
+ * Returns whether an attestation contains no certificates. None is requested, and to verify one the library would fetch
+ * lists from addresses in the certificate, which an attacker could choose.
  */
 function isPlainAttestation(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -19,7 +19,9 @@ function isPlainAttestation(attestationObject: string): boolean {
   return format === 'none' || (format === 'packed' && !decoded.get('attStmt').get('x5c'));
 }
 
-/** The credential that a browser has made for an account; undefined when anything is wrong with it. */
+/**
+ * Returns the verified credential that a browser has created for an account; undefined if anything is wrong with it.
+ */
 export async function verifyNewPasskey(
   services: Services,
   { id, origin }: RelyingParty,
@@ -40,7 +42,7 @@ export async function verifyNewPasskey(
     });
     return registrationInfo?.credential;
   } catch (error) {
-    // The library throws for whatever does not hold.
+    // The library throws on any failed check.
     services.log.info({ reason: messageOf(error).slice(0, 200) }, 'A passkey was refused');
     return undefined;
   }

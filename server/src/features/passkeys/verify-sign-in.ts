@@ -10,8 +10,8 @@ import type { RelyingParty } from './relying-party.ts';
 type Key = Pick<typeof passkeys.$inferSelect, 'credential_id' | 'public_key' | 'counter'>;
 
 /**
- * What an answer by an unknown key is checked against (COSE, P-256; the curve's base point), so that it takes as long as one by a
- * known key. Nothing that it signs lets anybody in.
+ * Key used to verify an answer by an unknown passkey (COSE, P-256; the curve's base point), so that it takes as long as
+ * for a known one. Its signatures never grant access.
  */
 const NOBODYS_KEY: Key = {
   credential_id: 'none',
@@ -20,7 +20,7 @@ const NOBODYS_KEY: Key = {
   counter: 0,
 };
 
-/** Checks the signature, and gives the authenticator's counter; undefined when anything is wrong. */
+/** Verifies the signature and returns the authenticator's counter; undefined if anything is wrong. */
 async function counterOf(
   { log }: Services,
   { id, origin }: RelyingParty,
@@ -49,8 +49,8 @@ async function counterOf(
 }
 
 /**
- * The passkey that has signed, with its account; undefined when there is none, or anything is wrong. The challenge is used up
- * whatever comes of it.
+ * Returns the passkey of a valid signature with its account; undefined if there is none or anything is wrong. The
+ * challenge is used up in any case.
  */
 export async function verifySignIn(
   services: Services,
@@ -64,7 +64,8 @@ export async function verifySignIn(
   const { userHandle } = response.response;
   const counter = await counterOf(services, party, key ?? NOBODYS_KEY, response, challenge);
   if (!key || counter === undefined || (userHandle && userHandle !== key.user_handle)) return undefined;
-  // Of two answers with one counter, one is a copy of the key. Keys without a counter leave it at 0.
+  // Of two answers with the same counter, one comes from a copy of the key. Authenticators without a counter always
+  // send 0.
   const rises = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`);
   const [used] = await system
     .update(passkeys)

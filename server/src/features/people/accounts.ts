@@ -2,37 +2,43 @@ import { sql } from 'drizzle-orm';
 import { endCredentials } from '../../engine/owned/end-credentials.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** What somebody signs in with, and who they are by it. */
+/** An account: credentials, and the users that it belongs to. */
 export interface Account {
   id: number;
   username: string;
   phone: string | null;
-  /** The company that made it; null when that is gone. */
+  /** Id of the tenant that created it; null if that is deleted. */
   madeBy: number | null;
-  /** Which user they are in which company, and whether it opens to them. Those who were deleted do not count. */
+  /** User per tenant, and whether the account may enter that tenant. Deleted users are not included. */
   members: { tenant: number; user: number; proven: boolean }[];
 }
 
-/** What somebody signs in with, as a company comes to know it. */
+/** The credentials as far as a tenant may know them. */
 export interface SignIn {
   account: number;
-  /** Null while the company does not open: until then it is told nothing of an account that it did not make. */
+  /**
+   * Null until the account has proven itself to the tenant, which until then learns nothing about an account that it
+   * did not create.
+   */
   username: string | null;
-  /** Whether the company opens without a code first. */
+  /** Whether the tenant can be entered without a code first. */
   proven: boolean;
 }
 
-/** Whether what somebody signs in with is a company's to change: it made the account, and they are in no other. */
+/**
+ * Returns whether a tenant may change an account's credentials: it created the account, and the account belongs to no
+ * other tenant.
+ */
 export function maySetSignIn(tenantId: number, { madeBy, members }: Account): boolean {
   return madeBy === tenantId && members.every(({ tenant }) => tenant === tenantId);
 }
 
-/** An account as a company knows it that is opened by it, or is not. */
+/** Returns an account as a tenant knows it, depending on whether it is proven there. */
 export function signInTo({ id, username }: Pick<Account, 'id' | 'username'>, proven: boolean): SignIn {
   return { account: id, username: proven ? username : null, proven };
 }
 
-/** Whose accounts: of users, or of those who sign in with a phone or a user name (as `foldUsername` has it). */
+/** Selects accounts: by users, by phone number, or by user name (as returned by `foldUsername`). */
 export interface Wanted {
   users?: readonly number[];
   phones?: readonly string[];
@@ -55,7 +61,7 @@ async function readByIds(db: Db, ids: readonly number[]): Promise<Account[]> {
   return rows;
 }
 
-/** The accounts as they are. `db`: the owner's, as for all of this folder. */
+/** Returns accounts without locking them. `db` must have the owner's rights, as in all of this folder. */
 export async function readAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from ${named(wanted)} found`);
   return readByIds(
@@ -64,7 +70,7 @@ export async function readAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
   );
 }
 
-/** The same, kept as they are until the transaction ends: nobody joins or changes them meanwhile. */
+/** As `readAccounts`, and locks the accounts until the transaction ends: nobody joins or changes them meanwhile. */
 export async function lockAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from accounts where id in ${named(wanted)} order by id for no key update`,
@@ -75,14 +81,14 @@ export async function lockAccounts(db: Db, wanted: Wanted): Promise<Account[]> {
   );
 }
 
-/** Ends accounts that are nobody in any company, with what is left of them; their names and phones are free again. */
+/** Deletes accounts that belong to no user, with everything attached; their names and numbers become available. */
 export async function endAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return;
   const ids = sql.param(accounts.map(({ id }) => id));
   await db.execute(sql`delete from accounts where id = any(${ids}::int[])`);
 }
 
-/** Makes people users of the company by their accounts. Who was one that is deleted is the new one from now on. */
+/** Makes people users of the tenant through their accounts. An account of a deleted user is moved to the new user. */
 export async function join(
   db: Db,
   tenantId: number,
@@ -92,7 +98,8 @@ export async function join(
   const accounts = sql.param(people.map(({ account }) => account));
   const users = sql.param(people.map(({ user }) => user));
   const proven = sql.param(people.map((each) => each.proven));
-  // Of the moment rather than of the transaction, which may have begun long before: codes sent until now prove nothing.
+  // Uses the current time instead of the transaction's start, which may be much earlier: codes sent until now prove
+  // nothing.
   await db.execute(sql`
     insert into memberships (account_id, tenant_id, user_id, proven, joined_at)
     select account, ${tenantId}::int, "user", proven, clock_timestamp()
@@ -101,7 +108,7 @@ export async function join(
       set user_id = excluded.user_id, proven = excluded.proven, joined_at = excluded.joined_at`);
 }
 
-/** Parts users from what they signed in with, and ends what their company opened by it. */
+/** Removes users from their accounts, and ends their sessions and other credentials in their tenant. */
 export async function part(db: Db, users: readonly number[]): Promise<void> {
   const ids = sql.param([...users]);
   for (const table of ['memberships', 'sessions'])

@@ -5,13 +5,13 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import { users } from './users.ts';
 
-/** Whether somebody can do what a tenant admin does. */
+/** Returns whether a user has the full rights of a tenant admin. */
 export const isAdmin = (row: Row | undefined): boolean =>
   row?.is_tenant_admin === true && row.read_only !== true && row.active !== false && !row.deleted_at;
 
 /**
- * Refuses a transaction that has left the company without a tenant admin. It is asked when the change is written: of two
- * at once the second waits here, and then sees what the first has done.
+ * Throws `conflict` if a transaction leaves the company without a tenant admin. Called after the change is written: the
+ * second of two concurrent transactions waits here and then sees the first one's change.
  */
 export async function assertAdminLeft({ db, tenantId }: Transaction): Promise<void> {
   await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');

@@ -15,20 +15,20 @@ import {
 import { PeopleRefused, takeAccounts } from './take-accounts.ts';
 import { byPhoneAndName, isMemberOf, isSomebodys, type Problems, wantedBy } from './validate-sign-ins.ts';
 
-/** What a company writes into the details of one of its users. */
+/** A change that a company makes to a user's credentials. */
 export interface SignInChange {
   user: number;
-  /** Undefined: it stays. */
+  /** Undefined: unchanged. */
   phone?: string | null;
   username?: string;
 }
 
 /**
- * Lets sign-ins follow what a company changes of its users, and gives the user name of each as it is now; undefined for
- * users without an account. Where a sign-in is not the company's to change, a new user name is refused, and a new phone is the
- * company's own detail alone; but while the company does not open to the holder of the former one, it makes the user another. A phone that somebody signs in with elsewhere makes the user that person, to whom the
- * company opens once they have given a code.
- * Throws PeopleRefused.
+ * Applies a company's changes of its users to their accounts, and returns the credentials of each; undefined for users
+ * without an account. If the company may not change an account, a new user name is rejected, and a new phone number is
+ * stored only in the user's details; but while the account is not proven in the company, the user gets another account
+ * instead. If the phone number belongs to another account, the user is moved to that account, which may enter the
+ * company after giving a code. Throws PeopleRefused.
  */
 export async function changeSignIns(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function changeSignIns(
   return now;
 }
 
-/** An account as the company of one of its users knows it. */
+/** Returns an account as the company of one of its users knows it. */
 function knownTo(tenantId: number, own: Account): SignIn {
   return signInTo(
     own,
@@ -63,7 +63,7 @@ function knownTo(tenantId: number, own: Account): SignIn {
   );
 }
 
-/** The accounts that stand in the way of a change, or that it makes the user. */
+/** Returns the accounts that have the new phone number or user name. */
 function othersOf(own: Account, { phone, username }: SignInChange, accounts: readonly Account[]) {
   const { phones, names } = byPhoneAndName(accounts.filter((account) => account !== own));
   return {
@@ -105,7 +105,7 @@ async function apply(
     return change.phone && !known.proven ? signInAnew(tx, own, user, change.phone) : known;
   const { byPhone, byName } = othersOf(own, change, accounts);
   if (isSomebodys(byPhone)) {
-    // With the account go its sessions: from now on somebody else signs in.
+    // Deleting the account also ends its sessions, since another person signs in from now on.
     await part(tx.db, [user]);
     await endAccounts(tx.db, [own]);
     const signIn = signInTo(byPhone, false);
@@ -123,7 +123,10 @@ async function apply(
   return { ...known, username };
 }
 
-/** Makes a user who holds another phone: nobody has shown yet to be the former one, who is to have no way in from now on. */
+/**
+ * Moves a user to the account of another phone number: nobody has proven to be the user yet, and the holder of the
+ * former number must lose access.
+ */
 async function signInAnew(tx: Transaction, own: Account, user: number, phone: string): Promise<SignIn> {
   const { rows } = await tx.db.execute<{ first_name: string; last_name: string }>(
     sql`select first_name, last_name from users where id = ${user}::int`,
@@ -137,7 +140,9 @@ async function signInAnew(tx: Transaction, own: Account, user: number, phone: st
   return signIn;
 }
 
-/** Whoever held the former phone of an account, and came by it, is nobody who has shown to hold the new one. */
+/**
+ * Revokes what the holder of the former phone number has proven, since they have not shown that they hold the new one.
+ */
 async function handOver(db: Db, { id }: Account): Promise<void> {
   await db.execute(sql`update accounts set password_by_holder = false where id = ${id}::int`);
   for (const table of ['sessions', 'passkeys'])

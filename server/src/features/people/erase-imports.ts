@@ -4,8 +4,8 @@ import type { Transaction } from '../../engine/commit/transaction.ts';
 import { imports } from './tables.ts';
 
 /**
- * Empties what imports of a company left of their files, whoever stands in them: it is of use for a day. Throws `conflict` while
- * one runs, which would bring the person back.
+ * Empties the file contents that a company's imports have stored, whoever is in them; they are only needed for a day.
+ * Throws `conflict` while an import is running, since it would bring the person back.
  */
 export async function eraseImports({ db, tenantId, actor }: Transaction): Promise<void> {
   const ofCompany = eq(imports.tenant_id, tenantId);

@@ -13,9 +13,9 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 const sameName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
- * Deletes a user, or one who was deleted within the day, and ends them for good in the same transaction. History says that
- * somebody was erased and by whom, not who. Throws `invalid` at `confirm` unless that is their name, `not_found` and `conflict`
- * for the last tenant admin.
+ * Deletes a user, or one who was deleted within the last day, and erases them permanently in the same transaction. The
+ * history records that a person was erased and by whom, but not who it was. Throws `invalid` for `confirm` unless it is
+ * their name, `not_found`, and `conflict` for the last tenant admin.
  */
 export async function eraseUser(
   { services, actor, language, commit }: Pick<WritingCall, 'services' | 'actor' | 'language' | 'commit'>,
@@ -26,7 +26,7 @@ export async function eraseUser(
   const call = { services, actor, language, commit, entity, asEditor: true, body: {}, files: new Map() };
   const traces = await commit(
     async (tx) => {
-      // Of two admins who erase each other, the second waits here and finds themself gone.
+      // If two admins erase each other, the second waits here and then finds that they are deleted.
       await tx.db
         .select({ id: tenants.id })
         .from(tenants)
@@ -41,7 +41,7 @@ export async function eraseUser(
         throw new AppError('invalid', { errors: { confirm: ['erase_name_wrong'] } });
       if (!row.deleted_at) {
         await removeWithin(tx, call, id);
-        // What listeners store of the delete is there to be erased.
+        // Lets listeners store their rows about the deletion first, so that those are erased too.
         await tx.notifyListeners();
       }
       const left = await endNow(services, tx, entity, id);

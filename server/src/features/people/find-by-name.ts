@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import { users } from './users.ts';
 
-/** Most people who are suggested. */
+/** Maximum number of people suggested. */
 const MAX_SUGGESTED = 6;
 
-/** Whether each word of a search begins a word of a person's name, whatever its capitals and accents. */
+/** Condition for names in which each word of a search begins a word, ignoring case and accents. */
 function isNamed(search: string): SQL {
   const name = sql`piiri_fold(translate(lower(concat(' ', ${users.first_name}, ' ', ${users.last_name})), '-''’.', '    '))`;
   const begins = wordsOf(search).map(
@@ -17,7 +17,7 @@ function isNamed(search: string): SQL {
   return sql.join([sql`true`, ...begins], sql` and `);
 }
 
-/** The first people by name whom a search finds among those that a condition on rows of `users` allows. */
+/** Returns the first people by name who match a search and a condition on rows of `users`. */
 export async function suggestPeople(db: Db, search: string, which: SQL): Promise<SuggestedPerson[]> {
   const { rows } = await db.execute<{
     id: number;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 
-/** What somebody is called. */
+/** A person's name. */
 export interface Name {
   first_name: string;
   last_name: string;
 }
 
-/** A name in the letters that every keyboard has: Åsa Mäki-Lehto is asa.maki-lehto. */
+/** Converts a name to ASCII letters: Åsa Mäki-Lehto becomes asa.maki-lehto. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')
@@ -20,16 +20,16 @@ function plain(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** What a user name made from a person's name begins with. */
+/** Returns the base of a user name made from a person's name. */
 function baseOf({ first_name, last_name }: Name): string {
   const base = [first_name, last_name].map(plain).filter(Boolean).join('.');
-  // A name in other letters leaves nothing, or digits that would pass for a phone number.
+  // Names in other scripts leave an empty text, or digits that could be taken for a phone number.
   return (/[a-z]/.test(base) ? base : `user${base}`).slice(0, 100);
 }
 
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}${number}`);
 
-/** Those who wait for a name with a base, by their places, and the first number that was not tried for it. */
+/** The people who need a name with a base, by their indexes, and the first number not yet tried for it. */
 interface Waiting {
   places: number[];
   next: number;
@@ -47,8 +47,8 @@ function gather(people: readonly Name[]): Map<string, Waiting> {
 }
 
 /**
- * User names made from people's names, which nobody has: one for each, in their order. Who bears a name that is taken
- * gets a number behind it. Another transaction may take one before it is stored: storing finds that out.
+ * Returns free user names made from people's names, in their order. If a name is taken, a number is appended. Another
+ * transaction may take a name before it is stored; storing detects that.
  */
 export async function freeUsernames(db: Db, people: readonly Name[]): Promise<string[]> {
   const names: string[] = [];

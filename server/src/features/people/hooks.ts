@@ -22,8 +22,8 @@ import { assertNoRightsByService } from './service-rights.ts';
 import { takeAccounts } from './take-accounts.ts';
 
 /**
- * What somebody signs in with who comes back: what they did before. Undefined when that ended, or has another phone now: while
- * they were away it was another company's to change.
+ * Returns the former account of a restored user. Undefined if it is deleted or has another phone number, since another
+ * company may have changed it meanwhile.
  */
 async function formerSignIn({ db, tenantId }: Transaction, { id, phone }: Row): Promise<SignIn | undefined> {
   const [own] = await lockAccounts(db, { users: [id] });
@@ -35,7 +35,7 @@ async function formerSignIn({ db, tenantId }: Transaction, { id, phone }: Row): 
   return undefined;
 }
 
-/** Gives those who come what they sign in with: what they signed in with before, or anew. Throws PeopleRefused. */
+/** Gives new and restored users an account: the former one, or another. Throws PeopleRefused. */
 async function bringSignIns(tx: Transaction, coming: readonly Saving[]): Promise<void> {
   const others: Saving[] = [];
   for (const saving of coming) {
@@ -51,7 +51,10 @@ async function bringSignIns(tx: Transaction, coming: readonly Saving[]): Promise
   for (const [index, { columns }] of others.entries()) Object.assign(columns, signIns[index]);
 }
 
-/** What a change of columns asks of somebody's sign-in; none when nothing. Throws `invalid` for no user name. */
+/**
+ * Returns the change of credentials that a change of columns requires; empty if there is none. Throws `invalid` if the
+ * user name is removed.
+ */
 function signInChange({ before, columns }: Saving): SignInChange[] {
   if (!before) return [];
   const { phone, username } = columns as { phone?: string | null; username?: string };
@@ -63,7 +66,7 @@ function signInChange({ before, columns }: Saving): SignInChange[] {
   return 'phone' in change || 'username' in change ? [change] : [];
 }
 
-/** Lets sign-ins follow what changes of people. Throws PeopleRefused. */
+/** Applies changes of users to their accounts. Throws PeopleRefused. */
 async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   const asked = savings.flatMap((saving) => signInChange(saving).map((change) => ({ saving, change })));
   if (asked.length === 0) return;
@@ -77,7 +80,10 @@ async function followSignIns(tx: Transaction, savings: readonly Saving[]): Promi
   }
 }
 
-/** Everybody is of the group of everyone without being told so, and nobody administers it. */
+/**
+ * Removes the group of everyone from users' groups, since everyone is a member implicitly. Throws `invalid` if it is to
+ * be administered.
+ */
 async function leaveEveryone(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   const chosen = ({ columns }: Saving, side: string) => (columns[side] ?? []) as number[];
   const choosing = savings.filter(
@@ -96,13 +102,13 @@ async function leaveEveryone(tx: Transaction, savings: readonly Saving[]): Promi
   }
 }
 
-/** Throws `invalid` for who is to be their own manager. */
+/** Throws `invalid` if a user would be their own manager. */
 function assertOthersManage(savings: readonly Saving[]): void {
   if (savings.some(({ before, columns }) => before && columns.manager === before.id))
     throw new AppError('invalid', { errors: { manager: ['own_manager'] } });
 }
 
-/** Throws `invalid` when somebody would report to themselves through others: from each manager the line leads to a top. */
+/** Throws `invalid` if a user would report to themselves through others: the managers must not form a cycle. */
 async function assertNoCycle(tx: Transaction, saved: readonly Saved[]): Promise<void> {
   const changed = saved.flatMap(({ before, after, columns }) =>
     before && columns.manager && columns.manager !== before.manager ? [after.id] : [],
@@ -118,16 +124,16 @@ async function assertNoCycle(tx: Transaction, saved: readonly Saved[]): Promise<
   if (rows.length > 0) throw new AppError('invalid', { errors: { manager: ['manager_circle'] } });
 }
 
-/** Whether somebody may enter the console. */
+/** Returns whether a user may enter the console. */
 const entersConsole = (row: Row | undefined): boolean =>
   row !== undefined &&
   row.active !== false &&
   (row.is_tenant_admin === true || row.is_feedback_manager === true || String(row.admin_groups ?? '') !== '');
 
-/** Whether somebody comes to the console by a change, or has another phone there. */
+/** Returns whether a change lets a user enter the console, or changes the phone number of a user who may. */
 const entersAnew = ({ before, after }: Saved): boolean =>
   entersConsole(after) && (!entersConsole(before) || before?.phone !== after.phone);
-/** Throws `invalid` when somebody changes by hand who is of a group that a directory provisions. */
+/** Throws `invalid` if a person changes the members of a group that a directory provisions. */
 async function leaveDirectoryGroups(tx: Transaction, savings: readonly Saving[]): Promise<void> {
   if (tx.agent) return;
   const changed = savings.flatMap(({ columns, before }) => {
@@ -142,7 +148,7 @@ async function leaveDirectoryGroups(tx: Transaction, savings: readonly Saving[])
   if (rows.length > 0) throw new AppError('invalid', { errors: { groups: ['group_from_directory'] } });
 }
 
-/** Ends what lets people in and read, once they are no longer active. */
+/** Ends sessions and other credentials of users who are no longer active. */
 async function endAccess(tx: Transaction, saved: readonly Saved[]): Promise<void> {
   const ended = saved.flatMap(({ before, after }) =>
     before?.active === true && after.active === false ? [after.id] : [],
@@ -153,9 +159,9 @@ async function endAccess(tx: Transaction, saved: readonly Saved[]): Promise<void
 }
 
 /**
- * A user comes with what they sign in with, which is a person's own and kept apart: see `people/`. So they are created,
- * brought back, and given another phone or user name as the owner. Who makes the account by hand names it in `account`,
- * and says in `proven` that the company opens.
+ * A user comes with an account, which belongs to the person and is stored separately (see `people/`). Users are
+ * therefore created, restored and changed with the owner's rights. Code that creates the account itself passes it in
+ * `account`, and in `proven` whether it may enter the company.
  */
 export const hooks: EntityHooks = {
   asOwner: true,

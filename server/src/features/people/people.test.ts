@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ tenant, token } = await company());
 });
 
-/** A company with a tenant admin, and the admin's token. */
+/** Creates a company with a tenant admin, and signs the admin in. */
 async function company() {
   const { build, login } = server;
   const { id } = await build.tenant();
@@ -103,7 +103,7 @@ describe('who is created', () => {
     const first = await created(own);
     const elsewhere = await company();
     const second = await created({ ...own, first_name: 'Asa', username: 'something.else' }, elsewhere.token);
-    // Whose user name is nobody's business here until they have shown to be that person.
+    // This company must not learn the user name until they have proven to be that person.
     expect(second.username).toBeNull();
     expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
     const proven = await server.call('GET', `v1/users/${second.id}/`, { token: elsewhere.token });
@@ -155,7 +155,7 @@ describe('what somebody signs in with', () => {
       expect(await companiesBehind(phone)).toBeUndefined();
     }
     expect(await companiesBehind(own.phone)).toEqual([tenant, elsewhere.tenant]);
-    // The company that made it may again when the person has left the other.
+    // The company that created the account may change it again after the person has left the other one.
     expect((await remove(second.id, elsewhere.token)).statusCode).toBe(204);
     expect((await put(first.id, { username: `taas${own.phone.slice(1)}` })).statusCode).toBe(200);
   });
@@ -214,7 +214,7 @@ describe('who is deleted', () => {
     expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(401);
     expect(await companiesBehind(own.phone)).toBeUndefined();
     expect((await restore(own.id)).statusCode).toBe(200);
-    // What was open stays closed.
+    // Former sessions stay closed.
     expect((await server.call('GET', 'v1/profile/', { token: session })).statusCode).toBe(401);
     expect(await companiesBehind(own.phone)).toEqual([tenant]);
   });
@@ -255,7 +255,7 @@ describe('the last tenant admin', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toMatch(/^Yrityksellä on oltava ainakin yksi pääkäyttäjä/);
     const reader = await server.build.user({ tenant: own.tenant, is_tenant_admin: true, read_only: true });
-    // Who may only read leads nothing.
+    // A read-only admin does not count as an admin.
     expect((await act(own.admin.id, own.token)).statusCode).toBe(409);
     expect((await put(reader.id, { read_only: false }, own.token)).statusCode).toBe(200);
     expect((await act(own.admin.id, own.token)).statusCode).toBeLessThan(300);

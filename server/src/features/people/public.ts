@@ -1,4 +1,4 @@
-/** What other features use of people. */
+/** The exports of people for other features. */
 export { endAccounts, lockAccounts, maySetSignIn, readAccounts } from './accounts.ts';
 export { suggestPeople } from './find-by-name.ts';
 export { freeUsernames } from './free-usernames.ts';

@@ -9,18 +9,18 @@ import type { Services } from '../../platform/services.ts';
 import { SmsRefused } from '../../platform/sms/sms.ts';
 import { invites } from './owned/invites.ts';
 
-/** Most messages that one person gets within a day, whoever sends them. */
+/** Maximum number of messages that a person gets per day, from all senders. */
 const MAX_PER_DAY = 5;
 
-/** A gateway has long answered by then, in seconds: what is under way no longer keeps another from being sent. */
+/** Time in seconds after which the gateway must have responded; a message in progress then no longer blocks another. */
 const UNDER_WAY_SECONDS = 60;
 
-/** Who was invited by somebody else so short a while ago, in seconds, is not invited again by who may not know of it. */
+/** Time in seconds after another sender's invitation during which a caller who may not know of it sends none. */
 const AT_ONCE_SECONDS = 600;
 
 /**
- * How sending ended: `failed` with the reason, as a key of `locales/<lang>/server.json`; `byAnother`: somebody else's message
- * went before this one, which did not go.
+ * Outcome of sending. `failed` has the reason, as a key of `locales/<lang>/server.json`; `byAnother`: another sender's
+ * message was sent first, so this one was not.
  */
 export type Outcome = { status: 'sent'; byAnother?: true } | { status: 'failed'; reason: Reason };
 
@@ -38,24 +38,24 @@ interface Sending<Answer> {
   services: Services;
   actor: Actor;
   commit: Commit;
-  /** The user who is invited. */
+  /** Id of the user who is invited. */
   id: number;
   message: string;
-  /** What the caller names this one sending; asked for again, it is not sent again. */
+  /** Identifies this sending; a repeated call with the same key sends nothing. */
   key: string;
-  /** When the person had been invited last as far as the caller knows; null: never. Undefined: the caller does not say. */
+  /** Time of the last invitation known to the caller; null: none. Undefined: the caller does not say. */
   knownAt?: Date | null;
-  /** What the call answers. It is stored together with how sending ended, so that a call sent again gets it. */
+  /** Returns the call's answer. It is stored with the outcome, so that a repeated call gets it. */
   answerOf(ended: Ended): Answer;
 }
 
-/** How sending ended, and when the person was invited last. */
+/** Outcome of sending, and when the person was last invited. */
 export interface Ended {
   outcome: Outcome;
   invitedAt: Date | null;
 }
 
-/** A message that may go now: its number, to whom, and when the person was invited before it and by it. */
+/** A message about to be sent: its id, its recipient, and the person's time of invitation before it and by it. */
 interface Begun {
   invite: number;
   phone: string;
@@ -64,9 +64,9 @@ interface Begun {
 }
 
 /**
- * Sends somebody an invitation by text message, once: it is stored as under way, and the person as invited, before the
- * gateway gets it. When it is certain that the gateway did not take it, both are taken back. When nobody can tell, for
- * instance because the server went away in between, it stays so: nothing is sent again unless somebody asks for it anew.
+ * Sends an invitation by text message once: before the gateway gets it, the message is stored as in progress and the
+ * person as invited. If the gateway certainly did not accept it, both are reverted. If that is unknown, for example
+ * because the server stopped in between, they stay, and nothing is sent again unless a person requests it.
  */
 export async function sendInvite<Answer>(sending: Sending<Answer>): Promise<Answer> {
   const { services, commit, message, answerOf } = sending;
@@ -90,7 +90,7 @@ export async function sendInvite<Answer>(sending: Sending<Answer>): Promise<Answ
     return answerOf({ outcome, invitedAt: own.invitedAt });
   return commit(async (tx) => {
     await finish(tx, sending.id, own, outcome.status);
-    // What the gateway refused was never sent, and has just been taken back.
+    // A message refused by the gateway was not sent, and the invitation was just reverted.
     return answerOf({ outcome, invitedAt: outcome.status === 'sent' ? own.invitedAt : own.before });
   });
 }
@@ -130,7 +130,7 @@ async function begin(tx: Transaction, sending: Omit<Sending<unknown>, 'answerOf'
   return { invite: invite.id, phone, before, invitedAt: momentOf(changed.invited_at) };
 }
 
-/** What became of a message that was begun before. One that is under way still has an end that nobody knows. */
+/** Returns the outcome of a message that was started earlier. That of one in progress is still unknown. */
 function endOf(state: 'sending' | 'sent' | 'failed'): Outcome {
   if (state === 'sent') return { status: 'sent' };
   return failed(state === 'failed' ? 'invite_refused' : 'invite_unknown');
@@ -142,9 +142,10 @@ async function finish(
   { invite, before }: Pick<Begun, 'invite' | 'before'>,
   state: 'sent' | 'failed',
 ): Promise<void> {
-  // Locked first, as `begin` does: a repeated call that reads "sending" stores its answer before this one, never over it.
+  // Locks the user first, as `begin` does, so that a repeated call that reads "sending" stores its answer before this
+  // one and never overwrites it.
   const user = await lockRow(tx, entityOf('user'), id).catch((error) => {
-    // Deleted meanwhile: there is nothing to take back.
+    // The user was deleted meanwhile: there is nothing to revert.
     if (error instanceof AppError) return undefined;
     throw error;
   });

@@ -2,10 +2,10 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Saving } from '../../engine/write/hooks.ts';
 
-/** Rights by which a person does more than an employee. */
+/** Fields that give a person more rights than an employee. */
 const RIGHTS = ['is_tenant_admin', 'is_feedback_manager', 'admin_groups'] as const;
 
-/** What a person signs in with: whoever changes it can become them. */
+/** Credentials; whoever can change a person's can sign in as them. */
 const SIGN_IN = ['phone', 'username'] as const;
 
 const isRight = (value: unknown) => value === true || (Array.isArray(value) && value.length > 0);
@@ -14,8 +14,8 @@ const differs = (now: unknown, before: unknown) =>
   now !== undefined && JSON.stringify(now ?? null) !== JSON.stringify(before ?? null);
 
 /**
- * A service token gives nobody rights, and changes nothing that somebody with rights signs in with: else `user:write` would open
- * everything that it is not a scope of. Throws `forbidden`.
+ * Throws `forbidden` if a service token would give a person rights, or change the credentials of a person with rights.
+ * Otherwise `user:write` would give access to everything outside of its scope.
  */
 export function assertNoRightsByService({ actor }: Transaction, savings: readonly Saving[]): void {
   if (!actor?.service) return;

@@ -5,7 +5,7 @@ import type { Mapping } from '../../engine/transfer/table/columns.ts';
 import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
-/** How a file is to be imported, and for whom. */
+/** How a file is imported, and on whose behalf. */
 export interface ImportInput {
   userId: number;
   language: Language;
@@ -14,53 +14,56 @@ export interface ImportInput {
   groups?: GroupChoices;
 }
 
-/** By an unknown name of a group: the group that is meant, `new` for one that is made, null for none. */
+/** By unknown group name: the id of the group that is meant, `new` to create one, null to ignore it. */
 export type GroupChoices = Readonly<Record<string, number | 'new' | null>>;
 
-/** What an import has stored, for taking it back. */
+/** What an import has stored, for undoing it. */
 export interface ImportUndo {
   /** Ids of new people. */
   created: number[];
-  /** Those who changed: the version that the import made of them, and the columns as they were before. */
+  /** Changed people: their version after the import, and their columns before it. */
   changed: { id: number; version: number; before: Record<string, unknown> }[];
-  /** Ids of groups that were made with them. */
+  /** Ids of the groups created by the import. */
   groups: number[];
 }
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** People brought in from files. What a file's rows did is kept for a day. By hand: of no person. */
+/**
+ * Imports of people from files. The results of a file's rows are kept for a day. Hand-written table: belongs to no
+ * single person.
+ */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     tenant_id: ofTenant(),
     state: text().$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    /** Rows of the file in all, and by what they do. */
+    /** Number of rows in the file, in total and by result. */
     count: integer().notNull(),
     new: integer().notNull(),
     changed: integer().notNull(),
     unchanged: integer().notNull(),
     wrong: integer().notNull().default(0),
-    /** How many of them have been gone through. */
+    /** Number of rows already processed. */
     done: integer().notNull().default(0),
-    /** The rows as they are answered: JSON, packed by gzip. */
+    /** The rows of the answer: JSON, compressed by gzip. */
     report: bytes(),
-    /** HMAC of the caller and the key by which they may send the same again. */
+    /** HMAC of the caller and their idempotency key. */
     key: text(),
-    /** The file, packed by gzip, and what to do with it, until it is over. */
+    /** The file, compressed by gzip, and its options, until the import ends. */
     source: bytes(),
     input: jsonb().$type<ImportInput>(),
-    /** What is left to take back, once it is done. */
+    /** What is left to undo after the import is done. */
     undo: jsonb().$type<ImportUndo>(),
-    /** How often a worker has begun it. */
+    /** Number of times that a worker has started it. */
     runs: integer().notNull().default(0),
-    /** When its worker last noted how far it is. */
+    /** When its worker last stored its progress. */
     alive_at: now(),
     created_at: now(),
   },
   (table) => [
-    // One at a time: two would validate against what the other is about to change.
+    // One at a time per tenant: two would validate against data that the other is about to change.
     uniqueIndex('imports_running').on(table.tenant_id).where(sql`${table.state} = 'running'`),
     uniqueIndex('imports_key').on(table.tenant_id, table.key),
     tenantScope(table.tenant_id),

@@ -12,9 +12,12 @@ import {
   wantedBy,
 } from './validate-sign-ins.ts';
 
-/** People whose sign-ins are refused. It undoes the transaction in which it is thrown; of one person it tells at their fields. */
+/**
+ * Thrown for people whose credentials are rejected. Rolls back the transaction; for one person the errors are on the
+ * fields.
+ */
 export class PeopleRefused extends AppError {
-  /** By the people's places among those that were asked for. */
+  /** By the people's indexes in the request. */
   readonly problems: Problems;
 
   constructor(problems: Problems) {
@@ -23,13 +26,17 @@ export class PeopleRefused extends AppError {
   }
 }
 
-/** Most times that others may take a phone or a name just before us: each time one of them is done. */
+/**
+ * Maximum number of attempts when concurrent transactions take a phone number or name first; each attempt settles at
+ * least one of them.
+ */
 const ROUNDS = 100;
 
 /**
- * The accounts of people who become users of the transaction's company, in their order: who signs in with the phone
- * already, in whichever company, is that person, to whom this company opens once they have given a code; for others an
- * account is made, whose sign-in is this company's to change. Accounts that are nobody any more give their phone and name away. Throws PeopleRefused.
+ * Returns accounts for people who become users of the transaction's tenant, in their order. A phone number that already
+ * belongs to an account of any tenant identifies the person; that account may enter this tenant after giving a code.
+ * For others an account is created, whose credentials this tenant may change. Accounts without a user are deleted,
+ * which frees their phone number and name. Throws PeopleRefused, and `unavailable` after too many attempts.
  */
 export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<SignIn[]> {
   const taken: SignIn[] = [];
@@ -59,13 +66,13 @@ export async function takeAccounts(tx: Transaction, people: readonly NewSignIn[]
       const own = made[at];
       if (own) taken[place] = own;
     }
-    // Of these another transaction has just made one with the phone or the name: the next round sees it.
+    // A concurrent transaction has just created an account with the phone number or name; the next round sees it.
     waiting = unknown.filter((_, at) => !made[at]);
   }
   return taken;
 }
 
-/** Makes accounts, in the order of the people; undefined for one whose phone or name somebody else took meanwhile. */
+/** Creates accounts in the order of the people; undefined for one whose phone number or name was taken meanwhile. */
 async function makeAccounts(tx: Transaction, people: readonly NewSignIn[]): Promise<(SignIn | undefined)[]> {
   if (people.length === 0) return [];
   const nameless = people.filter(({ username }) => !username);

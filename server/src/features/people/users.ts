@@ -2,10 +2,9 @@ import { entities } from '@piiri/schemas';
 import { sql } from 'drizzle-orm';
 import { typedTableOf } from '../../engine/model/tables.ts';
 
-/** The table of people. */
 export const users = typedTableOf(entities.user);
 
-/** What a person is called; nobody, once they are gone from the company. */
+/** Columns for a person's name, and whether they are deleted. */
 export const personColumns = {
   user: users.id,
   first_name: users.first_name,
@@ -20,7 +19,7 @@ interface Named {
   gone: boolean;
 }
 
-/** A person as calls answer one, from those columns. */
+/** Returns a person as answered, from those columns; null if they are deleted. */
 export function personOf({ user, first_name, last_name, gone }: Named) {
   return gone ? null : { id: Number(user), first_name: String(first_name), last_name: String(last_name) };
 }

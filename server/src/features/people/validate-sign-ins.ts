@@ -2,18 +2,18 @@ import type { FieldErrors } from '@piiri/shared/validate.ts';
 import type { Account, Wanted } from './accounts.ts';
 import type { Name } from './free-usernames.ts';
 
-/** Somebody who is to sign in to the company. */
+/** A person who is to sign in to the company. */
 export interface NewSignIn extends Name {
-  /** In international form. */
+  /** In international format. */
   phone: string | null;
-  /** Made from the name when absent. */
+  /** Derived from the name if null. */
   username: string | null;
 }
 
-/** What is wrong with some people, by their places in a list. */
+/** Errors of people by their index in a list. */
 export type Problems = Map<number, FieldErrors>;
 
-/** Accounts by what they are known by. */
+/** Returns maps of accounts by phone number and by user name. */
 export function byPhoneAndName(accounts: readonly Account[]) {
   return {
     phones: new Map(accounts.flatMap((each) => (each.phone ? [[each.phone, each] as const] : []))),
@@ -21,7 +21,7 @@ export function byPhoneAndName(accounts: readonly Account[]) {
   };
 }
 
-/** The accounts that matter for some people. */
+/** Returns the selection of accounts that concern some people. */
 export function wantedBy(people: readonly Pick<NewSignIn, 'phone' | 'username'>[]): Wanted {
   return {
     phones: people.flatMap(({ phone }) => phone ?? []),
@@ -29,17 +29,17 @@ export function wantedBy(people: readonly Pick<NewSignIn, 'phone' | 'username'>[
   };
 }
 
-/** Whether an account is somebody in some company. */
+/** Returns whether an account has a user in any tenant. */
 export const isSomebodys = (account: Account | undefined): account is Account =>
   account !== undefined && account.members.length > 0;
 
-/** Whether an account is somebody in one company. */
+/** Returns whether an account has a user in one tenant. */
 export const isMemberOf = (account: Account, tenantId: number) =>
   account.members.some(({ tenant }) => tenant === tenantId);
 
 /**
- * What is wrong with the sign-ins of people who are to become users of a company, given the accounts that their phones
- * and user names have: a phone serves one user of the company, a user name one person of the installation.
+ * Validates the credentials of people who become users of a tenant, given the accounts with their phone numbers and
+ * user names: a phone number belongs to one user of the tenant, a user name to one person of the installation.
  */
 export function validateSignIns(
   tenantId: number,
@@ -55,7 +55,7 @@ export function validateSignIns(
     const errors: FieldErrors = {};
     if (!phone && !username) errors.phone = ['phone_or_username_required'];
     if ((phone && seen.has(phone)) || (own && isMemberOf(own, tenantId))) errors.phone = ['phone_taken'];
-    // The name of whoever has the phone is taken as well: else one could try which it is.
+    // The user name of the phone number's own account counts as taken too; otherwise one could find it out by trying.
     if ((username && seen.has(username)) || isSomebodys(other)) errors.username = ['username_taken'];
     for (const known of [phone, username]) if (known) seen.add(known);
     if (Object.keys(errors).length > 0) problems.set(place, errors);

@@ -11,10 +11,10 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
 
-/** Most cards of a column; the others are in the lists. */
+/** Maximum number of cards per column; the lists contain the others. */
 const MOST = 40;
 
-/** What is to come stands in the order of its coming; everything else has what was changed last first. */
+/** Scheduled objects are ordered by their time; all others by the latest change first. */
 const ORDER = sql`case when state = 'scheduled' then extract(epoch from at) else - extract(epoch from at) end`;
 
 function selectOf({ entity, table, where, kind, title, state, draftAt, review }: Planned): SQL {
@@ -41,7 +41,7 @@ interface Found extends Record<string, unknown> {
   total: number;
 }
 
-/** Everything that the caller edits by how far it has come: how many there are of each state, and the first of them. */
+/** Returns everything that the caller edits by its state: the number of objects per state, and the first of them. */
 export async function boardOf(call: Caller, narrowing: Narrowing): Promise<BoardAnswer> {
   const { services, actor } = call;
   const statement = sharedStatement({ ...call, asEditor: true }, ['board', actor.features], (shared) => {

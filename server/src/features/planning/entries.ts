@@ -7,27 +7,27 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import { type Caller, type Narrowing, narrowingValues, type Planned, plannedEntities } from './planned.ts';
 
-/** Most entries of one kind of an entity; no month of a company comes near it. */
+/** Maximum number of entries per kind and entity; more than any company has in a month. */
 const MOST = 300;
 
 const [FROM, UNTIL] = ['from', 'until'].map((name) => sql.placeholder(name));
 
-/** A time that the calendar shows. */
+/** A time of an object that the calendar shows. */
 interface Time {
   kind: EntryKind;
   at: SQL;
   until?: SQL;
-  /** Which objects it is told of. Default: all. */
+  /** Condition for the objects that have it. Default: all. */
   of?: SQL;
 }
 
-/** The times of an entity's objects, by its definition. */
+/** Returns the times of an entity's objects according to its definition. */
 function timesOf({ entity, table, published, draftAt }: Planned): Time[] {
   const { release, expire } = entity.publishing ?? {};
   const { starts, ends } = entity.times ?? {};
   const column = (name: string) => sql`${columnIn(table, name)}`;
   const times: Time[] = [{ kind: 'draft', at: draftAt }];
-  // A draft is given the present as its release: only one that is yet to come has been thought of.
+  // A draft's release defaults to the time of its creation; it only counts as planned if it is in the future.
   if (release)
     times.push({
       kind: 'release',
@@ -67,7 +67,10 @@ interface Found extends Record<string, unknown> {
 
 const iso = (time: Date | string) => new Date(time).toISOString();
 
-/** What is scheduled, ends and takes place from a time until another, of all that the caller edits, by one statement. */
+/**
+ * Returns what is scheduled, ends or takes place in an interval, of everything that the caller edits, with one
+ * statement.
+ */
 export async function calendarOf(
   call: Caller,
   { from, until }: { from: Date; until: Date },

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../engine/feature.ts';
 
-/** What editors plan: everything with a time in a calendar, and everything by how far it has come on a board. */
+/** Planning for editors: a calendar of everything with a time, and a board of everything by its state. */
 export const feature = defineFeature({});

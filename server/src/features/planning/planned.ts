@@ -13,9 +13,9 @@ import { reviews } from '../reviews/public.ts';
 
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** What narrows the calendar and the board. */
+/** Filters of the calendar and the board. */
 export interface Narrowing {
-  /** As answers name it: `content/lunch_menu` for a company's own type. */
+  /** Kind as in answers: `content/lunch_menu` for a company's content type. */
   entity?: string;
   group?: number;
 }
@@ -24,34 +24,34 @@ const TENANT = ANY_READER['reader.tenant'];
 const { now: NOW } = ANY_READER;
 const [KIND, GROUP, UNPUBLISHED] = ['kind', 'group', 'unpublished'].map((name) => sql.placeholder(name));
 
-/** What a statement needs to tell of an entity's objects. */
+/** What a statement needs about an entity's objects. */
 export interface Planned {
   entity: Entity;
   table: EntityTable;
-  /** Its objects that the caller edits, within the narrowing. */
+  /** Condition for the objects that the caller edits and that match the filters. */
   where: SQL | undefined;
   kind: SQL;
   title: SQL;
   state: SQL;
   published: SQL;
-  /** When the draft beside an object is published by itself. */
+  /** When an object's draft is published automatically. */
   draftAt: SQL;
   review: SQL;
 }
 
-/** The values of the placeholders of a narrowing. */
+/** Returns the values of the filters' placeholders. */
 export function narrowingValues({ actor }: Pick<Caller, 'actor'>, { entity, group }: Narrowing) {
   return {
     kind: entity ?? null,
     group: group ?? null,
-    // Objects of types without publishing are seen as soon as they are saved: there is nothing to plan.
+    // Objects of types without publishing are visible as soon as they are saved, so there is nothing to plan.
     unpublished: actor.definitions.contentTypes
       .filter(({ publishing }) => !publishing)
       .map(({ name }) => name),
   };
 }
 
-/** Whether objects are for a group, by their columns. What is for everyone without a group is found by none. */
+/** Condition for objects that are for a group. Objects that are for everyone without a group match no group. */
 function isForGroup({ visibility = {} }: Entity, table: EntityTable): SQL {
   const { group, more, groups } = visibility;
   const ways = [
@@ -62,7 +62,7 @@ function isForGroup({ visibility = {} }: Entity, table: EntityTable): SQL {
   return sql`(${GROUP}::int is null or ${ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`})`;
 }
 
-/** The time at which something is over by its own times; undefined for what has none. */
+/** Returns the time at which an object is over by its own times; undefined if its entity has none. */
 function overAt({ times }: Entity, table: EntityTable): SQL | undefined {
   const columns = [times?.ends, times?.starts].flatMap((name) =>
     name ? [sql`${columnIn(table, name)}`] : [],
@@ -70,7 +70,7 @@ function overAt({ times }: Entity, table: EntityTable): SQL | undefined {
   return columns.length > 0 ? sql`coalesce(${sql.join(columns, sql`, `)})` : undefined;
 }
 
-/** How far an object has come: see `BOARD_STATES`. */
+/** Expression for an object's state; see `BOARD_STATES`. */
 function stateSql(
   entity: Entity,
   table: EntityTable,
@@ -88,7 +88,7 @@ function stateSql(
     else 'published' end`;
 }
 
-/** What of an entity's objects can be planned by a caller; undefined where nothing can. */
+/** Returns what a statement needs about the entity's objects that a caller can plan; undefined if there are none. */
 function plannedOf(call: Caller, entity: Entity): Planned | undefined {
   const field = publishedField(entity);
   const isShown = entity.publishing?.field === 'published' && (entity.console ?? entity.types);
@@ -124,6 +124,6 @@ function plannedOf(call: Caller, entity: Entity): Planned | undefined {
   };
 }
 
-/** What can be planned by a caller, of all that the console edits. */
+/** Returns the same for all entities of the console. */
 export const plannedEntities = (call: Caller): Planned[] =>
   [...ENTITIES.values()].flatMap((entity) => plannedOf(call, entity) ?? []);

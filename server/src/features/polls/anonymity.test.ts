@@ -11,14 +11,14 @@ import { signers } from '../../platform/config/secret.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { scrub } from '../anonymity/scrub.ts';
 
-/** Words that stand in an answer only, one answer each, in the order in which they were given. */
+/** Words that occur in one answer each and nowhere else, in the order of the answers. */
 const WORDS = Array.from({ length: 12 }, (_, place) => `sana${place}${'x'.repeat(place * 40)}`);
 
 let polls: Awaited<ReturnType<typeof openPolls>>;
 let people: Awaited<ReturnType<typeof polls.person>>[];
 
 beforeAll(async () => {
-  // A server of its own: all rows of its database are searched.
+  // Uses its own server, because all rows of its database are searched.
   polls = await openPolls(() => startTestApp());
   people = [];
   for (const _ of WORDS) people.push(await polls.person());
@@ -67,7 +67,7 @@ test('answers share a row, a place and a transaction, and no value with any othe
     ({ table, text }) => table === 'public.poll_urns' && text.includes(WORDS[1] ?? ''),
   );
   const [ballots] = urns.filter(({ text }) => text.startsWith(`(${poll},`));
-  // One row, one transaction, one place for all of them, and no moment.
+  // All answers share one row, one transaction and one position, and have no time.
   expect(WORDS.every((word) => ballots?.text.includes(word))).toBe(true);
   expect(ballots?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
   const { rows: held } = await owner().execute<{
@@ -79,13 +79,13 @@ test('answers share a row, a place and a transaction, and no value with any othe
   expect(markers).toEqual([...markers].sort());
   expect(answers.map(({ id }) => id)).toEqual(answers.map(({ id }) => id).sort());
   for (const each of answers) {
-    // Random in each of its digits but those that say so.
+    // A version 4 UUID: random except for the digits that say so.
     expect(each.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(Object.keys(each).sort()).toEqual(['answers', 'id']);
   }
   const others = rows.filter((row) => row.xmin === ballots?.xmin && row !== ballots);
   expect(others.map(({ table }) => table)).toEqual(['public.idempotency_keys']);
-  // Nothing else holds a value of it.
+  // No other row contains one of these values.
   const values = [...markers, ...answers.map(({ id }) => id), ...WORDS.map((word) => `${word}"`)];
   for (const row of rows)
     if (!urns.includes(row)) for (const value of values) expect(row.text).not.toContain(value);
@@ -102,7 +102,7 @@ test('the order of answers is not that in which they were given, nor that of the
     expect(given.toSorted()).toEqual(WORDS.toSorted());
     orders.push(given.join());
   }
-  // Twelve things have 479,001,600 orders.
+  // There are 12! = 479,001,600 possible orders.
   expect(new Set([...orders, WORDS.join(), WORDS.toReversed().join()]).size).toBe(5);
 });
 
@@ -155,7 +155,7 @@ test('what was cut off before it was stored leaves nothing, and can be sent agai
   const answers = [{ question: 'wish', text: 'katkesi' }];
   const headers = keyed();
   await owner().transaction(async (db) => {
-    // The call writes its answer and its marker, and waits here before it could commit.
+    // The call stores its answer and its pseudonym, and waits here before it can commit.
     await db.execute(sql`lock table idempotency_keys in share mode`);
     const cut = polls.answer(poll, answers, token, headers);
     await expect

@@ -8,13 +8,16 @@ import { pollAnonymousBallots, pollPseudonyms } from './tables.ts';
 
 type Signing = Pick<Services, 'sign' | 'signatures'>;
 
-/** A user's number is never given twice, so it stands for the person; the poll keeps their marks in others from matching. */
+/**
+ * Returns the text to be signed. A user's id is never reused, so it identifies the person; the poll's id makes their
+ * pseudonyms differ between polls.
+ */
 export const signedText = (pollId: number, { userId }: Pick<Actor, 'userId'>) => `${pollId}\0${userId}`;
 
-/** What anonymous answers are signed for. */
+/** Purpose of the signature of anonymous answers. */
 export const PURPOSE = 'poll answered';
 
-/** The signs under which a person may have answered an anonymous poll: with each secret that there has been. */
+/** Returns the possible pseudonyms of a person in an anonymous poll, by the current and all previous keys. */
 function pseudonymCandidates(
   { signatures }: Signing,
   pollId: number,
@@ -24,9 +27,9 @@ function pseudonymCandidates(
 }
 
 /**
- * Stores an anonymous ballot. The poll must be locked. Of who gave it only the pseudonym is kept, which
- * stands apart: pseudonyms are in their own order, answers in that of random ids, and all of the row is written anew, so
- * its one transaction is that of whoever came last, of every answer alike.
+ * Stores an anonymous ballot. The poll must be locked. Only a pseudonym of the person is stored, and separately from
+ * the answers: pseudonyms are sorted by themselves, answers by random ids. The whole row is rewritten each time, so all
+ * answers share the transaction of the latest one.
  */
 export async function castAnonymousBallot(
   { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,
@@ -46,13 +49,13 @@ export async function castAnonymousBallot(
         from jsonb_array_elements(ballots.answers || excluded.answers) each)`);
 }
 
-/** The pseudonyms of everybody who has answered some anonymous polls, by poll. */
+/** Select of the pseudonyms of everyone who has answered some anonymous polls, by poll. */
 const pseudonymsOf = (pollIds: readonly number[]) => sql`(
   select poll_id, pseudonym from ${pollPseudonyms} where poll_id = any(${sql.param(pollIds)}::int[])
   union
   select poll_id, unnest(markers) from ${pollAnonymousBallots} where poll_id = any(${sql.param(pollIds)}::int[]))`;
 
-/** How many people have answered an anonymous poll, leaving out some: the accounts of `without` by their user ids. */
+/** Returns how many people have answered an anonymous poll, except the users with the ids in `without`. */
 export async function countPeople(
   db: Db,
   signing: Signing,
@@ -66,11 +69,11 @@ export async function countPeople(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether a person has answered an anonymous poll. */
+/** Returns whether a person has answered an anonymous poll. */
 export const hasAnswered = async (db: Db, signing: Signing, pollId: number, actor: Pick<Actor, 'userId'>) =>
   (await answeredAnonymousPolls(db, signing, [pollId], actor)).length > 0;
 
-/** Which of some anonymous polls a person has answered. */
+/** Returns the ids of those anonymous polls that a person has answered. */
 export async function answeredAnonymousPolls(
   db: Db,
   signing: Signing,

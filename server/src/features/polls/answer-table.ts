@@ -15,7 +15,7 @@ interface ShownQuestion {
 
 const textOf = (translations: Texts) => Object.values(translations)[0]?.text ?? '';
 
-/** The columns of a poll's answers as a table: who and when where that is known, then one for each question. */
+/** Returns a poll's answers as a table: person and time where known, then one column per question. */
 export function answerTable(call: EntityCall, poll: Row) {
   const { title, questions } = shownTexts(call, poll);
   const withPerson = poll.attach_name === true && poll.anonymous !== true;
@@ -36,7 +36,7 @@ export function answerTable(call: EntityCall, poll: Row) {
   return { title, header, rowOf };
 }
 
-/** Gives what was answered to a question, by its id, as one text; undefined when nothing was. */
+/** Returns a function that returns the answer to a question as one text; undefined if there is none. */
 function answersIn(questions: readonly ShownQuestion[]) {
   const optionTexts = new Map(
     questions.flatMap(({ options }) => (options ?? []).map((each) => [each.id, textOf(each.translations)])),
@@ -47,7 +47,7 @@ function answersIn(questions: readonly ShownQuestion[]) {
   };
 }
 
-/** What somebody answered to a poll, in the reader's language. */
+/** Returns a person's answers to a poll with the questions, in the reader's language. */
 export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readonly Answer[]) {
   const { questions } = shownTexts(call, poll);
   const answerTo = answersIn(questions);
@@ -57,7 +57,7 @@ export function questionsAndAnswers(call: EntityCall, poll: Row, answers: readon
   });
 }
 
-/** What a poll is called and asks, in the reader's language. */
+/** Returns the title and questions of a poll in the reader's language. */
 function shownTexts(call: EntityCall, poll: Row) {
   const { translations, questions } = call.entity.fields;
   const shown = present({ ...call, asEditor: false }, poll, {

@@ -6,12 +6,12 @@ import { languageAt, titleOf } from '../../engine/read/brief.ts';
 import { list } from '../../engine/read/list.ts';
 import { pollCall } from './calls/_poll.ts';
 
-/** The polls whose deadlines are latest: the first page of their list. */
+/** The polls with the latest deadlines: the first page of their list. */
 const MAX_POLLS = 100;
 
 type PollRow = Row<typeof definition> & { answered: boolean };
 
-/** The polls that wait for the caller's answer, and those that have it. */
+/** Returns the polls that wait for the caller's answer, and those that they have answered. */
 export async function pollsAtHome(call: Omit<EntityCall, 'entity' | 'asEditor'>): Promise<HomeMine> {
   const ofPolls = pollCall(call, false);
   const { results } = await list(ofPolls, { page: 1, page_size: MAX_POLLS });

@@ -3,7 +3,10 @@ import type { RetentionRule } from '../../engine/privacy/types.ts';
 import { countBallots, pollsBefore } from './count-answers.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 
-/** Anonymous answers, from the deadline of their poll on: when each was given is not known. Who answered goes with them. */
+/**
+ * Retention of anonymous answers, counted from the poll's deadline, because their own time is unknown. The pseudonyms
+ * are deleted with them.
+ */
 export const ballotsRetention: RetentionRule = {
   kind: 'poll_answers',
   table: pollBallots,

@@ -11,7 +11,7 @@ import * as tables from './tables.ts';
 
 const { pollBallots, pollPseudonyms, pollAnonymousBallots } = tables;
 
-/** Who has answered an anonymous poll. */
+/** Pseudonyms of people who have answered anonymous polls. */
 const pseudonym: Omit<PseudonymColumn, 'column'> = {
   purpose: PURPOSE,
   signed: ({ poll_id }, userId) => signedText(Number(poll_id), { userId }),

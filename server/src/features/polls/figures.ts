@@ -2,7 +2,7 @@ import { countPeople, groupsOf } from '../../engine/model/audience.ts';
 import type { FiguresAsked, FiguresById } from '../../engine/read/figure-types.ts';
 import { countShown } from './shown-answers.ts';
 
-/** How many have answered some polls, of how many: as far as their readers are shown it. */
+/** Returns how many people have answered polls, and of how many, as far as the reader may see it. */
 export async function answerFigures({ call, db, rows }: FiguresAsked): Promise<FiguresById> {
   if (call.entity.name !== 'poll') return new Map();
   const shown = await countShown(

@@ -14,21 +14,21 @@ interface Stored extends Record<string, unknown> {
   answers: Answer[];
 }
 
-/** What narrows a poll's answers. */
+/** Filters of a poll's answers. */
 export interface AnswerFilter {
-  /** Those whose givers belong to a group. */
+  /** Answers by people who belong to this group. */
   group?: number;
-  /** Those that answer a question. */
+  /** Answers to this question. */
   question?: string;
 }
 
-/** Whether the giver of an answer belongs to a group: one who is gone belongs to none. */
+/** Condition for answers by people of a group; deleted people belong to none. */
 const isOf = (group: number | undefined) =>
   group === undefined
     ? sql`true`
     : sql`user_id in (select id from users where deleted_at is null and active and groups @> array[${group}]::int[])`;
 
-/** A poll's answers wherever they are kept: beside their givers, or among its anonymous ballots. */
+/** Select of a poll's answers from all tables: with a person, or among anonymous ballots. */
 const ofPoll = (pollId: number, group?: number) => sql`(
   select id::text, time, user_id, named, answers from ${pollAnswers} where poll_id = ${pollId} and ${isOf(group)}
   union all
@@ -37,7 +37,7 @@ const ofPoll = (pollId: number, group?: number) => sql`(
   select each->>'id', null, null, false, each->'answers' from ${pollAnonymousBallots}, jsonb_array_elements(answers) each
   where poll_id = ${pollId})`;
 
-/** How many answers some polls have, by poll; those without any are absent. `group`: from its people alone. */
+/** Returns the number of answers by poll; polls without answers are missing. `group`: only answers by its people. */
 export async function countAnswersOf(
   db: Db,
   pollIds: readonly number[],
@@ -55,15 +55,15 @@ export async function countAnswersOf(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** How many answers a poll has, shown or not. */
+/** Returns the number of a poll's answers, whether visible or not. */
 export const countAnswers = async (db: Db, pollId: number): Promise<number> =>
   (await countAnswersOf(db, [pollId])).get(pollId) ?? 0;
 
-/** Which of a poll's answers a filter finds. */
+/** Select of a poll's answers that match a filter. */
 const filtered = (pollId: number, { group, question }: AnswerFilter) => sql`${ofPoll(pollId, group)} given
   where ${question === undefined ? sql`true` : sql`given.answers @> ${JSON.stringify([{ question }])}::jsonb`}`;
 
-/** How many of a poll's answers a filter finds. */
+/** Returns the number of a poll's answers that match a filter. */
 export async function countFiltered(db: Db, pollId: number, filter: AnswerFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${filtered(pollId, filter)}`,
@@ -71,7 +71,7 @@ export async function countFiltered(db: Db, pollId: number, filter: AnswerFilter
   return rows[0]?.count ?? 0;
 }
 
-/** A part of a poll's answers, the oldest first; those of an anonymous poll in no order that means anything. */
+/** Returns a page of a poll's answers, oldest first; those of an anonymous poll in random order. */
 export async function readAnswers(
   db: Db,
   poll: Row,
@@ -93,7 +93,10 @@ export async function readAnswers(
   })) as SubmittedAnswers[];
 }
 
-/** How many answered each question, and chose each option: `count` by question, and by question and option. `group`: of its people alone. */
+/**
+ * Counts the answers per question and option. Returns a function `count` of a question, or of a question and an option.
+ * `group`: only answers by its people.
+ */
 export async function tallyAnswers(db: Db, pollId: number, group?: number) {
   const { rows } = await db.execute<{ question: string; option: string | null; count: number }>(sql`
     select answer->>'question' as question, chosen as option, count(*)::int as count

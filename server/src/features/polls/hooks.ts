@@ -15,18 +15,18 @@ import { countShown } from './shown-answers.ts';
 
 const POLL = entityOf('poll');
 
-/** What those who have answered were asked, and promised. */
+/** Fields that must not change after the first answer: what people were asked and promised. */
 const FROZEN = ['questions', 'anonymous'];
 
-/** As JSON has it, which knows no `undefined`. */
+/** Converts a value to its form in JSON, which has no `undefined`. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 const isChanged = ({ columns, before }: Saving, name: string) =>
   name in columns && !isDeepStrictEqual(plain(columns[name]), plain(before?.[name]));
 
 /**
- * Whether an anonymous poll that is over would take answers again: who has read those that there are could tell them from
- * those that come.
+ * Returns whether a change would reopen an anonymous poll that is over: readers of the existing answers could tell the
+ * new ones apart.
  */
 function reopens({ columns, before }: Saving): boolean {
   const now = new Date();
@@ -36,7 +36,7 @@ function reopens({ columns, before }: Saving): boolean {
   );
 }
 
-/** Throws `conflict`, with the fields, when a change concerns what those who have answered were asked, or promised. */
+/** Throws `conflict` with the fields if a change concerns what people who have answered were asked or promised. */
 async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
   const frozen = FROZEN.filter((name) => isChanged(saving, name));
   const isReopened = reopens(saving);
@@ -51,7 +51,7 @@ async function rejectFrozen(db: Db, id: number, saving: Saving): Promise<void> {
   if (isReopened && count >= MIN_ANONYMOUS_ANSWERS) throw refuse(['response_deadline'], 'poll_not_reopened');
 }
 
-/** Throws `invalid` for an anonymous poll of so few people that its answers would tell whose they are. */
+/** Throws `invalid` for an anonymous poll of so few people that its answers would reveal who gave them. */
 async function rejectSmallGroup({ db, tenantId }: Transaction, saving: Saving): Promise<void> {
   const { columns, before } = saving;
   const saved = { ...before, ...columns };
@@ -67,7 +67,10 @@ async function rejectSmallGroup({ db, tenantId }: Transaction, saving: Saving): 
     });
 }
 
-/** A poll tells editors how many answers they are shown and whether it is frozen, and everybody else whether they have answered; its questions stay as they were answered. */
+/**
+ * Adds the number of visible answers and whether the poll is frozen for editors, and for others whether they have
+ * answered. Rejects changes of questions that people have answered.
+ */
 export const hooks: EntityHooks = {
   personal: true,
   extras: {

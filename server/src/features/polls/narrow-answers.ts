@@ -12,13 +12,13 @@ const POLL = entityOf('poll');
 
 export type Narrowing = AnswersSummary['narrowing'];
 
-/** Somebody whom a poll is for, with their groups and what they have answered. */
+/** A person whom a poll is for, with their groups and answers. */
 interface Asked extends Record<string, unknown> {
   groups: number[];
   answers: Answer[][] | null;
 }
 
-/** What can be told of the answers by group. */
+/** Numbers of a poll's answers, in total and by group. */
 export interface ByGroup {
   asked: number;
   answered: number;
@@ -26,8 +26,9 @@ export interface ByGroup {
 }
 
 /**
- * What of a poll's answers can be narrowed to a group. Without names only sums are told, by the rules of reach, and once no answer
- * comes any more: whoever saw one come would learn its groups. Answers to an anonymous poll name nobody, and so no group.
+ * Returns how far a poll's answers can be filtered by group. Without names only sums are shown, by the rules of reach,
+ * and only after the poll is closed: a person who saw an answer arrive would otherwise learn its groups. Anonymous
+ * answers have no person and therefore no group.
  */
 export async function narrowingOf(db: Db, poll: Row): Promise<Narrowing> {
   if (poll.anonymous) return 'none';
@@ -39,13 +40,13 @@ export async function narrowingOf(db: Db, poll: Row): Promise<Narrowing> {
   return isClosed && !poll.allow_several_answers ? 'sums' : 'none';
 }
 
-/** Throws `invalid` where the answers to a poll are not narrowed in that way. */
+/** Throws `invalid` if a poll's answers cannot be filtered in one of these ways. */
 export function assertNarrowed(narrowing: Narrowing, ways: readonly Narrowing[]): void {
   if (!ways.includes(narrowing))
     throw new AppError('invalid', { errors: { group: ['poll_answers_not_by_group'] } });
 }
 
-/** The people of a poll whose answers name them. */
+/** Reads the people whom a poll is for, with the answers that are stored under their id. */
 async function readAsked(db: Db, tenantId: number, poll: Row): Promise<Asked[]> {
   const { rows } = await db.execute<Asked>(sql`
     select users.groups, (select array_agg(given.answers) from ${pollAnswers} given
@@ -60,7 +61,7 @@ const whereOf = (people: readonly Asked[], holds: (person: Asked) => boolean): P
 
 const common = (part: Part, set: Part) => [...part].filter((place) => set.has(place)).length;
 
-/** The people who chose each option of a poll's questions, and who answered each question, as sets of places. */
+/** Returns the people who answered each question and who chose each option, as sets of indexes. */
 function answerSets(people: readonly Asked[]): Part[] {
   const sets = new Map<string, Set<number>>();
   for (const [place, { answers }] of people.entries())
@@ -70,15 +71,17 @@ function answerSets(people: readonly Asked[]): Part[] {
   return [...sets.values()];
 }
 
-/** All groups of a company that some people belong to: what is told of one must not tell of another. */
+/**
+ * Returns all groups with any of these people, as sets of indexes: a group's numbers must not reveal those of another.
+ */
 function partsOf(people: readonly Asked[]): Map<number, Part> {
   const ids = new Set(people.flatMap(({ groups }) => groups));
   return new Map([...ids].map((id) => [id, whereOf(people, ({ groups }) => groups.includes(id))]));
 }
 
 /**
- * How many of a poll's people were asked and have answered, also by each group of the caller's. Without names a group has no figure
- * where any sum of its answers would point at somebody.
+ * Returns how many of a poll's people were asked and have answered, in total and for each of the caller's groups.
+ * Without names, a group's number is withheld if any sum of its answers would single a person out.
  */
 export async function answersByGroup(
   db: Db,

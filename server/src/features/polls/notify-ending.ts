@@ -13,7 +13,7 @@ interface Ending {
   poll: number;
 }
 
-/** Notifies those who see a poll and have not answered, a day before its deadline. */
+/** Notifies people who see a poll and have not answered it, a day before its deadline. */
 export const notifyEndingJob: Job<Ending> = {
   name: 'notify-poll-ending',
   async run(services, { tenant, poll }) {
@@ -32,13 +32,16 @@ export const notifyEndingJob: Job<Ending> = {
   },
 };
 
-/** The deadline of a poll whose readers are to be notified of it; of anonymous ones nobody is, which would tell who has answered. */
+/**
+ * Returns the deadline of a poll whose readers are to be notified of it. Nobody is notified of anonymous polls, because
+ * that would reveal who has answered.
+ */
 function deadlineOf(row: Change['after']): number | undefined {
   if (!row || row.deleted_at || row.published !== true || row.anonymous === true) return undefined;
   return (row.response_deadline as Date | null)?.getTime();
 }
 
-/** Has a job wait for the day before the deadline of each poll that is published. */
+/** Queues a job for the day before the deadline of each published poll. */
 export async function followDeadlines(tx: Transaction, changes: readonly Change[]): Promise<void> {
   const now = Date.now();
   for (const { entity, id, before, after } of changes) {

@@ -4,12 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { pollAnonymousBallots, pollBallots, pollPseudonyms } from './tables.ts';
 
 /**
- * Moves what was answered to anonymous polls since the last full hour to where it stays: each answer becomes a
- * row, and each pseudonym one, in random order and in the caller's transaction. For the owner's connection.
+ * Moves the answers to anonymous polls since the last full hour to their final tables: a row per answer and a row per
+ * pseudonym, in random order and in the caller's transaction. Requires the owner's connection.
  */
 export async function openAnonymousBallots(db: Db): Promise<void> {
   const polls = tableOf(entityOf('poll'));
-  // The lock that answering takes: it also replaces the last answer's transaction, which the polls' rows name as their locker.
+  // The same lock as for answering. It also overwrites the transaction id of the last answer, which the polls' rows
+  // contain as their locker.
   await db.execute(sql`
     select from ${polls} where ${polls.id} in (select poll_id from ${pollAnonymousBallots}) order by ${polls.id} for update`);
   await db.execute(sql`

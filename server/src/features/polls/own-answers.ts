@@ -10,7 +10,7 @@ import { pollAnswers } from './owned/poll-answers.ts';
 const byPerson = (actor: Actor) =>
   and(eq(pollAnswers.tenant_id, actor.tenantId), eq(pollAnswers.user_id, actor.userId));
 
-/** What a person has answered to a poll, and how many times. Of an anonymous poll only the latter is known. */
+/** Returns a person's answers to a poll and their number. For an anonymous poll only the number is known. */
 export async function readOwn(
   db: Db,
   services: Pick<Services, 'sign' | 'signatures'>,
@@ -27,7 +27,7 @@ export async function readOwn(
   return { times, answered: times > 0, results };
 }
 
-/** Which of some polls a person has answered under their name. */
+/** Returns the ids of those polls that a person has answered under their name. */
 export async function answeredPolls(db: Db, pollIds: number[], actor: Actor): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: pollAnswers.poll_id })

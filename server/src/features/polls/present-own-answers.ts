@@ -8,7 +8,7 @@ import { readRows } from '../../engine/read/rows.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { questionsAndAnswers } from './answer-table.ts';
 
-/** Polls by their ids, with their questions. */
+/** Returns polls by their ids, with their questions. */
 async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Row>> {
   const table = typedTableOf(entities.poll);
   const isAsked = and(eq(table.tenant_id, tenantId), inArray(table.id, [...ids]));
@@ -16,7 +16,7 @@ async function pollsOf(db: Db, tenantId: number, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Puts the answers to polls of the copy of own data into the words of their questions. */
+/** Adds the texts of questions and options to the answers in the export of a person's own data. */
 export async function presentOwnAnswers(db: Db, call: OwnCall, given: OwnRows): Promise<OwnRows> {
   const ids = new Set(given.map(({ poll }) => poll as number));
   const polls = await pollsOf(db, call.actor.tenantId, [...ids]);

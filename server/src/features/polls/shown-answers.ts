@@ -16,13 +16,13 @@ interface Poll extends Record<string, unknown> {
   readers: number[];
 }
 
-/** How long an answer may be on its way to the database after it was let through, in milliseconds. */
+/** Maximum time in milliseconds between the check of the deadline and the commit of an answer. */
 const MAX_ANSWER_MS = 60_000;
 
 /**
- * How many answers to some polls their readers are shown, by poll; polls with none are absent. Answers to an anonymous poll
- * are shown all at once after its deadline, if at least five people gave them who cannot read the answers: a reader who knew
- * some of them, or saw them come, could tell whose the others are.
+ * Returns the number of visible answers by poll; polls without any are missing. Answers to an anonymous poll become
+ * visible all at once after its deadline, if at least five people who cannot read the answers gave one: a reader who
+ * knew some answers, or saw them arrive, could tell whose the others are.
  */
 export async function countShown(
   db: Db,
@@ -41,7 +41,10 @@ export async function countShown(
   return counts;
 }
 
-/** What decides about the answers to some polls, with who may read them: tenant admins and the group's admins. */
+/**
+ * Reads what decides about the visibility of polls' answers, with the people who may read them: tenant admins and the
+ * group's admins.
+ */
 async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
   const [polls, users] = [tableOf(entityOf('poll')), tableOf(entityOf('user'))];
   const { rows } = await db.execute<Poll>(sql`
@@ -53,7 +56,7 @@ async function readPolls(db: Db, pollIds: readonly number[]): Promise<Poll[]> {
   return rows;
 }
 
-/** Waits for the answers to a poll that were let through just before its deadline. */
+/** Waits for answers that were accepted just before a poll's deadline. */
 async function settleDeadline(db: Db, { id, response_deadline }: Poll): Promise<void> {
   if (Date.now() - new Date(response_deadline).getTime() > MAX_ANSWER_MS) return;
   await waitForAnswers(db, id);

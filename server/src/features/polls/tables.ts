@@ -4,28 +4,31 @@ import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
- * What came to anonymous polls since the last full hour, a row a poll that each answer rewrites: so no answer has a
- * position, a moment or a transaction of its own that would tell when, and thus by whom, it was given. `anonymity/scrub.ts`
- * moves it on. See `features/polls/anonymous-ballots.ts`. By hand: anonymous.
+ * Answers to anonymous polls since the last full hour: one row per poll, which each answer rewrites, so that no answer
+ * has a position, time or transaction of its own that would reveal when, and therefore by whom, it was given.
+ * `anonymity/scrub.ts` moves them on. See `features/polls/anonymous-ballots.ts`. Hand-written table: anonymous.
  */
 export const pollAnonymousBallots = pgTable(
   'poll_urns',
   {
     poll_id: integer().primaryKey(),
     tenant_id: ofTenant(),
-    /** Who has answered, in order: HMACs of poll and person whose key is not in the database. */
+    /** Sorted pseudonyms of the people who have answered: HMACs of poll and person whose key is not in the database. */
     markers: text().array().notNull(),
-    /** What was answered, in the order of ids that are random. */
+    /** Answers, sorted by their random ids. */
     answers: jsonb().$type<{ id: string; answers: Answer[] }[]>().notNull(),
   },
   (table) => [tenantScope(table.tenant_id)],
 );
 
-/** Answers to anonymous polls. Each hour's were inserted in one transaction and in random order. By hand: anonymous. */
+/**
+ * Answers to anonymous polls. Those of each hour were inserted in one transaction and in random order. Hand-written
+ * table: anonymous.
+ */
 export const pollBallots = pgTable(
   'poll_ballots',
   {
-    /** Random, so that it tells no order. */
+    /** Random, so that it reveals no order. */
     id: uuid().primaryKey(),
     tenant_id: ofTenant(),
     poll_id: integer().notNull(),
@@ -37,7 +40,10 @@ export const pollBallots = pgTable(
   ],
 );
 
-/** Who has answered anonymous polls: HMACs of poll and person whose key is not in the database. By hand: anonymous. */
+/**
+ * Pseudonyms of people who have answered anonymous polls: HMACs of poll and person whose key is not in the database.
+ * Hand-written table: anonymous.
+ */
 export const pollPseudonyms = pgTable(
   'poll_pseudonyms',
   {

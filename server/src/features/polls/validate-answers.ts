@@ -1,7 +1,7 @@
 import type { Answer, AnswersInput } from '@piiri/shared/contracts/poll-answers.ts';
 import { AppError } from '@piiri/shared/errors.ts';
 
-/** The parts of a poll's stored question that answers are validated by. */
+/** The parts of a poll's stored question that are needed to validate answers. */
 export interface Question {
   id: string;
   type: 'choice' | 'open';
@@ -11,7 +11,7 @@ export interface Question {
 
 type Given = AnswersInput['answers'][number];
 
-/** What is wrong with an answer to one question: the member, and the message. */
+/** Returns the error of an answer to one question, as member and message; undefined if it is valid. */
 function faultOf({ options, text }: Given, question: Question | undefined): [string, string] | undefined {
   if (!question) return ['question', 'poll_question_unknown'];
   if (question.type === 'open') return options?.length ? ['options', 'not_a_choice'] : undefined;
@@ -24,8 +24,8 @@ function faultOf({ options, text }: Given, question: Question | undefined): [str
 }
 
 /**
- * The answers of a call as they are kept, in the order of the questions, without those that say nothing. Throws `invalid`
- * with what does not fit the questions.
+ * Returns a call's answers as they are stored: in the order of the questions and without empty ones. Throws `invalid`
+ * with the errors.
  */
 export function validateAnswers(questions: readonly Question[], given: readonly Given[]): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));

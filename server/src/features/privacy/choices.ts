@@ -7,18 +7,18 @@ import { retentionDefaults, retentionOf } from '../../engine/privacy/retention.t
 import type { Db } from '../../platform/db/database.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 
-/** Most months: a hundred years. */
+/** Maximum number of months: a hundred years. */
 const MOST = 1200;
 
-/** Has a column of its own, which history itself is deleted by. */
+/** This kind has a column of its own, which the deletion of the history uses. */
 const HISTORY = 'history';
 
-/** What is sent: months by kind. Which kinds there are is looked at by `readChoices`. */
+/** Body schema: months by kind. `readChoices` validates the kinds. */
 export const choicesBody = z
   .record(z.string(), z.unknown(), 'not_an_object')
   .meta({ described: z.record(z.string(), z.int().min(0).max(MOST).nullable()) });
 
-/** The months that are sent, by kind. Throws `invalid` at the name of each that is none. */
+/** Validates the months by kind. Throws `invalid` with each invalid kind or number. */
 export function readChoices(sent: Readonly<Record<string, unknown>>): Retention {
   const known = retentionDefaults();
   const errors: Record<string, string[]> = {};
@@ -34,7 +34,10 @@ export function readChoices(sent: Readonly<Record<string, unknown>>): Retention 
   return sent as Retention;
 }
 
-/** What a company has chosen, the defaults for the rest. `lock`: nobody changes it until the transaction ends. */
+/**
+ * Returns a company's retention periods, with defaults for those not chosen. `lock`: locks them until the transaction
+ * ends. Throws `not_found`.
+ */
 export async function readRetention(db: Db, tenantId: number, lock = false): Promise<Retention> {
   const query = db
     .select({ retention: tenants.retention, history: tenants.history_months })
@@ -45,7 +48,7 @@ export async function readRetention(db: Db, tenantId: number, lock = false): Pro
   return retentionOf({ ...row.retention, [HISTORY]: row.history });
 }
 
-/** The columns that store all choices. */
+/** Returns the columns that store all retention periods. */
 export function columnsOf({ [HISTORY]: history = null, ...retention }: Retention) {
   return { retention, history_months: history };
 }

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../engine/feature.ts';
 
-/** What a company keeps of people, how long, and how a person is erased. */
+/** Privacy: what a company stores about people, for how long, and how a person is erased. */
 export const feature = defineFeature({});

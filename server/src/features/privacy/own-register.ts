@@ -3,7 +3,7 @@ import { entityTexts } from '../../engine/model/entity-texts.ts';
 import { ENTITIES, entityOf } from '../../engine/model/tables.ts';
 import type { SeenBy } from '../../engine/privacy/types.ts';
 
-/** A field of a company's own that says something about people, and what it belongs to. */
+/** A custom field with personal data, and its entity. */
 export interface OwnProcessing {
   entity: string;
   field: CustomField;
@@ -11,7 +11,7 @@ export interface OwnProcessing {
   label: string;
 }
 
-/** Whether a field tells about people: it says so, or names one. */
+/** Returns whether a field contains personal data: declared as such, or a reference to a person. */
 const tells = ({ privacy, kind }: CustomField) => privacy !== null || kind === 'person';
 
 function seenByOf({ shown, privacy }: CustomField, ofPeople: boolean): SeenBy {
@@ -20,7 +20,7 @@ function seenByOf({ shown, privacy }: CustomField, ofPeople: boolean): SeenBy {
   return shown ? 'audience' : 'editors';
 }
 
-/** What a company has added to what is stored about people: its own fields of entities, and those of its own content. */
+/** Returns the personal data that a company has added: custom fields of entities, and fields of its content types. */
 export function ownProcessing(
   { fields, contentTypes }: CompanyDefinitions,
   language: Language,
@@ -34,7 +34,7 @@ export function ownProcessing(
         seenBy: seenByOf(field, entity === 'user'),
         label: `${called}: ${customLabel(field.labels, [language], field.name)}`,
       }));
-  // What is stored of own content has the fields of all types once more, by the name of no type.
+  // Leaves out the entity that stores all content, whose fields are the fields of all types without their type.
   const known = Object.entries(fields).filter(
     ([name]) => ENTITIES.has(name) && entityOf(name).types === undefined,
   );

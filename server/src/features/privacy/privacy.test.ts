@@ -120,14 +120,14 @@ describe('retention', () => {
       [answer, 'vastaus'],
     ]);
     expect((await preview(choice)).comments).toBe(0);
-    // Nor is it read from what was answered when it was written.
+    // A repeated call with the same idempotency key does not return the deleted text either.
     const again = await call('POST', `v1/news/${news}/comments/`, {
       token: tokens.member,
       body: { text: 'vanha' },
       headers: { 'idempotency-key': 'vanha' },
     });
     expect(again.statusCode).toBe(409);
-    // Twice does no harm.
+    // Running it twice has the same result.
     await endRetention(newsroom.server.services, { company: newsroom.company.tenantId });
   });
 

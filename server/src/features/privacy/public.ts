@@ -1,2 +1,2 @@
-/** What other features use of privacy: what things are stored for. */
+/** The exports of privacy for other features: the purposes of stored data. */
 export { purposeOf } from './register.ts';

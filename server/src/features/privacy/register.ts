@@ -24,7 +24,7 @@ import { ownProcessing } from './own-register.ts';
 
 const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 
-/** What the platform and the engine store about people. */
+/** Personal data stored by the platform and the engine. */
 const PLATFORM: readonly PersonalColumns[] = [
   { table: accounts, columns: ['username', 'phone', 'password_hash'], seenBy: 'nobody' },
   { table: memberships, columns: ['proven', 'joined_at'], seenBy: 'nobody' },
@@ -47,12 +47,12 @@ const PLATFORM: readonly PersonalColumns[] = [
   },
 ];
 
-/** History has its name from what people call it, since no definition does. */
+/** The history's name is set here because it has no definition. */
 const NAMES: Readonly<Record<string, string>> = { versions: 'history' };
 
 const said = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
 
-/** What something is for, as people read it; undefined where nobody has said it. */
+/** Returns the purpose of a table or definition as a text; undefined if there is none. */
 export function purposeOf(language: Language, table: string): string | undefined {
   return said(TEXTS[language].purposes, NAMES[table] ?? table);
 }
@@ -65,7 +65,10 @@ function labelOf(language: Language, { entity, field }: Processing): string {
   return `${name}: ${own ?? fieldLabel(undefined, field)}`;
 }
 
-/** The register of processing of a company that keeps things so long, with what it has defined itself, in the reader's language. */
+/**
+ * Returns a company's record of processing activities with its retention periods and its own definitions, in the
+ * reader's language.
+ */
 export function registerOf(
   language: Language,
   retention: Retention,
@@ -95,13 +98,13 @@ export function registerOf(
   return [...built, ...own];
 }
 
-/** The names of all tables and definitions of which the register should say what they are for. */
+/** Returns the names of all tables and definitions whose purpose the record must contain. */
 export const purposesNeeded = (): string[] => [
   ...new Set(processing(PLATFORM).map(({ purpose }) => purpose)),
 ];
 
-/** The words of the register's columns as a file. */
+/** Returns the header of the record as a file. */
 export const registerHeader = (language: Language): string[] => Object.values(TEXTS[language].columns);
 
-/** What the register is called. */
+/** Returns the title of the record. */
 export const registerName = (language: Language): string => TEXTS[language].title;

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../engine/feature.ts';
 
-/** Which person published news, where the company shows that. */
+/** Publishers: who published news, if the company shows that. */
 export const feature = defineFeature({});

@@ -11,20 +11,20 @@ import type { Address } from './deliver.ts';
 import { pushChoices, type QuietHours } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 
-/** Most browsers that one burst of messages in a room is told to. */
+/** Maximum number of browsers notified of one burst of messages in a room. */
 const MAX_BROWSERS = 5000;
 
-/** What was said in a room, as its channel was then. */
+/** Messages sent in a room, with its channel at that time. */
 export interface SaidInRoom {
-  /** Null of a direct room. */
+  /** Null for a direct room. */
   channel: ChannelRow | null;
   room: { id: number; user_id: number | null; other_user_id: number | null };
-  /** Of a direct room: who is not to be notified. */
+  /** Direct rooms only: people who are not notified. */
   mutedBy?: readonly number[];
   messages: readonly ChatMessage[];
 }
 
-/** A browser that may be told of a room, with what its person has chosen. */
+/** A browser to be notified of a room, with its person's settings. */
 export interface ConcernedBrowser extends Address, Record<string, unknown> {
   id: number;
   room: number;
@@ -38,7 +38,10 @@ export interface ConcernedBrowser extends Address, Record<string, unknown> {
 const twoOf = ({ user_id, other_user_id }: SaidInRoom['room']) =>
   [user_id, other_user_id].flatMap((id) => id ?? []);
 
-/** `named`: whom it concerns beside the channel's group or employee: its managers, or the two of a direct room. */
+/**
+ * `named`: people concerned in addition to the channel's group or employee: its managers, or the two people of a direct
+ * room.
+ */
 const forDatabase = ({ channel, room, messages, mutedBy = [] }: SaidInRoom) => ({
   room: room.id,
   channel: channel?.id ?? null,
@@ -50,8 +53,9 @@ const forDatabase = ({ channel, room, messages, mutedBy = [] }: SaidInRoom) => (
 });
 
 /**
- * The browsers of those whom the messages of some rooms of a company concern, who are signed in there still and have not read
- * them; who may only read could not switch it off, and has no chat in the menu. One statement for all rooms, which begins from the browsers: where there are none it costs next to nothing.
+ * Returns the browsers of people whom messages in some rooms concern, who are still signed in and have not read them.
+ * Read-only users are excluded, because they have no chat in the menu and could not switch it off. One statement serves
+ * all rooms. It starts from the browsers, so it costs little if there are none.
  */
 export async function browsersToNotify(
   system: Db,

@@ -7,39 +7,39 @@ import { type Address, deliver, KEPT_FOR, type PushOutcome } from './deliver.ts'
 import { readPushKeys } from './keys.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 
-/** Browsers that are notified at the same time. */
+/** Number of browsers notified concurrently. */
 const AT_ONCE = 20;
 
-/** How long after it was not taken a notification is sent again, in milliseconds. */
+/** Delay in milliseconds before a failed notification is sent again. */
 const AGAIN_MS = 5000;
 
-/** What a notification of a browser says. */
+/** Content of a push notification. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A path. */
+  /** Path in the app. */
   url: string;
-  /** Of several with one tag only the last is shown. */
+  /** Of several notifications with the same tag only the last is shown. */
   tag: string;
 }
 
-/** A browser and what it is told. */
+/** A browser and its notification. */
 export interface ToBrowser {
   browser: Address & { id: number };
   message: PushMessage;
 }
 
-/** What could not be handed over at first. `until`: in milliseconds of the epoch; later it is no news any more. */
+/** A notification that failed at first. `until`: time in milliseconds since 1970 after which it is dropped. */
 interface Again {
   browser: number;
   message: PushMessage;
   until: number;
 }
 
-/** Hands one over. A browser that takes none any more is forgotten. */
+/** Sends one notification. Deletes the subscription if the browser no longer accepts any. */
 async function deliverOne(services: Services, { browser, message }: ToBrowser): Promise<PushOutcome> {
   const keys = await readPushKeys(services.database.system);
-  // A topic has 32 characters of base64url at most (RFC 8030).
+  // A topic has at most 32 characters of base64url (RFC 8030).
   const outcome = await deliver(services, keys, browser, {
     payload: message,
     topic: message.tag.slice(0, 32),
@@ -49,7 +49,10 @@ async function deliverOne(services: Services, { browser, message }: ToBrowser): 
   return outcome;
 }
 
-/** Sends a notification again, later and later, until it is taken, its browser takes none any more, or nobody is signed in there. */
+/**
+ * Retries a notification with increasing delays until it is accepted, its subscription is gone, or the person is signed
+ * out of the browser.
+ */
 export const pushAgainJob: Job<Again> = {
   name: 'push-again',
   priority: 'quick',
@@ -69,7 +72,7 @@ export const pushAgainJob: Job<Again> = {
   },
 };
 
-/** Notifies browsers, some at a time. What is not taken now is sent again by a job. */
+/** Notifies browsers in batches. Failed notifications are retried by a job. */
 export async function deliverAll(services: Services, all: readonly ToBrowser[]): Promise<void> {
   const notify = async (each: ToBrowser) => {
     if ((await deliverOne(services, each)) !== 'failed') return;

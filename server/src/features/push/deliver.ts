@@ -4,10 +4,13 @@ import type { Services } from '../../platform/services.ts';
 import { inPart } from '../../platform/tracing/spans.ts';
 import type { PushKeys } from './keys.ts';
 
-/** How long a browser's maker may take to take a notification, in milliseconds. */
+/** Timeout of the push service in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** How long it is kept for a browser that is away, in seconds: older news than that are no news. */
+/**
+ * Time in seconds for which the push service keeps a notification for an offline browser; older ones are no longer
+ * relevant.
+ */
 export const KEPT_FOR = 6 * 60 * 60;
 
 export interface Address {
@@ -19,7 +22,10 @@ export interface Address {
 const patternOf = (origin: string) =>
   new RegExp(`^${origin.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/@]*')}$`);
 
-/** Whether an address is one that notifications may be sent to: whoever may name any would have our server call it. */
+/**
+ * Returns whether an address belongs to an allowed push service; otherwise callers could make our server send requests
+ * to any address.
+ */
 export function isPushService(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, username, password } = new URL(endpoint);
@@ -28,16 +34,17 @@ export function isPushService(services: readonly string[], endpoint: string): bo
 
 interface Message {
   payload: object;
-  /** Of several with one topic a browser that is away gets the last. */
+  /** Of several notifications with the same topic, an offline browser gets the last. */
   topic: string;
 }
 
-/** How handing a notification over ended. */
+/** Outcome of sending a notification. */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'failed';
 
 /**
- * Sends a notification, encrypted for one browser and signed by the installation. `gone`: that browser takes none any
- * more; `refused`: it never takes this one; `failed`: its maker is away, or wants it later.
+ * Sends a notification, encrypted for one browser and signed by the installation. `gone`: the subscription has ended;
+ * `refused`: this notification will never be accepted; `failed`: the push service is unreachable or asks to retry
+ * later.
  */
 export async function deliver(
   { config, metrics }: Pick<Services, 'config' | 'metrics'>,
@@ -64,7 +71,7 @@ async function hand(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
     {
-      // Its maker may ask whom to write to; an address of the installation is all there is.
+      // Push services may use it to contact the sender; the installation's address is all there is.
       vapidDetails: {
         subject: config.publicUrl?.startsWith('https:') ? config.publicUrl : 'https://localhost',
         ...keys,

@@ -5,7 +5,7 @@ import { pushChoices } from './owned/push-choices.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import * as tables from './tables.ts';
 
-/** Notices to browsers that are not open. */
+/** Push notifications to browsers without an open tab. */
 export const feature = defineFeature({
   owned: [pushSubscriptions, pushChoices],
   tables,

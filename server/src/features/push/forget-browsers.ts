@@ -3,10 +3,10 @@ import { sessions } from '../../platform/db/tables/accounts.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 
-/** How often it is looked for browsers in which nobody is signed in any more, in milliseconds. */
+/** Interval in milliseconds between checks for browsers in which nobody is signed in any more. */
 const EVERY_MS = 60 * 60_000;
 
-/** Forgets the browsers in which nobody is signed in any more. */
+/** Deletes the subscriptions of browsers in which nobody is signed in any more. */
 export const forgetBrowsersJob: Job = {
   name: 'forget-browsers',
   everyMs: EVERY_MS,

@@ -7,7 +7,10 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The keys of the installation, made when they are first asked for. Of two processes that make some the first one's stay. */
+/**
+ * Returns the keys of the installation, and creates them on first use. If two processes create keys, the first ones are
+ * kept.
+ */
 export async function readPushKeys(system: Db): Promise<PushKeys> {
   const read = async () => (await system.select().from(pushKeys))[0];
   let row = await read();

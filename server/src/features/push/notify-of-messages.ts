@@ -7,15 +7,15 @@ import { deliverAll, type PushMessage, type ToBrowser } from './deliver-all.ts';
 import { pushSubscriptions } from './owned/push-subscriptions.ts';
 import { isQuiet } from './quiet.ts';
 
-/** A room that is talked in makes itself heard so often to each browser, in seconds; answers to its person always do. */
+/** Minimum time in seconds between two notifications of a room to a browser; replies to its person are always sent. */
 const PAUSE_SECONDS = 60;
 
-/** What a browser is told of a room. */
+/** A notification of a room for one browser. */
 interface Notification extends ToBrowser {
   isAnswer: boolean;
 }
 
-/** The name of a channel in a language, or another one. */
+/** Returns the name of a channel in a language, or in any other. */
 const nameIn = (name: unknown, language: Language) => {
   const names = (name ?? {}) as Partial<Record<string, string>>;
   return names[language] ?? Object.values(names).find(Boolean) ?? '';
@@ -29,10 +29,12 @@ function addressOf({ channel, room }: SaidInRoom): string {
   return `/chat/${channel.id}${room.user_id === null ? '' : `?room=${room.id}`}`;
 }
 
-/** What a browser is told of messages in a room, by what its person chose; undefined for nothing. */
+/**
+ * Returns the notification of a room's messages for a browser, by its person's settings; undefined if there is none.
+ */
 function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date): Notification | undefined {
   const { channel, room, messages } = said;
-  // A notice tells them of what mentions them.
+  // Mentioned people get a notice instead.
   const others = messages.filter(
     ({ sender, mentions }) =>
       sender?.id !== browser.user_id && !mentions.some(({ id }) => id === browser.user_id),
@@ -46,7 +48,7 @@ function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date)
   const { sender } = last;
   const name = sender ? `${sender.first_name} ${sender.last_name}`.trim() : '';
   const message: PushMessage = {
-    // A direct message is of nobody but its sender.
+    // A direct message has only its sender as title.
     title: channel ? nameIn(channel.name, language) : name,
     body: serverText(language, bodyOf(channel, answers.includes(last)), { name }),
     url: addressOf(said),
@@ -55,7 +57,10 @@ function notificationFor(said: SaidInRoom, browser: ConcernedBrowser, now: Date)
   return { browser, message, isAnswer: answers.length > 0 };
 }
 
-/** Notes that browsers are notified of a room now; gives those that were not within the pause. Of processes at once one gets each. */
+/**
+ * Records that browsers are notified of a room now; returns the ids of those that were not notified within the pause.
+ * Of concurrent processes only one gets each browser.
+ */
 async function takePauses(
   { database: { system } }: Services,
   room: number,
@@ -73,7 +78,7 @@ async function takePauses(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether anybody's browser in a company takes notifications. */
+/** Returns whether any browser in a tenant has a push subscription. */
 export async function hasBrowsers({ database: { system } }: Services, tenant: number): Promise<boolean> {
   const { rows } = await system.execute(
     sql`select from ${pushSubscriptions} where tenant_id = ${tenant}::int limit 1`,
@@ -81,10 +86,7 @@ export async function hasBrowsers({ database: { system } }: Services, tenant: nu
   return rows.length > 0;
 }
 
-/**
- * Notifies the browsers of those who wished for it that there are new messages: of which channel and by whom, never what they
- * say.
- */
+/** Notifies the browsers of people who want it of new messages: with the channel and the sender, but never the text. */
 export async function notifyOfMessages(
   services: Services,
   tenant: number,

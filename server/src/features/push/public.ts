@@ -1,4 +1,4 @@
-/** What other features use of push. */
+/** The exports of push for other features. */
 export type { SaidInRoom } from './browsers-to-notify.ts';
 export type { PushMessage } from './deliver-all.ts';
 export { hasBrowsers, notifyOfMessages } from './notify-of-messages.ts';

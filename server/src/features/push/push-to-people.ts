@@ -19,8 +19,8 @@ interface Browser extends Address, Record<string, unknown> {
 }
 
 /**
- * Notifies the browsers of some people who are signed in there and do not want to be left alone now. `messageFor` says what each
- * is told, in the language of the browser; undefined for nothing.
+ * Sends push notifications to the browsers in which people are signed in, except during their quiet hours. `messageFor`
+ * returns the notification in the browser's language; undefined for none.
  */
 export async function pushToPeople(
   services: Services,

@@ -10,7 +10,7 @@ import { openChat } from '../../../test/chat.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { endLogin } from '../sign-in/sessions.ts';
 
-/** A browser as its maker and itself see it: what it was sent, and what that says to who has its keys. */
+/** A browser as the push service and the browser itself see it: `read` decrypts a notification with its keys. */
 function browserAt(address: string, path: string) {
   const own = createECDH('prime256v1');
   const publicKey = own.generateKeys();
@@ -20,7 +20,7 @@ function browserAt(address: string, path: string) {
       endpoint: `${address}/${path}`,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** RFC 8291 and 8188, one record. */
+    /** RFC 8291 and RFC 8188, one record. */
     read(body: Buffer): Record<string, string> {
       const salt = body.subarray(0, 16);
       const length = body[20] ?? 0;
@@ -85,7 +85,7 @@ const settings = async (token: string): Promise<PushSettings> =>
 
 const choose = (token: string, body: object) => chat.server.call('PUT', 'v1/push/', { token, body });
 
-/** Has what was said be followed now rather than in some seconds, until what was sent is as it should be. */
+/** Runs the waiting jobs at once, until the expected notifications were sent. */
 const untilSent = (isSent: () => boolean) =>
   expect
     .poll(
@@ -100,7 +100,7 @@ const untilSent = (isSent: () => boolean) =>
     )
     .toBe(true);
 
-/** Says something in a channel, and waits until somebody who is told of everything has been. */
+/** Sends a message in a channel, and waits until a person who is notified of everything was notified. */
 async function say(
   channel: number,
   text: string,
@@ -114,7 +114,7 @@ async function say(
   const listener = await chat.listen(await chat.room(channel, sender.token), sender.token);
   expect(await listener.send(text, more)).toMatchObject({ ok: true });
   await meanwhile();
-  // All of one burst are told together, by one job.
+  // One job sends all notifications of a burst.
   await untilSent(() => sent.some(({ path }) => path === `/witness-${witness.id}`));
   return { sender: sender.id };
 }
@@ -266,7 +266,7 @@ test('what a maker does not take now is sent again, and what it never takes is n
   status = 400;
   await say(channel, 'Ei koskaan');
   expect(await again()).toEqual([]);
-  // The pause of the room is over.
+  // The room's pause is over.
   await system.execute(`update push_subscriptions set rooms = '{}'`);
   status = 503;
   await say(channel, 'Myöhemmin');

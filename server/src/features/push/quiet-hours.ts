@@ -10,13 +10,13 @@ const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7];
 const ownRow = ({ tenantId, userId }: Owner) =>
   and(eq(pushChoices.tenant_id, tenantId), eq(pushChoices.user_id, userId));
 
-/** When a person is left alone, on the company's clocks; null for never. */
+/** Returns a person's quiet hours in the company's time zone; null if there are none. */
 export async function readQuietHours(db: Db, owner: Owner): Promise<QuietHours | null> {
   const [row] = await db.select({ quiet: pushChoices.quiet }).from(pushChoices).where(ownRow(owner));
   return row?.quiet ?? null;
 }
 
-/** Changes when a person is left alone; the days on which that begins stay. */
+/** Changes a person's quiet hours; the days on which they begin stay. */
 export async function changeQuietHours(
   db: Db,
   owner: Owner,

@@ -3,7 +3,7 @@ import type { QuietHours } from './owned/push-choices.ts';
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const DAY_MINUTES = 24 * 60;
 
-/** The weekday, 1 Monday to 7 Sunday, and the minute of the day on a place's clocks. */
+/** Returns the weekday, from 1 (Monday) to 7 (Sunday), and the minute of the day in a time zone. */
 function clockOf(now: Date, timeZone: string): { day: number; minute: number } {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -19,7 +19,7 @@ function clockOf(now: Date, timeZone: string): { day: number; minute: number } {
   };
 }
 
-/** Whether somebody wants to be left alone at a moment. The same time at both ends means the whole day. */
+/** Returns whether a moment is in a person's quiet hours. The same time at both ends means the whole day. */
 export function isQuiet(quiet: QuietHours | null, now: Date, timeZone: string): boolean {
   if (!quiet) return false;
   const { from, until, days } = quiet;

@@ -11,7 +11,7 @@ import { pushChoices } from './owned/push-choices.ts';
 
 type Asking = Pick<EntityCall, 'actor' | 'language'>;
 
-/** The channels that are somebody's: of their groups, or looked after by name. */
+/** Returns a person's channels: of their groups, or managed by name. */
 async function ownChannels(db: Db, { actor, language }: Asking) {
   if (!isSwitchedOn(actor, CHANNEL.feature)) return [];
   return (await db
@@ -36,12 +36,12 @@ async function ownChannels(db: Db, { actor, language }: Asking) {
 const ownRow = ({ actor }: Pick<Asking, 'actor'>) =>
   and(eq(pushChoices.tenant_id, actor.tenantId), eq(pushChoices.user_id, actor.userId));
 
-/** Whether a person has chosen to hear nothing of a channel, as a condition. */
+/** Condition: whether a person has muted a channel. */
 export const isChannelMuted = (tenantId: number, user: SQL, channel: SQL): SQL => sql`exists (
   select from ${pushChoices} chosen where chosen.tenant_id = ${tenantId}::int and chosen.user_id = ${user}
     and chosen.channels->>(${channel})::text = 'none')`;
 
-/** What somebody is told of. */
+/** Returns a person's push settings. */
 export async function readPushSettings(db: Db, asking: Asking, key: string): Promise<PushSettings> {
   const [row] = await db.select().from(pushChoices).where(ownRow(asking));
   const own = await ownChannels(db, asking);
@@ -55,7 +55,7 @@ export async function readPushSettings(db: Db, asking: Asking, key: string): Pro
   };
 }
 
-/** Changes what somebody is told of. What they choose for a channel that is not theirs is not kept. */
+/** Changes a person's push settings. Choices for channels that are not theirs are not stored. */
 export async function changePushSettings(
   { db, tenantId }: Transaction,
   asking: Asking,

@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { now } from '../../platform/db/tables/columns.ts';
 
 /**
- * What the installation signs notifications to browsers with, made when it is first needed (VAPID, RFC 8292). By hand: of no
- * person.
+ * The installation's keys for signing push notifications, created on first use (VAPID, RFC 8292). Hand-written table:
+ * no personal data.
  */
 export const pushKeys = pgTable(
   'push_keys',

@@ -7,22 +7,22 @@ import { type ShownCompany, versionOf } from './address.ts';
 import { monogram } from './monogram.ts';
 
 /**
- * The icons there are. `corner`: of what is not cut anywhere else, as a share of the side; `within`: how much of the side
- * is surely seen, with what stays free around it.
+ * The icons. `corner`: corner radius of icons that the system does not clip, as a share of the side; `within`: share of
+ * the side that is certainly visible, including its margin.
  */
 export const ICONS = {
   'icon-192.png': { size: 192, corner: 0.225, within: 0.66 },
   'icon-512.png': { size: 512, corner: 0.225, within: 0.66 },
-  // What is cut to a circle of four fifths still has the corners of the plate.
+  // An icon clipped to a circle of four fifths still contains the corners of the logo's plate.
   'maskable-192.png': { size: 192, corner: 0, within: 0.54 },
   'maskable-512.png': { size: 512, corner: 0, within: 0.54 },
-  // Apple's devices cut the corners themselves.
+  // Apple's devices round the corners themselves.
   'icon-180.png': { size: 180, corner: 0, within: 0.64 },
 } as const;
 
 export type IconName = keyof typeof ICONS;
 
-/** Most that is kept of drawn icons, in bytes. */
+/** Maximum size of the cache of rendered icons, in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const kept = new LRUCache<string, Uint8Array>({
@@ -55,7 +55,10 @@ async function draw(
   return pictures.drawIcon({ ground: groundOf(seen, ICONS[name]), size, ...(logo && { logo }) });
 }
 
-/** A company's icon, PNG: its logo, or the first letter of its name, on its colour. Drawn once for all who want it. */
+/**
+ * Returns a company's icon as PNG: its logo, or the first letter of its name, on its colour. Concurrent calls share one
+ * rendering.
+ */
 export async function iconOf(services: Services, company: ShownCompany, name: IconName): Promise<Uint8Array> {
   const key = `${company.id} ${versionOf(company)} ${name}`;
   const found = kept.get(key);

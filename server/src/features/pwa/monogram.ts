@@ -1,6 +1,6 @@
 /**
- * Letters as strokes: a server may have no fonts at all. Each stands in a box 100 high, as wide as it says, from its
- * middle lines; what it has above or below comes from `MARKS`.
+ * Letters as strokes, because a server may have no fonts. Each is in a box of height 100 and the given width, by its
+ * centre lines; accents come from `MARKS`.
  */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [80, 'M0 100L40 0L80 100M14 65H66'],
@@ -42,7 +42,7 @@ const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> 
   9: [66, 'M32 0A31 31 0 1 1 31.9 0ZM57 48L12 100'],
 };
 
-/** Combining marks, around the middle of what they stand above (from -20 up) or below. */
+/** Combining marks, relative to the horizontal centre of the letter: above it (from y = -20 up) or below it. */
 const MARKS: Readonly<Record<string, string>> = {
   '\u0300': 'M-10 -38L6 -24',
   '\u0301': 'M10 -38L-6 -24',
@@ -59,21 +59,21 @@ const MARKS: Readonly<Record<string, string>> = {
   '\u0328': 'M14 102C-2 114 4 126 18 122',
 };
 
-/** Below the line rather than above. */
+/** Marks below the letter. */
 const BELOW = ['\u0327', '\u0328'];
 
-/** The product's own sign, for names that begin with what has no strokes here. */
+/** The product's sign, for names whose first letter has no strokes here. */
 const SIGN: readonly [number, string] = [
   100,
   'M50 0A50 50 0 0 1 93 25M100 50A50 50 0 0 1 75 93M50 100A50 50 0 0 1 7 75M0 50A50 50 0 0 1 25 7M50 49V51',
 ];
 
-/** Of a letter's height. */
+/** In units of the letter's height, which is 100. */
 const STROKE = 18;
 const MARK_STROKE = 15;
 const MARK_ROOM = 42;
 
-/** The first letter or figure of a name, capital, with its marks. */
+/** Returns the first letter or digit of a name as a capital, with its marks. */
 function firstOf(name: string): { letter: string; marks: string[] } {
   const found = /([\p{L}\p{N}])(\p{M}*)/u.exec(name.normalize('NFD'));
   const [letter = '', ...more] = (found?.[1] ?? '').toUpperCase().normalize('NFD');
@@ -81,14 +81,14 @@ function firstOf(name: string): { letter: string; marks: string[] } {
 }
 
 interface Place {
-  /** Of the whole picture, a square. */
+  /** Side of the whole square picture. */
   size: number;
-  /** Of the square in its middle that the letter may fill. */
+  /** Side of the centred square that the letter may fill. */
   within: number;
   colour: string;
 }
 
-/** The first letter of a name in the middle of a square, as SVG. No part of the name itself is in it. */
+/** Returns the first letter of a name in the middle of a square, as SVG. No text of the name is in it. */
 export function monogram(name: string, { size, within, colour }: Place): string {
   const { letter, marks } = firstOf(name);
   const known = Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined;
@@ -97,7 +97,7 @@ export function monogram(name: string, { size, within, colour }: Place): string 
   const above = drawn.some((mark) => !BELOW.includes(mark)) ? MARK_ROOM : 0;
   const below = drawn.some((mark) => BELOW.includes(mark)) ? MARK_ROOM / 2 : 0;
   const height = 100 + above + below;
-  // What has marks may come nearer to the edges: its letter would else be small.
+  // Letters with marks may come closer to the edges; otherwise they would be small.
   const scale = within * Math.min(0.82 / (100 + STROKE), 1 / (Math.max(height, width) + STROKE));
   const x = size / 2 - (width / 2) * scale;
   const y = size / 2 - (height / 2 - above) * scale;

@@ -1,2 +1,2 @@
-/** What other features use of the installed app. */
+/** The exports of the installable app for other features. */
 export { manifestAddress } from './address.ts';

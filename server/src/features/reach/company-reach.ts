@@ -7,7 +7,7 @@ import { type Figure, protectCount, protectTotal } from './protect.ts';
 import { protectGroups, protectOverlapping } from './protect-groups.ts';
 import { type Caller, type Period, type SeenObject, seenObjects } from './seen-objects.ts';
 
-/** Objects in the order of whom they reached, and those that reached the fewest. */
+/** Maximum number of objects that reached the most people, and of those that reached the fewest. */
 const MOST = 100;
 const WEAKEST = 20;
 
@@ -16,14 +16,14 @@ type Content = CompanyReach['top'][number];
 const descending = (one: Figure, other: Figure) => (other ?? -1) - (one ?? -1);
 const shareOf = ({ audience, reached }: Content) => (reached ?? 0) / (audience || 1);
 
-/** The Monday of the week of a day, both as in 2026-03-05. */
+/** Returns the Monday of a day's week, both in the form 2026-03-05. */
 function weekOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day.toISOString().slice(0, 10);
 }
 
-/** Who of some people was reached, by their places among them, and on which days. */
+/** Returns which of the people were reached, by their indexes, and on which days. */
 function reachedAmong(people: readonly Person[], objects: readonly SeenObject[]) {
   const placeOf = new Map(people.map(({ id }, place) => [id, place]));
   const reached = new Set<number>();
@@ -37,7 +37,10 @@ function reachedAmong(people: readonly Person[], objects: readonly SeenObject[])
   return { reached, byDay };
 }
 
-/** The figures of days and of weeks, protected together: a week less one of its days must not tell a person either. */
+/**
+ * Returns the numbers of days and weeks. They are protected together, because the difference between a week and its
+ * days must not single a person out either.
+ */
 function overTime(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: ReadonlySet<number>) {
   const byWeek = new Map<string, Set<number>>();
   for (const [date, places] of byDay)
@@ -45,7 +48,7 @@ function overTime(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: Read
   const inOrder = (parts: ReadonlyMap<string, ReadonlySet<number>>) =>
     [...parts].sort(([one], [other]) => one.localeCompare(other));
   const [days, weeks] = [inOrder(byDay), inOrder(byWeek)];
-  // By their places among those who were reached.
+  // Indexes among the people who were reached.
   const order = [...reached];
   const figures = protectOverlapping(
     [...days, ...weeks].map(
@@ -59,7 +62,7 @@ function overTime(byDay: ReadonlyMap<string, ReadonlySet<number>>, reached: Read
   };
 }
 
-/** How many people content has reached in a time: a group admin's, of their groups. */
+/** Returns how many people content has reached in a period; for a group admin in their groups. */
 export async function companyReachOf(db: Db, caller: Caller, period: Period): Promise<CompanyReach> {
   const { actor, language } = caller;
   const people = await peopleOf(db, actor, actor.isTenantAdmin ? undefined : actor.adminGroups);

@@ -8,7 +8,7 @@ import * as tables from './tables.ts';
 
 const { sightings } = tables;
 
-/** What has been seen goes by its day. */
+/** Retention of sightings, by their day. */
 const retention: RetentionRule = {
   kind: 'reach',
   months: 24,
@@ -18,7 +18,7 @@ const retention: RetentionRule = {
   remove: (tx, before, limit) => removeRows(tx, sightings, sightings.day, sql`(${before})::date`, limit),
 };
 
-/** Reach: how many people have seen what there is, without anybody's name. */
+/** Reach: how many people have seen content, without names. */
 export const feature = defineFeature({
   tables,
   words: [

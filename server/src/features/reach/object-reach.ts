@@ -8,7 +8,7 @@ import { protectParts, protectTotal } from './protect.ts';
 import { protectGroups } from './protect-groups.ts';
 import { readSightings, type Sighting, seenBy } from './sightings.ts';
 
-/** Places of people by what they have in common, such as the day. */
+/** Groups the indexes of people by a property of their sightings, such as the day. */
 function placesBy<Key>(seen: ReadonlyMap<number, Sighting>, keyOf: (sighting: Sighting) => Key) {
   const places = new Map<Key, Set<number>>();
   for (const [place, sighting] of seen) {
@@ -18,11 +18,11 @@ function placesBy<Key>(seen: ReadonlyMap<number, Sighting>, keyOf: (sighting: Si
   return places;
 }
 
-/** The sightings of an object. */
+/** Condition for the sightings of an object. */
 const ofObject = (entity: Entity, id: number) =>
   sql`entity = ${storedName(entity)} and object_id = ${id}::int`;
 
-/** How far an object has reached, by figures that point at nobody. */
+/** Returns an object's reach, with numbers that single nobody out. */
 export async function objectReachOf(db: Db, call: EntityCall, row: Row): Promise<ObjectReach> {
   const { actor, entity, services } = call;
   const people = audienceAmong(await peopleOf(db, actor), entity, row);

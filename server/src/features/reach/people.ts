@@ -9,13 +9,13 @@ import { titleSql } from '../../engine/read/names.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Somebody who may see content, with the groups that they belong to, that of everyone included. */
+/** A person who may see content, with their groups including the group of everyone. */
 export interface Person {
   id: number;
   groups: readonly number[];
 }
 
-/** The people of a company who may sign in; `within`: those of some groups alone. */
+/** Returns the people of a company who may sign in; `within`: only members of these groups. */
 export async function peopleOf(
   db: Db,
   { tenantId, everyoneGroup }: Actor,
@@ -28,7 +28,7 @@ export async function peopleOf(
   return rows.map(({ id, groups }) => ({ id, groups: [...groups, ...everyone] }));
 }
 
-/** Those of some people whom an object is for, be it published or not: who could have seen it. */
+/** Returns those of the people whom an object is for, whether it is published or not. */
 export function audienceAmong(people: readonly Person[], { visibility }: Entity, row: Row): Person[] {
   const condition: Condition = visibilityCondition({ visibility });
   const known = new Map<string, boolean>();
@@ -40,7 +40,10 @@ export function audienceAmong(people: readonly Person[], { visibility }: Entity,
   });
 }
 
-/** The groups that figures are told by, in the caller's language: those of the caller's that have people, but not that of everyone. */
+/**
+ * Returns the groups by which numbers are reported, with names in the caller's language: those that the caller
+ * administers, without the group of everyone.
+ */
 export async function reportedGroups(
   db: Db,
   call: Pick<EntityCall, 'actor' | 'language'>,

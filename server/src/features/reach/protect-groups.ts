@@ -1,11 +1,11 @@
 import { type Figure, isSmall, protectTotal, smallestShown } from './protect.ts';
 
-/** Some of a whole's people, by their places in it: sets may overlap, and need not cover it. */
+/** A subset of people, by their indexes; subsets may overlap and need not cover everyone. */
 export type Part = ReadonlySet<number>;
 
 /**
- * Which of some parts would tell a small figure, by what all of them have in common with `counted`: by their own number, by
- * the rest of the whole, by what no shown part has, and by the difference to a part that lies within another. Changes `hidden`.
+ * Hides parts that would reveal a small number of their people in `counted`: the number itself, the number of everyone
+ * else, the number of people in no visible part, or the difference to a part that contains it. Changes `hidden`.
  */
 function hideRevealing(
   parts: readonly Part[],
@@ -33,12 +33,12 @@ function hideRevealing(
 }
 
 /**
- * Which of some groups, that may overlap, would tell a small figure by any of some sets that are counted in each of them, beside the
- * sets' own sizes, which are known: those of which nothing may be told.
+ * Returns which groups, which may overlap, would reveal a small number by any of the sets counted in each of them; the
+ * sizes of the sets themselves are known. Nothing may be shown of such groups.
  */
 export function revealingGroups(groups: readonly Part[], sets: readonly Part[]): boolean[] {
   const hidden = groups.map(() => false);
-  // What is hidden for one set may tell another one's figures: until nothing more is hidden.
+  // A group hidden for one set may reveal another set's numbers, so repeat until nothing more is hidden.
   for (let before = -1; before !== hidden.filter(Boolean).length; ) {
     before = hidden.filter(Boolean).length;
     for (const set of sets) hideRevealing(groups, set, true, hidden);
@@ -46,7 +46,7 @@ export function revealingGroups(groups: readonly Part[], sets: readonly Part[]):
   return hidden;
 }
 
-/** The figures of groups: how many people each has of an audience of `size`, and how many of them were reached. */
+/** Returns the numbers of groups: how many of the `size` people each contains, and how many of those were reached. */
 export function protectGroups(
   groups: readonly Part[],
   size: number,
@@ -69,7 +69,7 @@ export function protectGroups(
   });
 }
 
-/** The figures of parts of some people that overlap, such as those who came by day. `size`: how many people there are. */
+/** Returns the numbers of overlapping parts, such as the people of each day. `size`: the number of all people. */
 export function protectOverlapping(parts: readonly Part[], size: number): Figure[] {
   const hidden = parts.map(() => false);
   const everybody = new Set(Array.from({ length: size }, (_, index) => index));

@@ -18,10 +18,10 @@ test('of parts as many are hidden as keep the small ones from being told by the 
   expect(protectParts([10, 6], 16)).toEqual({ shown: [10, 6], revealsTotal: false });
   expect(protectParts([10, 6, 2], 18)).toEqual({ shown: [10, null, null], revealsTotal: false });
   expect(protectParts([10, 0, 2, 3], 15)).toEqual({ shown: [10, 0, null, null], revealsTotal: false });
-  // Two of four each are eight: everybody would know both.
+  // Two hidden parts of at most four people with a sum of eight: both must be four.
   expect(protectParts([4, 4], 8)).toEqual({ shown: [null, null], revealsTotal: true });
   expect(protectParts([1, 1, 1, 1, 1], 5).revealsTotal).toBe(true);
-  // The whole is hidden: the only part would tell it.
+  // The total is hidden, but the only part would reveal it.
   expect(protectParts([18], null)).toEqual({ shown: [null], revealsTotal: false });
   expect(protectParts([12, 6], null)).toEqual({ shown: [12, null], revealsTotal: false });
 });
@@ -29,11 +29,11 @@ test('of parts as many are hidden as keep the small ones from being told by the 
 test('a group is hidden where it, the rest of the whole or a group within it would tell a few', () => {
   const reachedOf = (groups: Set<number>[], size: number, reached: Set<number>) =>
     protectGroups(groups, size, reached).map(({ reached: figure }) => figure);
-  // Halves of 40 of whom 20 were reached.
+  // Two halves of 40 people, of whom 20 were reached.
   expect(reachedOf([range(0, 20), range(20, 40)], 40, range(10, 30))).toEqual([10, 10]);
-  // Two of the second half: the first would tell them.
+  // Two people of the second half were reached; the first half's number would reveal that.
   expect(reachedOf([range(0, 20), range(20, 40)], 40, range(10, 22))).toEqual([null, null]);
-  // A group within another, which has two more.
+  // A group within another one, which has two more people who were reached.
   expect(
     reachedOf([range(0, 20), range(0, 25)], 60, new Set([...range(0, 10), 21, 22, ...range(40, 50)])),
   ).toEqual([null, 12]);

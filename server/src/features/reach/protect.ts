@@ -1,19 +1,22 @@
-/** A figure, or null where it would point at a person. */
+/** A number, or null if it would single a person out. */
 export type Figure = number | null;
 
-/** Figures of fewer people than this are hidden, 0 excepted: as few as may point at one of them. */
+/** Numbers below this are hidden, except 0. */
 const LEAST = 5;
 
-/** Whether so few people may be pointed at by their number. */
+/** Returns whether a number is so small that it may single a person out. */
 export const isSmall = (count: number) => count > 0 && count < LEAST;
 
-/** How many of an audience were reached. Those who were not are as few as those who were: both are hidden. */
+/**
+ * Returns how many people of an audience were reached. Hidden if either the people who were reached or those who were
+ * not are few.
+ */
 export function protectTotal(audience: number, reached: number): { audience: Figure; reached: Figure } {
   const tells = isSmall(reached) || isSmall(audience - reached);
   return { audience: isSmall(audience) ? null : audience, reached: tells ? null : reached };
 }
 
-/** The index of the smallest number above zero that is not hidden; undefined when there is none. */
+/** Returns the index of the smallest number above zero that is not hidden; undefined if there is none. */
 export function smallestShown(counts: readonly number[], hidden: readonly boolean[]): number | undefined {
   let found: number | undefined;
   for (const [index, count] of counts.entries()) {
@@ -24,9 +27,10 @@ export function smallestShown(counts: readonly number[], hidden: readonly boolea
 }
 
 /**
- * Figures of parts that together are the whole, as days and languages are. Small ones are hidden, and further ones until those
- * hidden are not told by subtraction from `total`; where `total` is hidden itself, until their sum does not tell it.
- * `revealsTotal`: all that can be hidden is, and the whole would still tell each part.
+ * Returns the numbers of parts that together are the whole, such as days or languages. Small ones are hidden, and
+ * further ones until the hidden ones cannot be derived from `total`; if `total` is hidden itself, until the sum of the
+ * visible ones does not reveal it. `revealsTotal`: everything possible is hidden, and the total would still reveal each
+ * part.
  */
 export function protectParts(
   parts: readonly number[],
@@ -39,7 +43,7 @@ export function protectParts(
     const held = of(true);
     if (total === null) return held.length === 0 && sum(of(false)) > 0;
     const all = sum(held);
-    // As few or as many as hidden figures can be: then each of them is known.
+    // The hidden numbers have the smallest or largest possible sum, so each of them is known.
     const isBound = held.every(isSmall) && (all === held.length || all === held.length * (LEAST - 1));
     return held.length > 0 && (all < LEAST || isBound);
   };
@@ -52,5 +56,5 @@ export function protectParts(
   return { shown: parts.map((count, index) => (hidden[index] ? null : count)), revealsTotal: false };
 }
 
-/** One number of people by itself. */
+/** Returns a single number of people, or null if it is small. */
 export const protectCount = (count: number): Figure => (isSmall(count) ? null : count);

@@ -10,11 +10,11 @@ const PEOPLE = 12;
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let call: typeof newsroom.server.call;
 let tokens: typeof newsroom.company.tokens;
-/** Of the group that content is for, beside the three of it that every company has here. */
+/** Members of the group that content is for, in addition to the three that every test company has. */
 let people: { id: number; token: string }[];
 
 beforeAll(async () => {
-  // A server of its own: all rows of its database are searched.
+  // Uses its own server, because all rows of its database are searched.
   newsroom = await openNewsroom(() => startTestApp());
   ({ call } = newsroom.server);
   ({ tokens } = newsroom.company);
@@ -69,7 +69,7 @@ test('figures of one to four people are hidden, and those that would tell them',
   await seenByFirst(id, 5);
   expect(await reach(id)).toMatchObject({ reached: 5, by_language: [{ reached: 5 }] });
   await seen(id, people[5]?.token, 'sv');
-  // Six, of whom five read Finnish: that would tell the one who reads Swedish.
+  // Five of these six read Finnish; showing that would reveal the one who reads Swedish.
   expect(await reach(id)).toMatchObject({
     reached: 6,
     by_language: [
@@ -78,7 +78,7 @@ test('figures of one to four people are hidden, and those that would tell them',
     ],
   });
   for (const { token } of people) await seen(id, token);
-  // Three have not seen it.
+  // Three people have not seen it.
   expect(await reach(id)).toMatchObject({ audience: 15, reached: null });
 });
 
@@ -114,7 +114,7 @@ test('the company’s reach is told by day, week, object and group', async () =>
   expect(all.by_week).toEqual([{ date: expect.any(String), people: all.by_day[0].people }]);
   expect(new Date(monday.date).getUTCDay()).toBe(1);
   expect(monday.date <= all.by_day[0].date).toBe(true);
-  // What was released in that time and nobody has seen is weakest.
+  // Objects released in the period that nobody has seen are the weakest.
   const idsOf = (rows: { object: { id: number } }[]) => rows.map(({ object }) => object.id);
   const sinceRelease = (await read('&from=01.01.2026')).json();
   expect(sinceRelease.weakest[0]).toMatchObject({ reached: 0 });

@@ -8,7 +8,7 @@ import { noteSeen } from './sightings.ts';
 
 const params = z.object({ id: idSchema });
 
-/** The call by which the employee app says that a person has seen an object. */
+/** Returns the call by which the employee app reports that a person has seen an object. */
 function seenRoute(entity: Entity) {
   return defineRoute({
     method: 'POST',
@@ -21,7 +21,7 @@ function seenRoute(entity: Entity) {
     params,
     answers: { 204: z.null() },
     refuses: [404],
-    // Nothing about it stands beside an Idempotency-Key either.
+    // Nothing about the object is stored with the idempotency key either.
     replay: { reference: () => 0, answer: async () => undefined },
     async handler({ services, actor, language, commit, params: { id } }) {
       const call = { services, actor, language, entity, asEditor: false };
@@ -33,7 +33,7 @@ function seenRoute(entity: Entity) {
   });
 }
 
-/** The call by which editors read how far an object has reached, at one of its addresses. */
+/** Returns the call by which editors read an object's reach, under one of the entity's paths. */
 function reachRoute(entity: Entity, path: string) {
   return defineRoute({
     method: 'GET',
@@ -56,7 +56,7 @@ function reachRoute(entity: Entity, path: string) {
   });
 }
 
-/** The calls about the reach of an entity's objects; none where they have no page. */
+/** Returns the calls for the reach of an entity's objects; none if they have no page. */
 export function reachRoutes(entity: Entity): AnyRoute[] {
   if (!hasReach(entity)) return [];
   const { path, adminPath } = entity.api;

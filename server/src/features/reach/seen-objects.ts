@@ -14,7 +14,7 @@ import { readSightings, type Sighting, seenBy } from './sightings.ts';
 
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** From when until when; both are part of it. */
+/** A period including both ends. */
 export interface Period {
   from: Date;
   until: Date;
@@ -23,7 +23,7 @@ export interface Period {
 const among = (table: EntityTable, ids: readonly number[]) =>
   sql`${table.id} = any(${sql.param([...ids])}::int[])`;
 
-/** Objects of an entity that the caller may edit, of those that a condition on its table names. */
+/** Returns the objects of an entity that the caller may edit and that match a condition. */
 async function editedWhere(db: Db, caller: Caller, entity: Entity, which: SQL): Promise<Row[]> {
   const condition = conditionFor(caller.actor, entity, 'admin');
   if (condition === false) return [];
@@ -32,11 +32,14 @@ async function editedWhere(db: Db, caller: Caller, entity: Entity, which: SQL): 
   return readRows(db, table, where);
 }
 
-/** Objects of an entity that the caller may edit, by their ids. */
+/** Returns the objects of an entity that the caller may edit, by their ids. */
 export const editedRows = (db: Db, caller: Caller, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
   editedWhere(db, caller, entity, among(tableOf(entity), ids));
 
-/** What is out and was released in a time, as a condition on rows of an entity; undefined where releases have no time. */
+/**
+ * Returns a condition for rows that are live and were released in a period; undefined if the entity has no release
+ * time.
+ */
 function releasedIn({ publishing }: Entity, table: EntityTable, { from, until }: Period): SQL | undefined {
   if (!publishing?.release) return undefined;
   const release = sql`${table[publishing.release]}`;
@@ -44,18 +47,18 @@ function releasedIn({ publishing }: Entity, table: EntityTable, { from, until }:
     and ${release} between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz)`;
 }
 
-/** An object, whom it is for, and who of them has seen it. */
+/** An object with its audience and the people who have seen it. */
 export interface SeenObject {
   entity: Entity;
   row: Row;
   audience: Person[];
-  /** By their places in the audience. */
+  /** By index in the audience. */
   seen: Map<number, Sighting>;
 }
 
 /**
- * The objects that somebody saw in a time, and those that were released in it, as far as the caller may edit them. `people`: whose
- * reading counts.
+ * Returns the objects that the caller may edit and that were seen or released in a period. `people`: the people who
+ * count.
  */
 export async function seenObjects(
   db: Db,

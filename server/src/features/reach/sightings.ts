@@ -8,7 +8,10 @@ import type { Person } from './people.ts';
 import { pseudonymCandidates, pseudonymOf, type Signing } from './pseudonyms.ts';
 import { sightings } from './tables.ts';
 
-/** Notes that a person has seen an object, the first time. No change is noted, whose listeners are told who made it. */
+/**
+ * Records the first time that a person has seen an object. No change is recorded, because its listeners learn who made
+ * it.
+ */
 export async function noteSeen(
   { db, tenantId }: Transaction,
   signing: Signing,
@@ -25,7 +28,7 @@ export async function noteSeen(
     on conflict do nothing`);
 }
 
-/** What is known of a sighting beside who it was. */
+/** A stored sighting; the person is known only by a pseudonym. */
 export interface Sighting extends Record<string, unknown> {
   entity: string;
   object_id: number;
@@ -34,7 +37,7 @@ export interface Sighting extends Record<string, unknown> {
   language: string;
 }
 
-/** The sightings that a condition names. */
+/** Returns the sightings that match a condition. */
 export async function readSightings(db: Db, tenantId: number, condition: SQL): Promise<Sighting[]> {
   const { rows } = await db.execute<Sighting>(sql`
     select entity, object_id, pseudonym, day::text, language from ${sightings}
@@ -42,12 +45,12 @@ export async function readSightings(db: Db, tenantId: number, condition: SQL): P
   return rows;
 }
 
-/** People who are looked up in one go: a few milliseconds of hashing. */
+/** Number of people checked between two yields: a few milliseconds of hashing. */
 const AT_ONCE = 500;
 
 /**
- * Which of some people have seen an object, by their places among them. It takes the key, which the database has not; in
- * between others have their turn.
+ * Returns which of the people have seen an object, by their indexes. This needs the key, which is not in the database,
+ * so each person is checked; yields between batches.
  */
 export async function seenBy(
   signing: Signing,

@@ -3,8 +3,8 @@ import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
- * That somebody has seen an object: who, is an HMAC of person and object whose key is not in the database. Each hour's rows
- * are inserted anew in one transaction and in random order (`anonymity/scrub.ts`). By hand: anonymous.
+ * Sightings of objects. The person is an HMAC of person and object whose key is not in the database. The rows of each
+ * hour are inserted again in one transaction and in random order (`anonymity/scrub.ts`). Hand-written table: anonymous.
  */
 export const sightings = pgTable(
   'sightings',
@@ -13,9 +13,9 @@ export const sightings = pgTable(
     entity: text().notNull(),
     object_id: integer().notNull(),
     pseudonym: text().notNull(),
-    /** The day of it where the company is. */
+    /** Day in the company's time zone. */
     day: date({ mode: 'string' }).notNull(),
-    /** The language that was asked for. */
+    /** Language of the request. */
     language: text().notNull(),
     /** False until the next full hour. */
     scrubbed: boolean().notNull().default(false),

@@ -2,7 +2,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { reactions } from './owned/reactions.ts';
 import { reactionRoutes } from './routes.ts';
 
-/** Reactions: what people think of an object in one press. */
+/** Reactions to objects, given by one press. */
 export const feature = defineFeature({
   owned: [reactions],
   objectRoutes: (entity) => (entity.reactions ? reactionRoutes(entity) : []),

@@ -1,2 +1,2 @@
-/** What other features use of reactions. */
+/** The exports of reactions for other features. */
 export { reactions } from './owned/reactions.ts';

@@ -7,12 +7,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../people/public.ts';
 import { reactions } from './owned/reactions.ts';
 
-/** Rows of an object by people who are still there. */
+/** Clause for the reactions to an object by people who are not deleted. */
 const rowsOf = ({ actor: { tenantId }, entity }: EntityCall, id: number): SQL => sql`
   ${reactions} r join ${users} u on u.id = r.user_id and u.tenant_id = r.tenant_id and u.deleted_at is null
   where r.tenant_id = ${tenantId}::int and r.entity = ${storedName(entity)} and r.object_id = ${id}::int`;
 
-/** How people have reacted to an object, and how the caller has. */
+/** Returns the reactions to an object, and the caller's own. */
 export async function reactionsTo(db: Db, call: EntityCall, id: number): Promise<ObjectReactions> {
   const { rows } = await db.execute<{ reaction: Reaction; count: number; is_own: boolean }>(sql`
     select r.reaction, count(*)::int as count, bool_or(r.user_id = ${call.actor.userId}::int) as is_own
@@ -23,7 +23,7 @@ export async function reactionsTo(db: Db, call: EntityCall, id: number): Promise
   };
 }
 
-/** Who has reacted to an object with what, newest first. */
+/** Returns who has reacted to an object and how, newest first. */
 export async function listReactions(
   db: Db,
   call: EntityCall,
@@ -52,7 +52,7 @@ export async function listReactions(
   };
 }
 
-/** Stores the caller's reaction to an object. Gives whether it is their first one. */
+/** Stores the caller's reaction to an object. Returns whether it is their first one. */
 export async function storeReaction(
   db: Db,
   { actor: { tenantId, userId }, entity }: EntityCall,
@@ -70,7 +70,7 @@ export async function storeReaction(
   return row?.isNew === true;
 }
 
-/** Takes the caller's reaction to an object back, if there is one. */
+/** Deletes the caller's reaction to an object, if there is one. */
 export async function deleteReaction(
   db: Db,
   { actor: { tenantId, userId }, entity }: EntityCall,

@@ -13,7 +13,7 @@ import { deleteReaction, listReactions, reactionsTo, storeReaction } from './rea
 
 const params = z.object({ id: idSchema });
 
-/** The calls about reactions to an entity's objects. */
+/** Returns the calls for reactions to an entity's objects. */
 export function reactionRoutes(entity: Entity): AnyRoute[] {
   const common = {
     path: `${entity.api.path}/:id/reaction`,

@@ -3,7 +3,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { PURPOSE, signedText } from './pseudonym.ts';
 import * as tables from './tables.ts';
 
-/** What a person has read, the same on all their devices. */
+/** Read marks: what a person has read, shared by all their devices. */
 export const feature = defineFeature({
   tables,
   words: [
@@ -21,7 +21,7 @@ export const feature = defineFeature({
       },
     ],
   ],
-  // What they have read says nothing without them.
+  // Without the person the marks have no meaning.
   async erasePerson({ db }, { tenantId, id, services }) {
     const own = services.signatures(PURPOSE, signedText(tenantId, id));
     await db.delete(tables.contentReads).where(inArray(tables.contentReads.pseudonym, own));

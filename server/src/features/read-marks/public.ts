@@ -1,2 +1,2 @@
-/** What other features use of read marks. */
+/** The exports of read marks for other features. */
 export { listReads } from './read-marks.ts';

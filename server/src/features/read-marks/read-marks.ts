@@ -12,12 +12,12 @@ import { ITEM, ownDefinition, ownKinds } from '../content-types/public.ts';
 import { readerPseudonym, readerPseudonyms } from './pseudonym.ts';
 import { contentReads } from './tables.ts';
 
-/** Marks that are kept of an entity, those of the newest objects. */
+/** Maximum number of marks per person and entity; those of the newest objects are kept. */
 const MAX_MARKS = 5000;
 
 type ReadCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** The kinds of content that employees read, of those that a company uses, types of its own included. */
+/** Returns the kinds of content, including the company's content types, that employees of the company can read. */
 function readableKinds(actor: Actor): string[] {
   const isRead = (entity: Entity) => conditionFor(actor, entity, 'read') !== false;
   const entities = [...ENTITIES.values()].filter(
@@ -27,7 +27,7 @@ function readableKinds(actor: Actor): string[] {
   return [...entities.map(({ name }) => name), ...own];
 }
 
-/** The definition of a kind that employees read; undefined for what is none. */
+/** Returns the definition of a kind that employees can read; undefined for other kinds. */
 export const readableEntity = (actor: Actor, kind: string): Entity | undefined =>
   readableKinds(actor).includes(kind) ? (ENTITIES.get(kind) ?? ownDefinition(actor, kind)) : undefined;
 
@@ -35,7 +35,7 @@ const ownRows = (services: Pick<Services, 'signatures'>, actor: Actor): SQL =>
   sql`${contentReads.tenant_id} = ${actor.tenantId}::int
     and ${contentReads.pseudonym} = any(${sql.param(readerPseudonyms(services, actor))}::text[])`;
 
-/** Of which types of the company's own some objects are, as rows of read marks. */
+/** Groups objects of content types by their kind, as rows of read marks. */
 async function byOwnType(db: Db, ids: readonly number[]): Promise<{ entity: string; ids: number[] }[]> {
   if (ids.length === 0) return [];
   const item = entityOf(ITEM);
@@ -46,7 +46,7 @@ async function byOwnType(db: Db, ids: readonly number[]): Promise<{ entity: stri
   return rows;
 }
 
-/** What the caller has read: ids by kind. */
+/** Returns what the caller has read: ids by kind. */
 export async function listReads(db: Db, { services, actor }: ReadCall): Promise<Record<string, number[]>> {
   const stored = await db
     .select({ entity: contentReads.entity, ids: contentReads.ids })
@@ -62,7 +62,7 @@ export async function listReads(db: Db, { services, actor }: ReadCall): Promise<
   );
 }
 
-/** Marks objects of an entity as read by the caller, of those that they see: some, or all. */
+/** Marks some or all objects of an entity that the caller sees as read. */
 export async function addReads(
   db: Db,
   call: ReadCall,
@@ -76,7 +76,7 @@ export async function addReads(
     visible(own, table, conditionFor(actor, entity, 'read')),
     ids === 'all' ? undefined : sql`${table.id} = any(${sql.param([...ids])}::int[])`,
   );
-  // Marks under a former secret move to the present one.
+  // Moves marks under a pseudonym by a previous key to the current one.
   await db.execute(sql`
     with former as (
       delete from ${contentReads} where ${ownRows(services, actor)} and ${contentReads.entity} = ${storedName(entity)}

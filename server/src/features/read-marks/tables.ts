@@ -3,8 +3,8 @@ import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
 /**
- * What people have read, a row a person and entity. By hand: whose a row is, is an HMAC whose key is not in the database, so
- * nobody but the person is told what they read. See `pseudonym.ts`.
+ * Read marks, one row per person and entity. Hand-written table: the person is an HMAC whose key is not in the
+ * database, so only they can see what they have read. See `pseudonym.ts`.
  */
 export const contentReads = pgTable(
   'content_reads',

@@ -15,7 +15,7 @@ import { notifyReview } from './notify.ts';
 import { reviews } from './owned/reviews.ts';
 import { reviewersOf } from './reviewers.ts';
 
-/** What somebody asks for. */
+/** Details of a request for approval. */
 export interface Asked {
   note: string | null;
   publish_at: Date | null;
@@ -23,7 +23,7 @@ export interface Asked {
   due: Date | null;
 }
 
-/** Throws `invalid` for an assignee who could not approve it. */
+/** Throws `invalid` if the assignee may not approve it. */
 export async function assertAssignee(
   { db, tenantId }: Transaction,
   groups: readonly number[],
@@ -35,9 +35,9 @@ export async function assertAssignee(
 }
 
 /**
- * Asks that somebody else approves an object that is not published, or the draft beside one that is. While it is open it is
- * asked anew by the same row, for what is written by then. `kind`: as the wire calls the entity. Throws `not_found`, `conflict` where nothing waits to be published, and
- * `invalid`.
+ * Requests approval of an object that is not published, or of the draft of one that is. A repeated request updates the
+ * open one and refers to the current content. `kind`: the entity's name in the API. Throws `not_found`, `conflict` if
+ * nothing waits to be published, and `invalid`.
  */
 export async function askReview(
   call: WritingCall,

@@ -9,7 +9,10 @@ import { assertAssignee } from './ask.ts';
 import { type Caller, findReview } from './list.ts';
 import { reviews } from './owned/reviews.ts';
 
-/** Gives an open request an assignee, a day, or both. Throws `not_found`, `conflict` for a decided one, and `invalid`. */
+/**
+ * Sets the assignee, the due day, or both of an open request. Throws `not_found`, `conflict` for a decided one, and
+ * `invalid`.
+ */
 export async function assign(
   tx: Transaction,
   caller: Caller,

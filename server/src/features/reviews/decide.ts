@@ -20,7 +20,7 @@ export type Deciding = Caller & { commit: Commit };
 
 type Review = typeof reviews.$inferSelect;
 
-/** A request with what it is about, all locked in one order: the object, its draft, the request. */
+/** A request with its object, locked in a fixed order: object, draft, request. */
 interface Locked {
   call: WritingCall;
   row: LockedRow;
@@ -30,7 +30,7 @@ interface Locked {
 
 const own = ({ actor }: Caller, id: number) => and(eq(reviews.tenant_id, actor.tenantId), eq(reviews.id, id));
 
-/** Locks an open request that somebody else made. Throws `not_found`, and `conflict` for one that is decided or the caller's own. */
+/** Locks an open request by another person. Throws `not_found`, and `conflict` if it is decided or the caller's own. */
 async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<Locked> {
   const { entity: kind, asked_by, object } = await findReview(tx.db, caller, id);
   if (asked_by?.id === caller.actor.userId) throw new AppError('conflict', { detail: 'review_own' });
@@ -40,7 +40,7 @@ async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<
   if (parentField(entity)) await lockAll(tx, entity);
   const row = await lockRow(tx, entity, object.id, authorize(stored, 'update'));
   const draft = await lockDraft(tx, entity, row.id);
-  // What a company has defined is validated by the definition of its type.
+  // Content of a company's own type is validated by that type's definition.
   const call = { ...stored, entity: definitionOf(caller.actor, entity, row) };
   const [review] = await tx.db.select().from(reviews).where(own(caller, id)).for('update');
   if (!review) throw new AppError('not_found');
@@ -49,7 +49,7 @@ async function lockOpen(tx: Transaction, caller: Deciding, id: number): Promise<
   return { call, row, draft, review };
 }
 
-/** Stores the outcome of a request and tells who asked. */
+/** Stores the outcome of a request and notifies the person who made it. */
 async function decide(
   tx: Transaction,
   caller: Deciding,
@@ -68,8 +68,8 @@ async function decide(
 }
 
 /**
- * Approves what was asked for: publishes it, or schedules it for the time that was asked for. Throws `not_found`, `conflict` when it
- * is decided, the caller's own, or changed since it was asked for, and `invalid` for what cannot be published.
+ * Approves a request: publishes its object, or schedules that for the requested time. Throws `not_found`, `conflict` if
+ * it is decided, the caller's own, or changed after the request, and `invalid` if it cannot be published.
  */
 export function approve(caller: Deciding, id: number): Promise<ReviewRow> {
   return caller.commit(async (tx) => {
@@ -82,7 +82,7 @@ export function approve(caller: Deciding, id: number): Promise<ReviewRow> {
   });
 }
 
-/** Sends back what was asked for, and says why. Throws `not_found`, and `conflict` as `approve` does. */
+/** Returns a request with the reason. Throws `not_found`, and `conflict` as `approve` does. */
 export function sendBack(caller: Deciding, id: number, comment: string): Promise<ReviewRow> {
   return caller.commit(async (tx) =>
     decide(tx, caller, await lockOpen(tx, caller, id), { state: 'returned', comment }),

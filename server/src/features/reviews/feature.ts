@@ -7,7 +7,7 @@ import { LOOK } from '../../engine/versions/recorded.ts';
 import { reviews } from './owned/reviews.ts';
 import { describedReviewRoutes, ownReviewRoutes, reviewRoutes } from './routes.ts';
 
-/** What becomes of an object without its being another text than before. */
+/** Actions that do not change an object's content. */
 const NO_CHANGES: readonly string[] = ['create', 'delete', 'restore', LOOK];
 
 const isReviewed = (name: string): boolean => {
@@ -15,14 +15,14 @@ const isReviewed = (name: string): boolean => {
   return entity !== undefined && supportsDrafts(entity);
 };
 
-/** Notes of open requests that what they are about has changed. */
+/** Marks open requests whose object has changed. */
 const noteChanges: Listener = async ({ db, tenantId }, changes) => {
   const changed = changes.filter(
     ({ entity, id, action, before, after }) =>
       id !== undefined &&
       isReviewed(entity) &&
       !NO_CHANGES.includes(action) &&
-      // A place among others is none of what is read. An order of attachments is.
+      // Sorting an object among others does not change its content; sorting its attachments does.
       !(action === 'sort' && before !== after),
   );
   for (const name of new Set(changed.map(({ entity }) => entity))) {
@@ -41,17 +41,17 @@ const noteChanges: Listener = async ({ db, tenantId }, changes) => {
   }
 };
 
-/** What somebody who ends has asked for goes with them. */
+/** Deletes the requests of a person who is permanently deleted. */
 async function eraseAsker({ db, tenantId }: Transaction, id: number): Promise<void> {
   await db.delete(reviews).where(and(eq(reviews.tenant_id, tenantId), eq(reviews.asked_by, id)));
 }
 
-/** Asking somebody else to approve what is to be published. */
+/** Reviews: approval by another person before publishing. */
 export const feature = defineFeature({
   owned: [reviews],
   listeners: [noteChanges],
   erase: { user: eraseAsker },
-  // Objects of companies' own types have theirs by the definition that stores them.
+  // For content types the routes are registered by the definition that stores their objects.
   objectRoutes: (entity) => (entity.stamp ? [] : reviewRoutes(entity)),
   definedRoutes: ownReviewRoutes,
   ownRoutes: describedReviewRoutes,

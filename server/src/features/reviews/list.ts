@@ -16,26 +16,26 @@ import { reviews } from './owned/reviews.ts';
 
 export type Caller = Pick<EntityCall, 'services' | 'actor' | 'language'>;
 
-/** Which requests a list is of. */
+/** Filters of a list of requests. */
 export interface Choice {
   id?: number;
   state?: ReviewRow['state'];
-  /** As the wire calls it: `content/lunch_menu` for objects of a company's own type. */
+  /** Name in the API: `content/lunch_menu` for objects of a content type. */
   entity?: string;
   object?: number;
 }
 
-/** The entities of which something can be asked to be approved. */
+/** Returns the entities whose objects can be approved. */
 export const reviewed = (): Entity[] => [...ENTITIES.values()].filter(supportsDrafts);
 
-/** A person as rows carry them; null for who is gone. */
+/** Expression for a person in a row; null if they are deleted. */
 const personOf = (column: SQL): SQL =>
   sql`(select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
     from users person where person.id = ${column} and person.tenant_id = r.tenant_id and person.deleted_at is null)`;
 
 /**
- * The requests about an entity's objects: those that the caller may decide, and their own. One whose object is deleted, or that has
- * nothing to be published any more, is not among them.
+ * Returns a select of the requests about an entity's objects that the caller may decide, and their own. It leaves out
+ * requests whose object is deleted or has nothing left to publish.
  */
 function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, object }: Choice): SQL {
   const { actor } = caller;
@@ -65,7 +65,7 @@ function selectOf(caller: Caller, entity: Entity, { id, state, entity: kind, obj
 
 interface Found extends Record<string, unknown> {
   id: number;
-  /** What the wire calls its entity. */
+  /** Name of the entity in the API. */
   kind: string;
   object_id: number;
   title: string | null;
@@ -100,7 +100,7 @@ function rowOf(found: Found): ReviewRow {
   };
 }
 
-/** A part of the requests of a choice: what is open first, by its day, then the newest. */
+/** Returns a page of the matching requests: open ones first by due day, then the newest. */
 export async function listReviews(
   db: Db,
   caller: Caller,
@@ -135,7 +135,7 @@ async function countReviews(db: Db, all: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One request. Throws `not_found` for one that the caller neither decides nor asked for. */
+/** Returns one request. Throws `not_found` if the caller may not decide it and did not make it. */
 export async function findReview(db: Db, caller: Caller, id: number): Promise<ReviewRow> {
   const { rows } = await listReviews(db, caller, { id }, { limit: 1, offset: 0 });
   const [row] = rows;

@@ -1,2 +1,2 @@
-/** What other features use of reviews. */
+/** The exports of reviews for other features. */
 export { reviews } from './owned/reviews.ts';

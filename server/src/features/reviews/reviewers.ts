@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Most people who are told of one request. */
+/** Maximum number of people notified of one request. */
 const MAX_REVIEWERS = 500;
 
-/** Who may approve what is for some groups: tenant admins, and who administers all of these. Ids of users. */
+/**
+ * Returns the ids of the users who may approve content for some groups: tenant admins, and people who administer all of
+ * these groups.
+ */
 export async function reviewersOf(db: Db, tenantId: number, groups: readonly number[]): Promise<number[]> {
   const ids = sql`${sql.param([...groups])}::int[]`;
   const { rows } = await db.execute<{ id: number }>(sql`

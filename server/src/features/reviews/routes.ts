@@ -17,12 +17,12 @@ export const reviewText = z
 
 const time = z.string('not_date_time').max(40, 'not_date_time').nullish();
 
-/** To whom it is given, and until when. */
+/** Assignee and due day. */
 export const assignment = { assignee: idSchema.nullish(), due: time };
 
 const asking = z.object({ note: reviewText.nullish(), publish_at: time, ...assignment }, 'not_an_object');
 
-/** A time as somebody writes it; null for none. Throws `invalid` at its field for what is none. */
+/** Parses a time as sent; null for none. Throws `invalid` for its field. */
 export function momentOf(
   { timeZone }: Pick<Actor, 'timeZone'>,
   field: string,
@@ -34,7 +34,7 @@ export function momentOf(
   return moment;
 }
 
-/** The calls that ask for approval, at the addresses of an entity's objects; none for what cannot be a draft. */
+/** Returns the calls that request approval, under an entity's paths; none if the entity has no drafts. */
 export function reviewRoutes(entity: Entity): AnyRoute[] {
   const { path, adminPath } = entity.api;
   if (!supportsDrafts(entity)) return [];
@@ -71,7 +71,7 @@ const reviewRoute = (entity: Entity, path: string) =>
     },
   });
 
-/** The same for objects of types that companies define, by the definition that stores them. */
+/** Returns the same for objects of content types, by the definition that stores them. */
 export const ownReviewRoutes = (): AnyRoute[] =>
   [...ENTITIES.values()].flatMap((entity) =>
     entity.types && supportsDrafts(entity)
@@ -79,7 +79,7 @@ export const ownReviewRoutes = (): AnyRoute[] =>
       : [],
   );
 
-/** The same of the caller's company, as the API's description tells of them. */
+/** Returns the same for the caller's company, for the API's description. */
 export const describedReviewRoutes = (actor: Actor): AnyRoute[] =>
   actor.definitions.contentTypes.flatMap((type) => {
     const definition = ownDefinition(actor, kindOfType(type));

@@ -25,13 +25,13 @@ function answerOf(actor: Actor, view: ViewRow): SavedView {
   return { id, entity, name, query, shared, is_own: isOwn, may_change: mayChange(actor, view) };
 }
 
-/** Lists of the console that are of no entity, and who works with them. */
+/** Lists of the console that belong to no entity, and who may use them. */
 const SCREENS: Readonly<Record<string, (actor: Actor) => boolean>> = {
   feedback: ({ isFeedbackManager }) => isFeedbackManager,
   history: ({ isTenantAdmin }) => isTenantAdmin,
 };
 
-/** Whether a caller works with a list of the console. */
+/** Returns whether a caller may use a list of the console. */
 function mayList(actor: Actor, name: string): boolean {
   if (Object.hasOwn(SCREENS, name)) return SCREENS[name]?.(actor) === true;
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
@@ -39,7 +39,7 @@ function mayList(actor: Actor, name: string): boolean {
   return entity.api.calls.includes('list') && conditionFor(actor, entity, 'admin') !== false;
 }
 
-/** The views that a caller has of a list, by name. */
+/** Returns the views of a list that a caller sees, ordered by name. Throws `forbidden`. */
 export async function listViews(db: Db, actor: Actor, entity: string): Promise<SavedView[]> {
   if (!mayList(actor, entity)) throw new AppError('forbidden');
   const rows = await db
@@ -51,7 +51,7 @@ export async function listViews(db: Db, actor: Actor, entity: string): Promise<S
   return rows.map((row) => answerOf(actor, row));
 }
 
-/** Keeps a view under a name. */
+/** Stores a view. Throws `invalid` if the caller may not use the list. */
 export async function addView(
   tx: Transaction,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function addView(
   return answerOf(actor, row);
 }
 
-/** Calls a view otherwise, has it narrow to something else, or shares it or no more. */
+/** Changes the name, the filters or the sharing of a view. */
 export async function changeView(
   tx: Transaction,
   actor: Actor,
@@ -86,5 +86,5 @@ export async function removeView(tx: Transaction, actor: Actor, id: number): Pro
   await tx.db.delete(savedViews).where(eq(savedViews.id, id));
 }
 
-/** Deletes the views of who ends for good; those that are shared stay, as nobody's. */
+/** Deletes the views of a person who is permanently deleted; shared ones stay without an owner. */
 export const eraseViews = erase;

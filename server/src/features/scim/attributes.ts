@@ -1,14 +1,14 @@
-/** The schemas of RFC 7643 that resources have, and the extension that directories send along. */
+/** The schemas of RFC 7643 that resources use, and the enterprise extension that directories send. */
 export const SCHEMAS = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
   enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
 } as const;
 
-/** Attributes of a kind of resource, by their names in lower case: names compare in any case (RFC 7643, 2.1). */
+/** The attributes of a resource type by their lower-case names; names are case-insensitive (RFC 7643, 2.1). */
 export interface Vocabulary {
   known: Readonly<Record<string, string>>;
-  /** What directories may send, and nobody keeps. */
+  /** Attributes that directories may send and that are not stored. */
   ignored: ReadonlySet<string>;
 }
 
@@ -43,8 +43,8 @@ export const GROUP_WORDS: Vocabulary = {
 };
 
 /**
- * An attribute without the schema in front of it; undefined for what nobody keeps of the extension: of that, managers alone are
- * kept.
+ * Returns an attribute without its schema prefix; undefined for attributes of the extension other than the manager,
+ * which are not stored.
  */
 export function withoutSchema(path: string): string | undefined {
   const lower = path.toLowerCase();
@@ -57,11 +57,11 @@ export function withoutSchema(path: string): string | undefined {
   return path;
 }
 
-/** Whether a value is an object of JSON, rather than a list or a plain value. */
+/** Returns whether a value is a JSON object, rather than a list or a simple value. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The member of an object by its name in any case. */
+/** Returns a member of an object by its name, ignoring case. */
 export function memberOf(object: Readonly<Record<string, unknown>>, name: string): unknown {
   const lower = name.toLowerCase();
   const key = Object.keys(object).find((each) => each.toLowerCase() === lower);

@@ -1,10 +1,10 @@
 import { SCHEMAS } from './attributes.ts';
 import { MAX_RESULTS } from './resources.ts';
 
-/** Where the identifiers of the protocol's own schemas begin (RFC 7643, 5 to 7). */
+/** Prefix of the identifiers of the protocol's own schemas (RFC 7643, 5 to 7). */
 export const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:';
 
-/** What of the protocol there is (RFC 7643, 5). */
+/** Returns the supported parts of the protocol (RFC 7643, 5). */
 export const serviceProviderConfig = (base: string) => ({
   schemas: [`${SCHEMA}ServiceProviderConfig`],
   patch: { supported: true },
@@ -25,7 +25,7 @@ export const serviceProviderConfig = (base: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 });
 
-/** The kinds of resources (RFC 7643, 6). */
+/** Returns the resource types (RFC 7643, 6). */
 export const resourceTypes = (base: string) =>
   (['User', 'Group'] as const).map((name) => ({
     schemas: [`${SCHEMA}ResourceType`],

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isServersFault, problemFor, toAppError } from '../../engine/calls/problem.ts';
 import { preferredLanguage } from '../../platform/texts.ts';
 
-/** Media type of all requests and answers (RFC 7644, 8.1). */
+/** Media type of all requests and responses (RFC 7644, 8.1). */
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** Keywords of errors (RFC 7644, 3.12). */
+/** Error keywords (RFC 7644, 3.12). */
 export type ScimType =
   | 'invalidFilter'
   | 'uniqueness'
@@ -18,7 +18,7 @@ export type ScimType =
   | 'noTarget'
   | 'invalidValue';
 
-/** An error of the protocol, with a detail in English for the directory's log. */
+/** A protocol error, with a detail in English for the directory's log. */
 export class ScimError extends Error {
   readonly status: number;
   readonly scimType?: ScimType;
@@ -30,7 +30,7 @@ export class ScimError extends Error {
   }
 }
 
-/** Fields of a user by what they are in the protocol. */
+/** Names of a user's fields in the protocol. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   username: 'userName',
   first_name: 'name.givenName',
@@ -41,7 +41,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'displayName',
 };
 
-/** What two users cannot both have. */
+/** Error messages for values that must be unique. */
 const TAKEN: readonly string[] = ['username_taken', 'phone_taken', 'unique'];
 
 const TYPES: Partial<Record<ErrorCode, ScimType>> = { invalid: 'invalidValue' };
@@ -57,7 +57,7 @@ function described(request: FastifyRequest, error: AppError) {
   return fields.join('; ') || detail;
 }
 
-/** Sends an error as the protocol has it. */
+/** Sends an error in the protocol's format. */
 export function sendScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ScimError) return send(reply, error.status, error.message, error.scimType);
   const problem = toAppError(error);
@@ -85,5 +85,5 @@ function send(reply: FastifyReply, status: number, detail: string, scimType?: Sc
     );
 }
 
-/** The error of a resource that is not there. */
+/** Returns the error for a resource that does not exist. */
 export const notFound = () => new AppError('not_found');

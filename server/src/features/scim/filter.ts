@@ -1,16 +1,19 @@
 import { withoutSchema } from './attributes.ts';
 import { ScimError } from './errors.ts';
 
-/** One comparison of a filter: an attribute, in lower case, and what it is to equal. */
+/** One comparison of a filter: an attribute in lower case, and the value that it must equal. */
 export interface Comparison {
   attribute: string;
   value: string | boolean;
 }
 
-/** Most comparisons of a filter. */
+/** Maximum number of comparisons in a filter. */
 const MAX_COMPARISONS = 10;
 
-/** `attribute eq "text"` or `attribute eq true` at the beginning of a text; an attribute may have a condition, such as `emails[type eq "work"].value`. */
+/**
+ * Matches `attribute eq "text"` or `attribute eq true` at the start of a text; an attribute may have a condition, such
+ * as `emails[type eq "work"].value`.
+ */
 const COMPARISON =
   /^\s*((?:urn:[\w:.-]+:)?[A-Za-z][\w.$-]*(?:\[\s*type\s+eq\s+"\w+"\s*\](?:\.[A-Za-z]+)?)?)\s+([A-Za-z]+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/i;
 
@@ -30,7 +33,9 @@ function parseValue(written: string): string | boolean {
   }
 }
 
-/** Reads a filter of comparisons joined by `and` (RFC 7644, 3.4.2.2). Throws ScimError `invalidFilter` for any other. */
+/**
+ * Parses a filter of comparisons joined by `and` (RFC 7644, 3.4.2.2). Throws ScimError `invalidFilter` for any other.
+ */
 export function parseFilter(filter: string): Comparison[] {
   const comparisons: Comparison[] = [];
   let rest = filter;
@@ -52,5 +57,5 @@ export function parseFilter(filter: string): Comparison[] {
   throw refuse();
 }
 
-/** The error of an attribute that cannot be filtered by. */
+/** Returns the error for an attribute that cannot be filtered by. */
 export const refuseFilter = refuse;

@@ -20,11 +20,11 @@ import { scimGroups } from './tables.ts';
 const group = () => entityOf('group');
 const groups = typedTableOf(entities.group);
 
-/** Longest texts that are stored as they come: those of a group's name, and of a directory's id. */
+/** Maximum lengths in characters of a group's name and of an id from a directory. */
 const MAX_NAME = 100;
 const MAX_ID = 300;
 
-/** The groups of a company, but for that of everyone, which no directory knows. */
+/** Query for the groups of a company, without the group of everyone, which directories do not know. */
 const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
   db
     .select({
@@ -48,7 +48,7 @@ interface Member {
   name: string;
 }
 
-/** The members of some groups, by the group. */
+/** Returns the members of groups by the group's id. */
 async function membersOf(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Member[]>> {
   const { rows } = await db.execute<{ id: number; name: string; group: number }>(sql`
     select of_group as "group", u.id, u.first_name || ' ' || u.last_name as name
@@ -96,11 +96,11 @@ function condition({ attribute, value }: Comparison): SQL {
   }
 }
 
-/** Whether an answer carries members: there may be thousands, and directories mostly leave them out. */
+/** Returns whether a response must contain members: there may be thousands, and directories mostly exclude them. */
 const asksMembers = ({ project }: Pick<ListQuery, 'project'>) =>
   'members' in project({ id: '', members: [] });
 
-/** A page of a company's groups, in the order of their ids. Throws ScimError for a filter that there is none of. */
+/** Returns a page of a company's groups in id order. Throws ScimError for an unsupported filter. */
 export async function listGroups(db: Db, context: ScimContext, query: ListQuery) {
   const { tenantId } = context;
   const where = query.filter === undefined ? undefined : and(...parseFilter(query.filter).map(condition));
@@ -122,7 +122,7 @@ export async function listGroups(db: Db, context: ScimContext, query: ListQuery)
   return listAnswer(resources, all.length, query);
 }
 
-/** One group with its members, unless they are left out. Throws `not_found`. */
+/** Returns one group with its members, unless they are excluded. Throws `not_found`. */
 export async function readGroup(
   db: Db,
   context: ScimContext,
@@ -172,7 +172,7 @@ async function keepBeside(tx: Transaction, id: number, externalId: string | null
     .onConflictDoUpdate({ target: scimGroups.group_id, set: { external_id: externalId } });
 }
 
-/** Those of some members that are users of the company; others, and groups within groups, are ignored. */
+/** Returns those of the members that are users of the company; others, including nested groups, are ignored. */
 const usersIn = (tx: Transaction, ids: Iterable<string>) =>
   usersAmong(
     tx.db,
@@ -187,7 +187,7 @@ async function lockGroup(tx: Transaction, written: unknown): Promise<LockedRow> 
   return row;
 }
 
-/** Stores what the directory says of a group, which is the directory's from now on. */
+/** Stores what the directory sends about a group, which belongs to the directory from now on. */
 async function store(
   tx: Transaction,
   row: LockedRow,
@@ -199,7 +199,7 @@ async function store(
   await keepBeside(tx, row.id, externalId);
 }
 
-/** Makes a group and gives its id. Throws ScimError `uniqueness`. */
+/** Creates a group and returns its id. Throws ScimError `uniqueness`. */
 export async function createGroup(tx: Transaction, body: unknown): Promise<number> {
   if (!isObject(body)) throw new ScimError(400, 'A group is an object.', 'invalidSyntax');
   const input = readInput(body);
@@ -221,7 +221,7 @@ export async function replaceGroup(tx: Transaction, id: unknown, body: unknown):
   return row.id;
 }
 
-/** Applies the operations of a PATCH, all or none. Throws ScimError and `not_found`. */
+/** Applies the operations of a PATCH request, all or none. Throws ScimError and `not_found`. */
 export async function patchGroup(tx: Transaction, id: unknown, body: unknown): Promise<number> {
   const row = await lockGroup(tx, id);
   const people = tableOf(entityOf('user'));
@@ -244,7 +244,7 @@ export async function patchGroup(tx: Transaction, id: unknown, body: unknown): P
   return row.id;
 }
 
-/** Deletes a group; the console can take it back for a day. Throws `in_use` while content is for it. */
+/** Deletes a group; it can be restored in the console for a day. Throws `in_use` while content is for it. */
 export async function deleteGroup(tx: Transaction, id: unknown): Promise<void> {
   const row = await lockGroup(tx, id);
   await hooksOf(group()).beforeDelete?.(tx, row);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 
-/** Writes into the company's history whether its directory has a token, before and now. */
+/** Records in the company's history whether its directory had a token before, and has one now. */
 export async function noteToken(tx: Transaction, had: boolean, has: boolean): Promise<void> {
   const [company] = await tx.db.select().from(tenants).where(eq(tenants.id, tx.tenantId));
   const details = { scim_token: [had, has] as const };

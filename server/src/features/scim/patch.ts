@@ -1,12 +1,12 @@
 import { isObject, memberOf, SCHEMAS, type Vocabulary, withoutSchema } from './attributes.ts';
 import { ScimError } from './errors.ts';
 
-/** A resource while it is patched, by the canonical names of its attributes. */
+/** A resource while a PATCH is applied, by the canonical names of its attributes. */
 export type Document = Record<string, unknown>;
 
 type Kind = 'add' | 'replace' | 'remove';
 
-/** What a path names: an attribute, those of its values that a condition chooses, and a part of them. */
+/** Target of a path: an attribute, a condition that selects some of its values, and a part of these. */
 interface Target {
   attribute: string;
   condition?: { part: string; value: string };
@@ -15,7 +15,7 @@ interface Target {
 
 const MAX_OPERATIONS = 1000;
 
-/** Attributes that have several values, each with a type. */
+/** Attributes with several values, each with a type. */
 const SEVERAL = new Set(['emails', 'phoneNumbers']);
 
 const PATH =
@@ -25,7 +25,7 @@ const invalidPath = (path: string) =>
   new ScimError(400, `The path "${path.slice(0, 200)}" is none of this resource.`, 'invalidPath');
 const invalidValue = (what: string) => new ScimError(400, what, 'invalidValue');
 
-/** What a path names; undefined for what nobody keeps. Throws ScimError `invalidPath`. */
+/** Parses a path; undefined for attributes that are not stored. Throws ScimError `invalidPath`. */
 function parsePath(written: string, { known, ignored }: Vocabulary): Target | undefined {
   const path = withoutSchema(written.trim());
   if (path === undefined) return undefined;
@@ -42,7 +42,7 @@ function parsePath(written: string, { known, ignored }: Vocabulary): Target | un
   };
 }
 
-/** Values of an attribute that has several, from a list, one value or its text. */
+/** Returns the values of a multi-valued attribute from a list, one value, or a text. */
 export const listOf = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : [value]).flatMap((each) =>
     isObject(each) ? [{ ...each }] : typeof each === 'string' ? [{ value: each }] : [],
@@ -54,7 +54,7 @@ const same = (one: unknown, other: unknown) =>
 const partNamed = (value: Record<string, unknown>, part: string) =>
   Object.keys(value).find((key) => same(key, part)) ?? part;
 
-/** What an attribute of several values is after an operation. */
+/** Returns the values of a multi-valued attribute after an operation. */
 function patchSeveral(values: Record<string, unknown>[], kind: Kind, target: Target, value: unknown) {
   const { condition, part } = target;
   const isMeant = (each: Record<string, unknown>) =>
@@ -62,7 +62,8 @@ function patchSeveral(values: Record<string, unknown>[], kind: Kind, target: Tar
   if (condition || part) {
     if (kind === 'remove' && !part) return values.filter((each) => !isMeant(each));
     const meant = values.filter(isMeant);
-    // Directories say so of values that are not there yet: Entra ID sends `emails[type eq "work"].value` for the first one.
+    // Directories also send this for values that do not exist yet: Entra ID sends `emails[type eq "work"].value` for
+    // the first one.
     const changed =
       meant.length > 0 || kind === 'remove'
         ? values
@@ -81,11 +82,11 @@ function patchSeveral(values: Record<string, unknown>[], kind: Kind, target: Tar
   return [...values.filter((each) => !isGiven(each)), ...given];
 }
 
-/** The ids of members, as directories list them. */
+/** Returns the ids in a directory's list of members. */
 export const memberIds = (value: unknown): string[] =>
   listOf(value).map((each) => String(memberOf(each, 'value') ?? ''));
 
-/** Changes the ids of a group's members in place: there may be thousands. */
+/** Changes the ids of a group's members in place, because there may be thousands. */
 function patchMembers(members: Set<string>, kind: Kind, { condition }: Target, value: unknown): void {
   const ids = condition ? [condition.value] : memberIds(value ?? []);
   if (kind === 'replace' || (kind === 'remove' && !condition && value === undefined)) members.clear();
@@ -106,7 +107,7 @@ function patchName(name: Document, kind: Kind, part: string | undefined, value: 
 
 function applyAt(document: Document, kind: Kind, path: string, value: unknown, words: Vocabulary): void {
   if (same(path.trim(), SCHEMAS.enterprise)) {
-    // The extension as a whole, with its attributes nested.
+    // The extension as a whole, with nested attributes.
     for (const [name, each] of Object.entries(isObject(value) ? value : {}))
       applyAt(document, kind, `${SCHEMAS.enterprise}:${name}`, each, words);
     return;
@@ -150,8 +151,9 @@ function applyOne(document: Document, operation: unknown, words: Vocabulary): vo
 }
 
 /**
- * Applies the operations of a PATCH (RFC 7644, 3.5.2) to a resource, in the forms that Entra ID and Okta send: op in any case, values
- * without a path, with dotted names or nested, paths behind their schema. Throws ScimError; then nothing of it counts.
+ * Applies the operations of a PATCH request (RFC 7644, 3.5.2) to a copy of a resource, in the forms that Entra ID and
+ * Okta send: `op` in any case; values without a path, with dotted or nested names; paths after their schema. Throws
+ * ScimError.
  */
 export function applyPatch(document: Document, body: unknown, words: Vocabulary): Document {
   const operations = isObject(body) ? memberOf(body, 'Operations') : undefined;

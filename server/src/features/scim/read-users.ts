@@ -8,7 +8,7 @@ import { type Comparison, parseFilter, refuseFilter } from './filter.ts';
 import { scimPeople } from './owned/scim-people.ts';
 import { type ListQuery, listAnswer, metaOf, type Resource, type ScimContext } from './resources.ts';
 
-/** The user name as the directory has it. */
+/** Expression for the user name in the directory. */
 const shownName = sql<string | null>`coalesce(${scimPeople.user_name}, ${users.username})`;
 const shownDisplayName = sql<string>`coalesce(${scimPeople.display_name}, ${users.first_name} || ' ' || ${users.last_name})`;
 
@@ -33,7 +33,7 @@ const columns = {
   external_id: scimPeople.external_id,
 };
 
-/** Users with what the directory says of them, of one company. */
+/** Query for the users of a company with what the directory has sent about them. */
 const rowsOf = (db: Db, tenantId: number, where: SQL | undefined) =>
   db
     .select(columns)
@@ -55,7 +55,7 @@ async function groupNames(db: Db, tenantId: number, rows: readonly UserRow[]): P
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** A user as the protocol has it. `display_name` is there whether the directory gave one or not. */
+/** Returns a user as a resource. `display_name` always has a value, whether the directory sent one or not. */
 function resourceOf(context: ScimContext, row: UserRow, names: ReadonlyMap<number, string>): Resource {
   const { base } = context;
   const groups = ids(row.groups).flatMap((id) => {
@@ -114,7 +114,7 @@ function condition({ attribute, value }: Comparison): SQL {
   }
 }
 
-/** A page of a company's users, in the order of their ids. Throws ScimError for a filter that there is none of. */
+/** Returns a page of a company's users in id order. Throws ScimError for an unsupported filter. */
 export async function listUsers(db: Db, context: ScimContext, query: ListQuery) {
   const { tenantId } = context;
   const where = query.filter === undefined ? undefined : and(...parseFilter(query.filter).map(condition));
@@ -132,14 +132,14 @@ export async function listUsers(db: Db, context: ScimContext, query: ListQuery) 
   return listAnswer(resources, counted?.total ?? 0, query);
 }
 
-/** One user. Throws `not_found`. */
+/** Returns one user. Throws `not_found`. */
 export async function readUser(db: Db, context: ScimContext, id: number | undefined): Promise<Resource> {
   const [row] = id === undefined ? [] : await rowsOf(db, context.tenantId, eq(users.id, id));
   if (!row) throw notFound();
   return resourceOf(context, row, await groupNames(db, context.tenantId, [row]));
 }
 
-/** Those of some ids that are users of the company. */
+/** Returns those of the ids that are users of the company. */
 export async function usersAmong(db: Db, tenantId: number, wanted: readonly number[]): Promise<number[]> {
   if (wanted.length === 0) return [];
   const rows = await db
@@ -149,7 +149,7 @@ export async function usersAmong(db: Db, tenantId: number, wanted: readonly numb
   return rows.map(({ id }) => Number(id));
 }
 
-/** Whether another user of the company than one has a user name in the directory's eyes. */
+/** Returns whether another user of the company has a user name, as the directory sees it. */
 export async function isNameTaken(
   db: Db,
   tenantId: number,

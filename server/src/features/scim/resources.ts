@@ -1,13 +1,13 @@
 import { ScimError } from './errors.ts';
 
-/** What every resource is served with. */
+/** What all resources are served with. */
 export interface ScimContext {
   tenantId: number;
-  /** The address of the protocol, without a slash at its end. */
+  /** Base address of the protocol, without a trailing slash. */
   base: string;
 }
 
-/** Page and choice of attributes of a list (RFC 7644, 3.4.2). */
+/** Filter, page and attributes of a list request (RFC 7644, 3.4.2). */
 export interface ListQuery {
   filter?: string;
   startIndex: number;
@@ -17,7 +17,7 @@ export interface ListQuery {
 
 export type Resource = Record<string, unknown> & { id: string };
 
-/** Most resources of an answer. */
+/** Maximum number of resources in a response. */
 export const MAX_RESULTS = 1000;
 
 const DEFAULT_COUNT = 100;
@@ -35,7 +35,10 @@ function wholeNumber(query: Query, name: string, otherwise: number): number {
   return Number(written);
 }
 
-/** The attributes that an answer is to carry, or to leave out (RFC 7644, 3.9); those of the schema stay whole. */
+/**
+ * Returns a function that keeps only the requested attributes of a resource, or removes the excluded ones (RFC 7644,
+ * 3.9); `schemas` and `id` are always kept.
+ */
 export function projection(query: Query): (resource: Resource) => Resource {
   const names = (name: string) =>
     textOf(query[name])
@@ -59,7 +62,7 @@ export function projection(query: Query): (resource: Resource) => Resource {
   });
 }
 
-/** Reads the parameters of a list. Throws ScimError. */
+/** Parses the parameters of a list request. Throws ScimError. */
 export function listQueryOf(query: Query): ListQuery {
   return {
     filter: textOf(query.filter),
@@ -69,7 +72,7 @@ export function listQueryOf(query: Query): ListQuery {
   };
 }
 
-/** A page of resources as lists are answered. */
+/** Returns a page of resources as a list response. */
 export function listAnswer(
   resources: readonly object[],
   total: number,
@@ -84,7 +87,7 @@ export function listAnswer(
   };
 }
 
-/** The part of a resource that says where it is and since when. */
+/** Returns the `meta` attribute of a resource, with its address and times. */
 export function metaOf(
   { base }: ScimContext,
   resourceType: 'User' | 'Group',
@@ -99,7 +102,7 @@ export function metaOf(
   };
 }
 
-/** The id of a path or of a member; undefined for what is none. */
+/** Parses the id of a path or of a member; undefined if it is not a valid id. */
 export function idOf(written: unknown): number | undefined {
   return typeof written === 'string' && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined;
 }

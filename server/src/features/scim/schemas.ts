@@ -38,7 +38,7 @@ const references = (name: string, mutability: string) =>
     subAttributes: [attribute('value', { mutability }), attribute('display', { mutability: 'readOnly' })],
   });
 
-/** The attributes of the kinds of resources (RFC 7643, 7). */
+/** Returns the attributes of the resource types (RFC 7643, 7). */
 export const schemas = (base: string) =>
   [
     {

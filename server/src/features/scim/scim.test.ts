@@ -121,7 +121,7 @@ describe('users', () => {
     const other = word();
     expect((await patch({ op: 'Replace', path: 'userName', value: other })).userName).toBe(other);
     expect((await json('GET', `Users?filter=userName eq "${userName}"`)).totalResults).toBe(0);
-    // All or none.
+    // All operations or none.
     const half = await scim(
       'PATCH',
       `Users/${id}`,

@@ -24,13 +24,13 @@ import { createUser, deleteUser, patchUser, replaceUser } from './write-users.ts
 
 export const SCIM_PATH = '/api/scim/v2';
 
-/** A group of some ten thousand members in one body. */
+/** Limits in bytes and in values of a body: enough for a group with some ten thousand members. */
 const BODY_BYTES = 4 * 1024 * 1024;
 const MOST_VALUES = 120_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The company whose directory calls by SCIM. */
+    /** Id of the tenant whose directory makes the request. */
     scimTenant?: number;
   }
 }
@@ -52,7 +52,10 @@ interface Answer {
 
 type Handler = (call: Call) => Promise<Answer>;
 
-/** The company whose directory has a token; undefined for none. Notes on which day it was used. */
+/**
+ * Returns the tenant whose directory has a token; undefined if there is none. Records the day on which the token was
+ * used.
+ */
 async function tenantOf(db: Db, token: string | undefined): Promise<number | undefined> {
   if (!token) return undefined;
   const [found] = await db
@@ -124,7 +127,7 @@ const GROUPS: Record<string, Handler> = {
   },
 };
 
-/** One of a list of descriptions by its id. */
+/** Returns one of a list of descriptions by its id. Throws `not_found`. */
 function described(all: readonly ({ id: string } & object)[], id: string): Answer {
   const body = all.find((each) => each.id === id);
   if (!body) throw notFound();
@@ -142,8 +145,8 @@ const DESCRIPTIONS: Record<string, Handler> = {
 };
 
 /**
- * Serves SCIM 2.0 (RFC 7644): in its own media type, errors too, to who has the token of a company. Who calls is known by the head of
- * the request, before the body is taken. Writes of one company's directory come one after the other.
+ * Serves SCIM 2.0 (RFC 7644) with its own media type, also for errors, to callers with a company's token. The caller is
+ * authenticated by the request's headers before the body is read. Writes of one company's directory are serialised.
  */
 export function serveScim(
   app: FastifyInstance,
@@ -160,7 +163,7 @@ export function serveScim(
     }
     request.scimTenant = tenantId;
     request.caller = { company: tenantId, user: 0 };
-    // The directory is a caller of its own, who is nobody's user.
+    // The directory counts as a caller of its own that is no user.
     callLimits.count({ tenantId, userId: -tenantId }, 'light');
   };
 

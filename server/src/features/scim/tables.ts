@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 
-/** What the company's directory calls its groups. By hand: of no person. */
+/** Ids of groups in the company's directory. Hand-written table: no personal data. */
 export const scimGroups = pgTable(
   'scim_groups',
   {

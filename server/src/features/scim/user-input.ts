@@ -3,7 +3,7 @@ import { isObject, memberOf, SCHEMAS } from './attributes.ts';
 import { ScimError } from './errors.ts';
 import { type Document, listOf } from './patch.ts';
 
-/** What a directory says of a user. Undefined: nothing; null: that there is none. */
+/** What a directory sends about a user. Undefined: not sent; null: no value. */
 export interface UserInput {
   userName?: string;
   externalId?: string | null;
@@ -14,7 +14,7 @@ export interface UserInput {
   email?: string | null;
   phone?: string | null;
   active?: boolean;
-  /** The id of whom they report to, as it was written. */
+  /** Id of the manager as it was sent. */
   manager?: string | null;
 }
 
@@ -28,7 +28,7 @@ function text(document: Document, attribute: string): string | null | undefined 
   return value.trim() || null;
 }
 
-/** A flag; Entra ID sends it as a text. */
+/** Parses a flag; Entra ID sends it as a text. */
 function flag(document: Document, attribute: string): boolean | undefined {
   const value = memberOf(document, attribute);
   if (value === undefined || value === null) return undefined;
@@ -37,7 +37,7 @@ function flag(document: Document, attribute: string): boolean | undefined {
   return word === 'true';
 }
 
-/** The one value that counts of several: the first that the tests name. */
+/** Returns the one value of a multi-valued attribute that is used: the first one by the tests, in their order. */
 function chosenValue(
   document: Document,
   attribute: string,
@@ -52,7 +52,10 @@ function chosenValue(
   return value?.trim() || null;
 }
 
-/** The manager of the enterprise extension (RFC 7643, 4.3), be it an object with the id or the id alone. */
+/**
+ * Returns the id of the manager in the enterprise extension (RFC 7643, 4.3), which may be an object with the id or the
+ * id alone.
+ */
 function managerOf(document: Document): string | null | undefined {
   const extension = memberOf(document, SCHEMAS.enterprise);
   const nested = isObject(extension) ? memberOf(extension, 'manager') : undefined;
@@ -66,7 +69,7 @@ function managerOf(document: Document): string | null | undefined {
 const typeIs = (type: string) => (value: Record<string, unknown>) =>
   String(memberOf(value, 'type') ?? '').toLowerCase() === type;
 
-/** Reads a user from a resource. Throws ScimError `invalidValue`. */
+/** Parses a user from a resource. Throws ScimError `invalidValue`. */
 export function readUserInput(document: Document): UserInput {
   const name = memberOf(document, 'name');
   if (name !== undefined && name !== null && !isObject(name)) throw invalid('name', 'is an object.');
@@ -97,7 +100,7 @@ export function readUserInput(document: Document): UserInput {
   };
 }
 
-/** The names of a new user: as given, else out of the display name, else out of the user name. */
+/** Returns the names of a new user: as given, else from the display name, else from the user name. */
 export function namesOf({ givenName, familyName, displayName, userName = '' }: UserInput) {
   const local = userName.split('@')[0] ?? userName;
   const words = displayName?.split(/\s+/) ?? local.split(/[._]+/).filter(Boolean);

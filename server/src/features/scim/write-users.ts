@@ -22,7 +22,7 @@ import { namesOf, readUserInput, type UserInput } from './user-input.ts';
 
 const user = () => entityOf('user');
 
-/** Longest texts that are stored as they come. */
+/** Maximum length in characters of texts that are stored as sent. */
 const MAX_TEXT = 300;
 
 function assertShort(attribute: string, value: string | null | undefined): void {
@@ -30,7 +30,7 @@ function assertShort(attribute: string, value: string | null | undefined): void 
     throw new ScimError(400, `${attribute} is longer than ${MAX_TEXT} characters.`, 'invalidValue');
 }
 
-/** Values of a user as the definition takes them. Throws `invalid`, which names what it does not. */
+/** Validates values of a user by the definition. Throws `invalid` with the fields. */
 async function validated(tx: Transaction, values: Readonly<Record<string, unknown>>, before?: LockedRow) {
   const { fields } = user();
   const part: Pick<Entity, 'fields' | 'checks'> = {
@@ -50,7 +50,7 @@ async function validated(tx: Transaction, values: Readonly<Record<string, unknow
   return result.values;
 }
 
-/** Stores what the product has no field for. */
+/** Stores what the user's row has no column for. */
 async function keepBeside(
   tx: Transaction,
   userId: number,
@@ -74,7 +74,7 @@ function besideOf({ externalId, displayName }: UserInput) {
   };
 }
 
-/** The columns that a directory writes, of what it says. */
+/** Returns the columns for what a directory sends. */
 function columnsOf({ title, email, phone, active }: UserInput): Record<string, unknown> {
   return {
     ...(title !== undefined && { job_title: title }),
@@ -85,8 +85,8 @@ function columnsOf({ title, email, phone, active }: UserInput): Record<string, u
 }
 
 /**
- * Whom a user reports to, as a column. What is nobody of the company, or the user themselves, is none: directories send what they
- * hold, and people come in any order.
+ * Returns the column of the manager. People outside of the company and the user themselves count as none, because
+ * directories send whatever they have, and people arrive in any order.
  */
 async function managerColumn(tx: Transaction, { manager }: UserInput, userId?: number) {
   if (manager === undefined) return {};
@@ -95,7 +95,7 @@ async function managerColumn(tx: Transaction, { manager }: UserInput, userId?: n
   return { manager: found ?? null };
 }
 
-/** Makes a user, without rights, and gives the id. Throws ScimError `uniqueness`, and `invalid`. */
+/** Creates a user without special rights, and returns the id. Throws ScimError `uniqueness`, and `invalid`. */
 export async function createUser(tx: Transaction, body: unknown): Promise<number> {
   if (!isObject(body)) throw new ScimError(400, 'A user is an object.', 'invalidSyntax');
   const input = readUserInput(body);
@@ -105,13 +105,14 @@ export async function createUser(tx: Transaction, body: unknown): Promise<number
   const values = { ...columnsOf(input), ...(await managerColumn(tx, input)) };
   const columns = await validated(tx, { ...namesOf(input), username: input.userName, ...values });
   const row = await insertRow(tx, user(), columns);
-  // Who has the phone elsewhere keeps the user name of there: the directory's is its own.
+  // A person whose phone number has an account elsewhere keeps that user name; the directory's one is stored
+  // separately.
   const isOwnName = row.username === input.userName;
   await keepBeside(tx, row.id, { ...beside, ...(!isOwnName && { user_name: input.userName }) });
   return row.id;
 }
 
-/** Whether the sign-in of a user is the company's to change. */
+/** Returns whether the company may change a user's account. */
 async function isOurs(tx: Transaction, id: number): Promise<boolean> {
   const accounts = await lockAccounts(tx.db, { users: [id] });
   const own = accounts.find(({ members }) => members.some(({ user: each }) => each === id));
@@ -146,13 +147,13 @@ async function lockUser(tx: Transaction, written: unknown): Promise<LockedRow> {
   return lockRow(tx, user(), id);
 }
 
-/** The resource without what follows from other attributes, so that it does not count as said. */
+/** Returns a resource without attributes that are derived from others, so that they do not count as sent. */
 function withoutDerived(resource: Document, hasDisplayName: boolean): Document {
   const { displayName, ...rest } = resource;
   return hasDisplayName ? { ...rest, displayName } : rest;
 }
 
-/** Applies the operations of a PATCH, all or none. Throws ScimError, `not_found` and `invalid`. */
+/** Applies the operations of a PATCH request, all or none. Throws ScimError, `not_found` and `invalid`. */
 export async function patchUser(
   tx: Transaction,
   context: ScimContext,
@@ -172,8 +173,8 @@ export async function patchUser(
 }
 
 /**
- * Replaces a user: what is not said is cleared, but for names, whether they are active, and the manager where the body lacks the
- * extension.
+ * Replaces a user: attributes that are not sent are cleared, except names, `active`, and the manager if the body lacks
+ * the extension.
  */
 export async function replaceUser(
   tx: Transaction,
@@ -198,7 +199,7 @@ export async function replaceUser(
   return row.id;
 }
 
-/** Deletes a user; the console can take it back for a day. Throws `conflict` for the last tenant admin. */
+/** Deletes a user; they can be restored in the console for a day. Throws `conflict` for the last tenant admin. */
 export async function deleteUser(tx: Transaction, id: unknown): Promise<void> {
   const row = await lockUser(tx, id);
   await hooksOf(user()).beforeDelete?.(tx, row);

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { LoginIn } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A signing-in as it was when it was looked at last: '' before the first time, which is nobody's version. */
+/** A login with its version at the last check; '' before the first check, which no login has. */
 export interface KnownLogin {
   login: LoginIn;
   version: string;
 }
 
 /**
- * Which of some signings-in are another now than when they were looked at, and their versions now: null for one that has ended, or
- * whose user is gone. A version is made of the versions of all rows that an actor is made of (see `findActorsByLogin`), so nothing
- * of thousands who are connected is read anew but what has changed. Each is looked up by itself for the reason given there.
+ * Returns those of the logins that have changed since they were checked, with their current versions: null if the login
+ * has ended or its user is deleted. A version consists of the versions of all rows from which an actor is made (see
+ * `findActorsByLogin`), so for thousands of connections only changed ones are read again. Each login is looked up
+ * separately for the reason given there.
  */
 export async function findChangedLogins<T extends KnownLogin>(
   db: Db,

@@ -30,7 +30,7 @@ test('an account made before the hiring opens its maker alone, until its holder 
   const hirer = await company();
   await hire(hirer, phone, { is_tenant_admin: true });
   expect(opens(await byPassword(username, GIVEN))).toEqual([own.id]);
-  // Nor does a password that is changed in the other company.
+  // A password changed in the other company does not open it either.
   expect((await setPassword(stranger.tokens.get(own.id) ?? '', OWN, GIVEN)).statusCode).toBe(204);
   expect(opens(await byPassword(username, OWN))).toEqual([own.id]);
   const proven = await byCode(phone);
@@ -122,11 +122,11 @@ test('who has no phone, or one that nobody else has, goes on by the password of 
   expect(opens(await byPassword(username, GIVEN))).toEqual([own.id]);
   const withPhone = await strangers();
   expect(opens(await byPassword(withPhone.username, GIVEN))).toEqual([withPhone.own.id]);
-  // A code proves nothing that did not wait, and ends nothing.
+  // A code does nothing if no company waited for it: it ends no session and no password.
   const signed = await byCode(withPhone.phone);
   expect(signed.body).not.toHaveProperty('password_ended');
   expect(opens(await byPassword(withPhone.username, GIVEN))).toEqual([withPhone.own.id]);
-  // Back from a delete they are as they were, where nobody else had a hand in it.
+  // A restored user can sign in as before if no other company was involved.
   await call(own, 'DELETE', `v1/users/${id}/`);
   expect((await call(own, 'POST', `v1/users/${id}/restore/`)).json()).toMatchObject({ username });
   expect(opens(await byPassword(username, GIVEN))).toEqual([own.id]);
@@ -153,7 +153,7 @@ test('nothing of the account elsewhere is told before the proof, and the user na
     return answers.filter(({ body }) => body.includes(username)).length;
   };
   expect(await told()).toBe(0);
-  // Their own name is refused as any other one is.
+  // The account's own user name is rejected like any other.
   const tried = async (name: string) => {
     const answer = await call(hirer, 'PUT', `v1/users/${hired.id}/`, { username: name });
     return [answer.statusCode, answer.json().errors];

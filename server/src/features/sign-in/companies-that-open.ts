@@ -6,35 +6,35 @@ import { onlyByProvider } from '../../platform/db/tables/sign-in-settings.ts';
 import { users } from '../people/public.ts';
 
 /**
- * What somebody who signs in has shown. It must be true still when sessions are opened: a change of password or phone that came
- * between lets nobody in by the former one. A further way to sign in is a further kind here; it opens the companies that
- * opened before, as a password does, unless it proves the phone.
+ * What a person who signs in has proven. It must still be true when sessions are opened, so that a password or phone
+ * number changed in between lets nobody in. A new way to sign in is a new member of this union; it opens the same
+ * companies as a password, unless it proves the phone number.
  */
 export type Evidence =
-  /** The password, by the hash that it was checked against. */
+  /** A password, by the hash with which it was compared. */
   | { by: 'password'; hash: string }
-  /** A one-time code. `sentAt`: as the database writes it. */
+  /** A one-time code. `sentAt`: in the database's format. */
   | { by: 'code'; phone: string; sentAt: string }
-  /** A passkey, by its row. */
+  /** A passkey, by its row's id. */
   | { by: 'passkey'; id: number }
-  /** The operator's link: for one company, which it opens alone, or for all. */
+  /** The operator's link: opens one company only, or all. */
   | { by: 'link'; tenantId: number | null; sentAt: string }
-  /** A company's own OpenID Connect provider, which opens that company alone. */
+  /** A company's own OpenID Connect provider, which opens that company only. */
   | { by: 'provider'; tenantId: number };
 
-/** An account that may be signed in to, locked until the transaction ends. */
+/** An account that may sign in, locked until the transaction ends. */
 export interface OpenAccount {
   id: number;
   username: string;
   phone: string | null;
-  /** Whether who shows this had shown to hold the phone, where that follows from the password or passkey. */
+  /** For a password or passkey: whether it was created by a person who had proven that they hold the phone number. */
   byHolder: boolean;
 }
 
-/** The account, when what was shown is true of it still; undefined otherwise. */
+/** Locks and returns the account if the evidence is still true; undefined otherwise. */
 export async function lockAccount(db: Db, id: number, evidence: Evidence): Promise<OpenAccount | undefined> {
   const { password_hash, phone } = accounts;
-  // Names of tables are written out: Drizzle drops them in selects from one table.
+  // Table names are written out, because Drizzle omits them in selects from one table.
   const passkey = sql`(select p.by_holder from passkeys p
     where p.account_id = "accounts"."id" and p.id = ${evidence.by === 'passkey' ? evidence.id : 0}::int)`;
   let still: SQL | undefined;
@@ -56,16 +56,16 @@ export async function lockAccount(db: Db, id: number, evidence: Evidence): Promi
   return account;
 }
 
-/** What anybody but the holder had of an account, and has no more. */
+/** What a person other than the holder had of an account and that has now ended. */
 export interface Ended {
   sessions: boolean;
   password: boolean;
 }
 
 /**
- * Opens the companies that waited for a proof, of those joined before the code or link was made, and ends what anybody but the
- * holder had of the account: a stranger's password would open these companies as well. `only`: the one company that may open. Gives
- * whether sessions or a password ended.
+ * Opens the companies that waited for a proof and were joined before the code or link was created. Also ends what
+ * others than the holder had of the account, since a stranger's password would open these companies too. `only`: the
+ * one company that may open. Returns whether sessions or a password ended.
  */
 export async function proveMemberships(
   db: Db,
@@ -90,7 +90,7 @@ export async function proveMemberships(
   return { sessions: Boolean(sessions.rowCount), password: Boolean(password.rowCount) };
 }
 
-/** Whether what somebody has shown is meant for a company, and enough for one that lets people in by its own provider alone. */
+/** Returns whether evidence is meant for a company, and sufficient if the company only accepts its own provider. */
 export function opensBy(
   evidence: Evidence,
   { tenantId, byProvider }: { tenantId: number; byProvider: boolean },
@@ -101,8 +101,8 @@ export function opensBy(
 }
 
 /**
- * The companies of an account in which its user still is and is active, without suspended ones, the oldest first. Only those that
- * are `proven` open, and those `byProvider` to no password or code.
+ * Returns an account's companies that are not suspended and in which its user is active, oldest first. Only those that
+ * are `proven` can be entered, and those `byProvider` not by password or code.
  */
 export async function companiesOf(db: Db, accountId: number) {
   return db
@@ -127,5 +127,5 @@ export async function companiesOf(db: Db, accountId: number) {
     .orderBy(asc(tenants.id));
 }
 
-/** How a person is told which of their numbers a code goes to: by its last digits. */
+/** Returns the last digits of a phone number, which tell a person to which of their numbers a code is sent. */
 export const endingOf = (phone: string) => phone.slice(-3);

@@ -10,7 +10,7 @@ import { makeSignInLink } from './sign-in-link.ts';
 
 const HOME = 'https://intra.example.com';
 
-/** A company with a host of its own, and somebody of it. */
+/** A company with its own host, and a person in it. */
 interface Company {
   id: number;
   name: string;
@@ -45,7 +45,7 @@ async function aCompany(): Promise<Company> {
   return { id, name, host: await addHost(id), person: await server.build.user({ tenant: id }) };
 }
 
-/** Makes somebody of one company a person of another one, too. */
+/** Makes a person of one company also a user of another. */
 const joins = ({ accountId }: TestUser, tenant: number) =>
   createUser(server.services.database.system, tenant, { first_name: 'Toinen', last_name: 'Työ' }, accountId);
 
@@ -55,7 +55,7 @@ const call = (host: string, method: 'GET' | 'POST', path: string, body?: object,
 const login = (host: string, { username }: TestUser, password = PASSWORD) =>
   call(host, 'POST', 'v1/auth/login/', { username, password });
 
-/** What an answer says, but for what is another one's each time. */
+/** Returns an answer without the parts that differ each time. */
 const told = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => {
   const { request_id: _, ...rest } = json();
   return [statusCode, rest];
@@ -107,7 +107,7 @@ describe('a host with a port', () => {
       expect(await nameAt(host), host).toBe(one.name);
     for (const host of ['intra.example.com:8443', `${bare}:0x1`, `${bare}:99999`, `x.${name}`])
       expect(await nameAt(host), host).toBeUndefined();
-    // Nobody believes what stands beside the host.
+    // Forwarded headers do not change the host.
     const forwarded = { 'x-forwarded-port': '8443', 'x-forwarded-host': name };
     expect(await nameAt('unknown.example', forwarded)).toBeUndefined();
     const asked = await call(name, 'POST', 'v1/auth/passkey/options/', {});

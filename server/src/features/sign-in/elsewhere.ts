@@ -5,7 +5,7 @@ import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../platform/pictures/images.ts';
 import type { companiesOf } from './companies-that-open.ts';
 
-/** A company of somebody that opens at another host. */
+/** One of a person's companies that can be entered at another host. */
 export const companyElsewhere = z.object({
   id: z.int(),
   tenant: z.string(),
@@ -15,7 +15,7 @@ export const companyElsewhere = z.object({
 
 type Companies = Awaited<ReturnType<typeof companiesOf>>;
 
-/** Where somebody goes on in companies that do not open at a host. */
+/** Returns the addresses of the companies that cannot be entered at this host. */
 export async function companiesElsewhere(db: Db, config: Config, companies: Companies) {
   const all: z.output<typeof companyElsewhere>[] = [];
   for (const { tenantId, name, logo } of companies) {

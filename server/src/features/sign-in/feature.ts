@@ -7,7 +7,7 @@ import {
   signInLinks,
 } from '../../platform/db/tables/accounts.ts';
 
-/** Signing in: passwords, codes, links and sessions. */
+/** Signing in: passwords, codes, links, and sessions. */
 export const feature = defineFeature({
   retention: [
     [sessions.expires_at, '0 days'],

@@ -7,14 +7,14 @@ import { accounts, sessions } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 import { endAddresses } from './sessions.ts';
 
-/** Whether a password is the demo's, which everybody can read up, in a production that is not meant as a demo. */
+/** Returns whether a password is the public one of the demo, in a production installation that is not a demo. */
 export function isRefusedPassword({ production, demo }: Config, password: string): boolean {
   return production && !demo && password.normalize('NFKC') === DEMO_PASSWORD;
 }
 
 /**
- * In a production that is not meant as a demo: ends the sessions of accounts that still have the demo's password, and
- * tells the operator of them. Signing in with it is refused by `isRefusedPassword`.
+ * In a production installation that is not a demo, ends the sessions of accounts that still have the demo's password,
+ * and reports them to the operator. `isRefusedPassword` prevents signing in with it.
  */
 export async function guardDemo({ config, database: { system }, log }: Services): Promise<void> {
   if (!isRefusedPassword(config, DEMO_PASSWORD)) return;

@@ -9,8 +9,8 @@ const noticeFor = (user: number) =>
   ({ kind: 'sign_in_added', to: [user], address: '/profile/security' }) as const;
 
 /**
- * Notifies a person that they can sign in by another way now, in each company that opens to them: whoever added it may not be
- * them. `user`: in the company of the transaction, which is on the owner's connection.
+ * Notifies a person in each company that they can enter that a new way to sign in was added, because someone else may
+ * have added it. `user`: id in the company of the transaction, which must use the owner's connection.
  */
 export async function notifyOfSignIn(
   services: Services,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 test('of uses of a code that come at once, one finds it unused', async () => {
   const { id, pin } = await beginPinAttempt(server.services, phone);
-  // Connections that are open already, or the first use would be over before the others are connected.
+  // Opens the connections first; otherwise the first use would be over before the others are connected.
   await Promise.all(Array.from({ length: 4 }, () => server.services.database.ping()));
   const uses = await Promise.all(
     Array.from({ length: 4 }, () => redeemPin(server.services, { id, phone, pin })),

@@ -6,14 +6,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { otpAttempts } from '../../platform/db/tables/accounts.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How long a one-time code is good for. */
+/** Validity of a one-time code in minutes. */
 export const PIN_MINUTES = 5;
 
 const TRIES = 5;
 const MESSAGES = 3;
 const MESSAGES_IN_MINUTES = 15;
 
-/** One signing in by one-time code. The code is for the phone only. */
+/** An attempt to sign in by a one-time code. The code may only be sent to the phone. */
 export interface PinAttempt {
   id: string;
   pin: string;
@@ -23,8 +23,9 @@ export interface PinAttempt {
 const newPin = () => randomInt(1_000_000).toString().padStart(6, '0');
 
 /**
- * Begins signing in by one-time code, for known and unknown numbers alike. `phone` in international form, `loginId`
- * of the signing-in whose place the new one is to take. Throws `too_many` when the number has been sent its share of messages; `Retry-After` says when it may get the next.
+ * Begins signing in by a one-time code, for known and unknown numbers alike. `phone`: in international format;
+ * `loginId`: the login that the new one replaces. Throws `too_many` if the number has been sent the maximum number of
+ * messages; `Retry-After` contains the seconds until the next one.
  */
 export async function beginPinAttempt(
   { database, sign }: Pick<Services, 'database' | 'sign'>,
@@ -34,9 +35,9 @@ export async function beginPinAttempt(
   const id = crypto.randomUUID();
   const pin = newPin();
   return database.system.transaction(async (db) => {
-    // One after the other for each number, or messages asked for at once would all find room.
+    // Attempts for one number are serialised; otherwise concurrent requests would all be below the limit.
     await lockPhone(db, phone);
-    // Of this statement: the transaction may have begun before those that it waited for.
+    // The statement's time, because the transaction may have started before those that it waited for.
     const since = sql`statement_timestamp() - make_interval(mins => ${MESSAGES_IN_MINUTES}::int)`;
     const [recent] = await db
       .select({
@@ -65,22 +66,22 @@ export async function beginPinAttempt(
   });
 }
 
-/** The number that an attempt is about; undefined when there is no such attempt. */
+/** Returns the number of an attempt; undefined if the attempt does not exist. */
 export async function phoneOfAttempt(db: Db, id: string): Promise<string | undefined> {
   const [attempt] = await db.select().from(otpAttempts).where(eq(otpAttempts.id, id));
   return attempt?.phone;
 }
 
-/** A code that was given. */
+/** A correct code. */
 export interface RedeemedPin {
-  /** As the database writes it. */
+  /** In the database's format. */
   sentAt: string;
   loginId: string | null;
 }
 
 /**
- * What a code proves, when it is the one of an attempt with this number; undefined otherwise. Each asking is
- * one of the attempt's five tries; the right code works once, and ends the number's other attempts with it.
+ * Returns what a code proves if it belongs to an attempt with this number; undefined otherwise. Each call uses one of
+ * the attempt's five tries. A correct code works once and ends the number's other attempts.
  */
 export async function redeemPin(
   { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,

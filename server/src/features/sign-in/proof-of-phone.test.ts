@@ -97,7 +97,7 @@ test('a password that opens nothing sends a code instead, which opens', async ()
   await byCode(phone);
   const holder = (await byCode(phone)).tokens.get(hirer.id) ?? '';
   await setPassword(holder, OWN);
-  // Of the company that made it nobody is left, and the other one has taken them back.
+  // The company that created the account has deleted its user, and the other one waits for a proof again.
   await call(own, 'DELETE', `v1/users/${id}/`);
   await server.services.database.system.execute(
     sql`update memberships set proven = false where tenant_id = ${hirer.id}`,
@@ -129,9 +129,9 @@ test('who is in by password asks for the code without naming the number, and goe
   await server.services.background.settled();
   const body = { attempt_id: begun.json().attempt_id, pin_code: pinAfter(sent) };
   expect(opens(await redeem(body))).toEqual([first.id, second.id]);
-  // It takes the place of the signing in that it was asked for by.
+  // The new login replaces the one by which the code was requested.
   expect((await server.call('GET', 'v1/profile/', { token })).statusCode).toBe(401);
-  // Nothing waits any more.
+  // No company waits any more.
   const session = (await byPassword(username ?? '', OWN)).tokens.get(first.id) ?? '';
   expect((await server.call('POST', 'v1/auth/confirmation/', { token: session })).statusCode).toBe(409);
 });

@@ -1,4 +1,4 @@
-/** What other features use of signing in. */
+/** The exports of signing in for other features. */
 
 export { findChangedLogins, type KnownLogin } from './changed-logins.ts';
 export { companiesOf, endingOf } from './companies-that-open.ts';

@@ -4,15 +4,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engine/commit/transaction.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Who may enter the console, as a condition on rows of users: what the rule `console_user` asks of a caller. */
+/** Condition on rows of `users` for people who may enter the console, like the rule `console_user` for callers. */
 const ENTERS_CONSOLE = sql`(u.active and (u.is_tenant_admin or u.is_feedback_manager or cardinality(u.admin_groups) > 0))`;
 
 const DEMANDS = sql`coalesce((t.settings ->> 'admins_need_second_factor')::boolean, false)`;
 
-/** Names in a message; of more only the number is said. */
+/** Maximum number of names in a message; for the rest only their number is given. */
 const NAMED = 5;
 
-/** Whether a company that opens to an account wants more than a password of them. `db`: the owner's. */
+/**
+ * Returns whether any company that an account can enter requires a second factor. `db` must have the owner's rights.
+ */
 export async function needsSecondFactor(db: Db, accountId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from memberships m
@@ -23,8 +25,9 @@ export async function needsSecondFactor(db: Db, accountId: number): Promise<bool
 }
 
 /**
- * Throws `conflict`, naming who they are, when somebody who enters the console has no phone to get a code with: they would not
- * come in any more. `which`: further conditions on rows of users, as `u`. The transaction is on the owner's connection.
+ * Throws `conflict` with names if people who may enter the console have no phone number to receive a code, since they
+ * could no longer sign in. `which`: further conditions on rows of users, as `u`. The transaction must use the owner's
+ * connection.
  */
 async function assertReachable({ db, tenantId }: Transaction, which: SQL): Promise<void> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
@@ -43,13 +46,16 @@ async function assertReachable({ db, tenantId }: Transaction, which: SQL): Promi
   throw new AppError('conflict', { detail });
 }
 
-/** Checks that the company of a transaction can demand a second factor. Throws `conflict`. */
+/** Throws `conflict` unless the company of a transaction can require a second factor. */
 export const assertAllReachable = (tx: Transaction): Promise<void> => assertReachable(tx, sql`true`);
 
-/** Checks some users whose rights or phones have changed, where their company demands a second factor. Throws `conflict`. */
+/**
+ * Throws `conflict` if users whose rights or phone numbers have changed can no longer sign in, in companies that
+ * require a second factor.
+ */
 export async function assertStillReachable(tx: Transaction, users: readonly number[]): Promise<void> {
   if (users.length === 0) return;
-  // Shared: of a change of the setting at the same time, one waits for the other.
+  // A shared lock, so that this and a concurrent change of the setting wait for each other.
   const { rows } = await tx.db.execute(
     sql`select from tenants t where t.id = ${tx.tenantId}::int and ${DEMANDS} for share`,
   );

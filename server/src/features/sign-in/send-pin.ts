@@ -5,13 +5,13 @@ import { serverText } from '../../platform/texts.ts';
 import { beginPinAttempt, PIN_MINUTES } from './pin.ts';
 import { companiesAtHost } from './sign-in-context.ts';
 
-/** What who has to give a code is told of it. */
+/** Answer to a person who must enter a code. */
 export interface SentPin {
   attempt_id: string;
   expires: string;
 }
 
-/** For whom a code is asked for, and where. */
+/** Recipient of a code, and the host where it was requested. */
 interface Asked {
   phone: string;
   language: Language;
@@ -19,14 +19,14 @@ interface Asked {
   only: number | undefined;
 }
 
-/** Sends a code to the holder of a number, if there is one: in the language they chose for themselves, else the call's. */
+/** Sends a code to the holder of a number, if there is one: in their own language, else in the call's. */
 async function send(
   { database, sms }: Services,
   { phone, pin, language, only }: Asked & { pin: string },
 ): Promise<void> {
   const account = await accountByPhone(database.system, phone);
   const companies = account ? await companiesAtHost(database.system, account.id, { only }) : [];
-  // A code opens nothing where only the company's provider does, but it proves the phone there.
+  // In a company that only accepts its provider a code opens nothing, but it proves the phone number there.
   const company = companies.find(({ byProvider, proven }) => !byProvider || !proven);
   if (!company) return;
   const own = isLanguage(company.language) ? company.language : language;
@@ -34,8 +34,8 @@ async function send(
 }
 
 /**
- * Begins signing in by one-time code, and sends it once that is answered: alike for numbers that nobody has. `loginId`: the
- * signing-in whose place the new one is to take. Throws `too_many`.
+ * Begins signing in by a one-time code, and sends it after the call is answered; the answer is the same for unknown
+ * numbers. `loginId`: the login that the new one replaces. Throws `too_many`.
  */
 export async function sendPin(
   services: Services,

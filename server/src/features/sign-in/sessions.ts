@@ -25,7 +25,7 @@ import { opensAtHost, type SignInContext } from './sign-in-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What signing in answers: a token for each company that opens; the first company's stands in front as well. */
+/** Answer to signing in: a token for each company that opens; the first company's is also at the top level. */
 export const loginAnswer = z.object({
   token: z.string(),
   expiry: z.iso.datetime(),
@@ -54,9 +54,9 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /**
- * Opens a session in each company of an account that opens to who shows this: the only way in which sessions come about.
- * `replaces`: a signing-in that this one takes the place of. At a company's own host that company alone opens, and others are named
- * to who has shown to be their own. Undefined when there is nothing to sign in to.
+ * Opens a session in each company of an account that the evidence opens; all sessions are created here. `replaces`: a
+ * login that this one replaces. At a company's own host only that company opens; the others are listed for people who
+ * have proven that the account is theirs. Returns undefined if no company opens.
  */
 export async function openSessions(
   services: Services,
@@ -81,7 +81,7 @@ export async function openSessions(
     const [first] = opened;
     if (!first) return undefined;
     if (replaces) await endLogin(db, replaces);
-    // Whom the operator or a company's provider lets into one company has shown nothing to the others.
+    // A person let into one company by the operator or the company's provider has proven nothing to the others.
     const byHolder =
       evidence.by === 'password' || evidence.by === 'passkey'
         ? account.byHolder
@@ -130,18 +130,18 @@ export async function openSessions(
   return given;
 }
 
-/** A user who has come. */
+/** A user who has signed in. */
 interface SignedIn {
   tenantId: number;
   userId: number;
   username: string;
-  /** The user name that their company has had so far. */
+  /** User name in the company's row so far. */
   knownAs: unknown;
 }
 
 /**
- * Keeps what the company learns by a first signing in: that somebody has come, to the hour, since what they do next may be
- * nobody's business, and under which name.
+ * Stores what a company learns when a user first signs in: the time, rounded to the hour for the person's privacy, and
+ * the user name.
  */
 async function noteSignIn(
   services: Services,
@@ -156,16 +156,19 @@ async function noteSignIn(
         ...(!row.signed_in_at && { signed_in_at: sql`date_trunc('hour', now())` }),
       });
   };
-  // User names are looked up beyond the company's walls.
+  // User names are checked across companies, which requires the owner's rights.
   await committer(services, { tenantId })(note, { asOwner: knownAs !== username });
 }
 
-/** Ends all sessions of one signing in, in whichever company. */
+/** Ends all sessions of one login in all companies. */
 export async function endLogin(db: Db, loginId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.login_id, loginId));
 }
 
-/** Ends what lets accounts read without signing in, such as calendar addresses, in all companies. `db`: the owner's connection. */
+/**
+ * Ends credentials by which accounts read without signing in, such as calendar feeds, in all companies. `db` must be
+ * the owner's connection.
+ */
 export async function endAddresses(db: Db, accountIds: readonly number[]): Promise<void> {
   await endCredentials(
     db,
@@ -175,8 +178,8 @@ export async function endAddresses(db: Db, accountIds: readonly number[]): Promi
 }
 
 /**
- * Ends the sessions of an account except those of one signing in, and its calendar addresses: whoever made one in a session that
- * had to end would go on reading by it. `db`: the owner's connection.
+ * Ends the sessions of an account except those of one login, and its calendar feeds: a person who created one in an
+ * ended session could otherwise continue to read it. `db` must be the owner's connection.
  */
 export async function endOtherLogins(db: Db, accountId: number, loginId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.account_id, accountId), ne(sessions.login_id, loginId)));

@@ -5,13 +5,14 @@ import { companyAtHost } from '../../platform/http/company-hosts.ts';
 import type { Services } from '../../platform/services.ts';
 import { companiesOf } from './companies-that-open.ts';
 
-/** From where somebody signs in. */
+/** Device and host from which a person signs in. */
 export interface SignInContext {
-  /** Browser and kind of device. */
+  /** Browser and type of device. */
   device: string | null;
   /**
-   * The company whose own host they use: it alone opens there, and who is not in it is nobody there. Whoever has the domain could
-   * lead it to a server of theirs, so the browser keeps nothing there that opens other companies. Undefined: all of them open.
+   * Id of the company whose own host is used: only this company can be entered there, and people outside of it are
+   * unknown there. The owner of the domain could point it to a server of their own, so the browser stores nothing there
+   * that opens other companies. Undefined: all companies can be entered.
    */
   only: number | undefined;
 }
@@ -24,11 +25,11 @@ export async function signInContext(
   return { device: deviceOf(request.headers['user-agent']), only };
 }
 
-/** Whether a company is one that opens at the host. */
+/** Returns whether a company can be entered at the host. */
 export const opensAtHost = ({ only }: Pick<SignInContext, 'only'>, tenantId: number): boolean =>
   only === undefined || only === tenantId;
 
-/** The companies of an account, see `companiesOf`, that open at the host. */
+/** Returns the companies of an account (see `companiesOf`) that can be entered at the host. */
 export async function companiesAtHost(db: Db, accountId: number, context: Pick<SignInContext, 'only'>) {
   const companies = await companiesOf(db, accountId);
   return companies.filter(({ tenantId }) => opensAtHost(context, tenantId));

@@ -8,13 +8,14 @@ import { signInLinks } from '../../platform/db/tables/accounts.ts';
 import { companyAddress } from '../../platform/http/company-hosts.ts';
 import { companiesOf } from './companies-that-open.ts';
 
-/** How long the operator's link is good for. */
+/** Validity of the operator's link in hours. */
 export const LINK_HOURS = 24;
 
 /**
- * Makes an address by which the holder of an account signs in once, without a message: the operator vouches for who gets it. It
- * ends the account's former one. It leads to the host of the company that it opens, where that is one. `tenantId`: the only company that it opens; null: all of the account's. The secret stands
- * behind the #, which browsers send to no server, so that no log has it. `db`: the owner's.
+ * Creates a link by which the holder of an account signs in once without a message; the operator is responsible for who
+ * gets it. It replaces the account's previous link. If it opens a single company, it leads to that company's host.
+ * `tenantId`: the only company that it opens; null: all of the account's. The secret is after the #, which browsers do
+ * not send to servers, so it is in no log. `db` must have the owner's rights.
  */
 export async function makeSignInLink(
   db: Db,
@@ -38,7 +39,7 @@ export async function makeSignInLink(
   return `${address}/login#link=${token}`;
 }
 
-/** Uses up a link, and gives what it opens; undefined when there is none by it, or its time is past. */
+/** Deletes a link and returns what it opens; undefined if it does not exist or is expired. */
 export async function redeemSignInLink(db: Db, token: string) {
   const [link] = await db
     .delete(signInLinks)

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { redirectUriOf } from './exchange.ts';
 import { USUAL_CLAIMS } from './settings.ts';
 
-/** How a company signs in, as calls answer it: without the client's secret. */
+/** Returns a company's sign-in settings as answered, without the client secret. */
 export async function signInAnswerOf(
   { config }: Services,
   db: Db,

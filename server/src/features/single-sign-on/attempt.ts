@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services.ts';
 
 const PURPOSE = 'oidc attempt';
 
-/** How long somebody may take at the provider, in seconds. */
+/** Time in seconds that a person may take at the provider. */
 const SECONDS = 10 * 60;
 
-/** Characters of the state that name its cookie, so that two tabs do not disturb each other. */
+/** Number of characters of the state in the cookie's name, so that several tabs do not interfere. */
 const NAME_LENGTH = 8;
 
 const attempt = z.object({
@@ -19,12 +19,12 @@ const attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
-  /** The tenant admin who tests the provider; null: somebody signs in. */
+  /** Id of the tenant admin who tests the provider; null for a sign-in. */
   testedBy: z.int().nullable(),
   expires: z.number(),
 });
 
-/** A sign-in that is under way at the provider. The browser keeps it, encrypted: nowhere else can it be finished. */
+/** A sign-in in progress at the provider. It is stored encrypted in the browser, so it can only be completed there. */
 export type Attempt = z.output<typeof attempt>;
 
 type Signing = Pick<Services, 'config' | 'sign' | 'signatures'>;
@@ -32,7 +32,7 @@ type Signing = Pick<Services, 'config' | 'sign' | 'signatures'>;
 const keyFrom = (signature: string) => Buffer.from(signature, 'base64url');
 const nameOf = (state: string) => `oidc-${state.slice(0, NAME_LENGTH)}`;
 
-/** Begins a sign-in, with the cookie that keeps it. */
+/** Begins a sign-in, and returns it with the cookie that stores it. */
 export function beginAttempt(
   { config, sign }: Signing,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function beginAttempt(
   return { begun, cookie: writeCookie(config, request, nameOf(begun.state), encrypted, SECONDS) };
 }
 
-/** The sign-in that a browser has under way by a state; undefined when it has none, or it took too long. */
+/** Returns a browser's sign-in in progress by its state; undefined if there is none or it has expired. */
 export function findAttempt(
   { config, signatures }: Signing,
   request: FastifyRequest,
@@ -62,12 +62,12 @@ export function findAttempt(
       const found = attempt.parse(JSON.parse(decrypt(keyFrom(signature), encrypted)));
       return found.state === state && found.expires > Date.now() ? found : undefined;
     } catch {
-      // Sealed under a former secret, or by nobody of ours: the next one is tried.
+      // Encrypted with a previous secret, or not by this installation: try the next one.
     }
   }
   return undefined;
 }
 
-/** The cookie that ends a sign-in under way. */
+/** Returns the cookie that ends a sign-in in progress. */
 export const endAttempt = ({ config }: Signing, request: FastifyRequest, state: string) =>
   writeCookie(config, request, nameOf(state), '', 0);

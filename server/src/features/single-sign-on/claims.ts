@@ -5,35 +5,35 @@ import { USUAL_CLAIMS } from './settings.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a provider says of somebody. */
+/** What a provider sends about a person. */
 export interface Said {
   issuer: string;
   subject: string;
-  /** Of the signed ID token. */
+  /** Claims of the signed ID token. */
   token: Claims;
-  /** Of the userinfo endpoint. */
+  /** Claims of the userinfo endpoint. */
   userinfo: Claims;
 }
 
-/** The same in the company's words. */
+/** A person's details under the product's names. */
 export interface Details {
   issuer: string;
   subject: string;
   username: string | null;
   email: string | null;
-  /** The provider vouches for the address in so many words. */
+  /** Whether the provider explicitly states that the address is verified. */
   isEmailVerified: boolean;
-  /** As it was written. */
+  /** As sent by the provider. */
   phone: string | null;
   first_name: string | null;
   last_name: string | null;
   groups: string[];
 }
 
-/** Most groups of a person that count. */
+/** Maximum number of groups of a person that are used. */
 const MAX_GROUPS = 1000;
 
-/** Longest text that is taken from a claim, in characters. */
+/** Maximum length of a text from a claim, in characters. */
 const MAX_TEXT = 300;
 
 const textIn = (value: unknown): string | null => {
@@ -41,18 +41,18 @@ const textIn = (value: unknown): string | null => {
   return cleanText(value).trim().slice(0, MAX_TEXT) || null;
 };
 
-/** All that was said; the ID token comes before the userinfo endpoint. */
+/** Merges all claims; the ID token takes precedence over the userinfo endpoint. */
 export const allClaims = ({ token, userinfo }: Pick<Said, 'token' | 'userinfo'>): Claims => ({
   ...userinfo,
   ...token,
 });
 
-/** Reads a person's details from what the provider says, by the names that the company gave. */
+/** Reads a person's details from the claims, by the claim names in the company's settings. */
 export function readDetails(said: Said, { claims }: Pick<SignInSettings, 'claims'>): Details {
   const all = allClaims(said);
   const names = { ...USUAL_CLAIMS, ...claims };
   const text = (name: keyof typeof names) => textIn(all[names[name]]);
-  // Whether an address is verified is said beside it: of one in the ID token nothing else can say so.
+  // `email_verified` must come from the same source as the address: only the ID token can verify an address in it.
   const source = names.email in said.token ? said.token : said.userinfo;
   const groups = all[names.groups];
   const listed = Array.isArray(groups) ? groups.slice(0, MAX_GROUPS) : [groups];

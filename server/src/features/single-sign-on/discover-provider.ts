@@ -4,23 +4,26 @@ import { fetchPublic } from '../../platform/net/fetch-public.ts';
 import type { Services } from '../../platform/services.ts';
 import { openSecret } from './settings.ts';
 
-/** How long a provider may take to answer, in milliseconds. */
+/** Timeout for a provider's response, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-/** Its longest answer, in bytes: a long list of keys. */
+/** Maximum size of a response in bytes; enough for a long list of keys. */
 const MAX_BYTES = 512 * 1024;
 
-/** Clocks that differ by so many seconds are equal. */
+/** Tolerated difference of the clocks, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 /** A provider with its metadata and keys. */
 export interface Provider {
   config: client.Configuration;
-  /** Tries the other way to send the client's secret, where the provider refused the first. Gives whether there is another. */
+  /**
+   * Switches to the other way of sending the client secret after the provider has rejected the first. Returns whether
+   * there is another.
+   */
   switchAuthentication(): boolean;
 }
 
-/** Reads a provider's metadata. Rejects when it does not answer, or what it answers is not its own. */
+/** Reads a provider's metadata. Rejects if it does not respond, or if the metadata belong to another issuer. */
 export async function discover(services: Services, settings: SignInSettings): Promise<Provider> {
   const secret = openSecret(services, settings);
   const issuer = new URL(settings.issuer);
@@ -53,7 +56,7 @@ export async function discover(services: Services, settings: SignInSettings): Pr
     {
       [client.customFetch]: call,
       timeout: TIMEOUT_MS / 1000,
-      // Signatures are checked although the tokens come from the provider itself.
+      // Signatures are verified although the tokens come directly from the provider.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),

@@ -12,13 +12,16 @@ import { providerOf } from './provider.ts';
 
 const CALLBACK = '/api/v1/auth/oidc/callback';
 
-/** Scopes that are asked for where the provider has them (OpenID Connect Core 1.0, 5.4; `groups` is Okta's and others'). */
+/**
+ * Scopes that are requested if the provider supports them (OpenID Connect Core 1.0, 5.4; `groups` is an extension of
+ * Okta and others).
+ */
 const SCOPES = ['profile', 'email', 'phone', 'groups'];
 
-/** Where providers send people back to, of an address without a slash at the end. */
+/** Returns the redirect URI for an address without a trailing slash. */
 export const redirectUriOf = (address: string) => `${address}${CALLBACK}`;
 
-/** Where the provider sends the browser of a request back to: to where it began, which has what was begun. */
+/** Returns the redirect URI for a request: on the host where the sign-in began, which has its cookie. */
 const redirectUriFor = async (services: Services, request: FastifyRequest) =>
   redirectUriOf((await originAt(services, request)) ?? publicAddress(services.config));
 
@@ -28,7 +31,10 @@ function scopeFor({ config }: Provider): string {
   return ['openid', ...wanted].join(' ');
 }
 
-/** Where a browser begins at the provider: authorization code with PKCE, state and nonce. Throws SignInProblem `away`. */
+/**
+ * Returns the address at the provider where a browser begins: authorization code flow with PKCE, state and nonce.
+ * Throws SignInProblem `away`.
+ */
 export async function authorizationUrl(
   services: Services,
   request: FastifyRequest,
@@ -55,10 +61,13 @@ const isRefusedClient = (error: unknown) =>
   (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||
   (error instanceof client.WWWAuthenticateChallengeError && error.status === 401);
 
-/** What went wrong, for who signs in: a provider that does not answer is another thing than one that answers nonsense. */
+/**
+ * Converts an error to a problem for the person: a provider that does not respond is distinguished from one that
+ * responds incorrectly.
+ */
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof SignInProblem) return error;
-  // Whoever takes long, or reloads the page, comes with a code that the provider has ended.
+  // A slow person, or a reloaded page, sends a code that the provider has expired.
   if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant')
     return new SignInProblem('expired', error);
   if (error instanceof client.AuthorizationResponseError) return new SignInProblem('refused', error);
@@ -69,8 +78,8 @@ function problemOf(error: unknown): SignInProblem {
 }
 
 /**
- * Takes what the provider sent a browser back with, and gives what it says of the person. State, issuer (RFC 9207), nonce, signature and
- * PKCE are checked; `search`: the query of the address. Throws SignInProblem.
+ * Exchanges the provider's response for what it says about the person. Checks state, issuer (RFC 9207), nonce,
+ * signature and PKCE; `search`: the query of the address. Throws SignInProblem.
  */
 export async function exchange(
   services: Services,

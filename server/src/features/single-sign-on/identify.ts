@@ -13,14 +13,14 @@ import { createPerson, phoneIn } from './new-person.ts';
 import { signInIdentities } from './owned/sign-in-identities.ts';
 import { SignInProblem } from './problem.ts';
 
-/** Who somebody is, and how that was found out. */
+/** The user of a sign-in, and how they were found. */
 export interface Identified {
-  /** Somebody who came before, who is there already, or who was made. */
+  /** Bound before, matched with an existing user, or newly created. */
   outcome: 'known' | 'match' | 'create';
   user: { id: number; first_name: string; last_name: string };
 }
 
-/** Whom a provider's subject was bound to, whatever became of them since. */
+/** Returns the id of the user to whom a provider's subject is bound, who may be deleted since. */
 async function boundTo(
   { db, tenantId }: Transaction,
   { issuer, subject }: Details,
@@ -38,7 +38,10 @@ async function boundTo(
   return identity?.user;
 }
 
-/** By what a person is looked for among those of the company; undefined where the provider says nothing of it. Throws `unverified`. */
+/**
+ * Returns the condition by which an existing user is found; undefined if the provider sends no such value. Throws
+ * `unverified`.
+ */
 async function matching(
   { db, tenantId }: Transaction,
   { match_by }: SignInSettings,
@@ -57,14 +60,20 @@ async function matching(
   return undefined;
 }
 
-/** The one person of the company that a condition names; undefined for none. Throws `no_match` for several. */
+/**
+ * Returns the company's only user that matches a condition; undefined if there is none. Throws `no_match` if there are
+ * several.
+ */
 async function findPerson(tx: Transaction, where: SQL): Promise<LockedRow | undefined> {
   const [found, ...others] = await lockRows(tx, entityOf('user'), and(isNull(users.deleted_at), where));
   if (others.length > 0) throw new SignInProblem('no_match');
   return found;
 }
 
-/** Binds a subject to a person, for ever. Throws `no_match` when they are bound to another one of the provider. */
+/**
+ * Binds a subject to a user permanently. Throws `no_match` if the user is already bound to another subject of the
+ * provider.
+ */
 async function bind(tx: Transaction, row: LockedRow, { issuer, subject }: Details): Promise<void> {
   const bound = await tx.db
     .insert(signInIdentities)
@@ -87,7 +96,7 @@ async function identifyWithin(
   settings: SignInSettings,
   details: Details,
 ): Promise<{ outcome: Identified['outcome']; row: LockedRow }> {
-  // One after the other: of two first sign-ins at once the second finds whom the first has made.
+  // Serialised, so that the second of two concurrent first sign-ins finds the user that the first one has created.
   await lockNamed(tx.db, `single sign-on ${tx.tenantId}`);
   const known = await boundTo(tx, details);
   if (known !== undefined) {
@@ -101,12 +110,12 @@ async function identifyWithin(
   if (!match && !settings.create_users) throw new SignInProblem('no_match');
   const row = match ?? (await createPerson(tx, details));
   await bind(tx, row, details);
-  // Whoever was there already may not be the one who came.
+  // The existing user may not be the person who signed in.
   if (match) await notify(tx, { kind: 'sign_in_added', to: [match.id], address: '/profile/security' });
   return { outcome: match ? 'match' : 'create', row };
 }
 
-/** Undoes a transaction that was only to show what it would do. */
+/** Rolls back a transaction that only determines what a sign-in would do. */
 class Undone extends Error {
   readonly identified: Identified;
 
@@ -117,8 +126,9 @@ class Undone extends Error {
 }
 
 /**
- * The user of a company whom its provider vouches for: who was bound to the subject before, else who is matched, else, where the
- * company wants that, a new one. A first match is bound for ever. `dryRun`: stores nothing. Throws SignInProblem.
+ * Returns the company's user for a person whom its provider has authenticated: the user bound to the subject, else a
+ * matching user, else, if the company allows it, a new one. The first match is bound permanently. `dryRun`: stores
+ * nothing. Throws SignInProblem.
  */
 export async function identify(
   services: Services,

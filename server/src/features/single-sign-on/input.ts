@@ -18,7 +18,7 @@ const domain = text(253)
 
 const claim = text(100).optional();
 
-/** What a company says of its sign-in: what is sent changes, the rest stays. */
+/** Body schema of a company's sign-in settings; members that are not sent stay. */
 export const signInInput = z.object(
   {
     slug: text(100)

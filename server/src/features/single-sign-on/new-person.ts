@@ -13,7 +13,7 @@ import { freeUsernames, PeopleRefused, readAccounts } from '../people/public.ts'
 import type { Details } from './claims.ts';
 import { SignInProblem } from './problem.ts';
 
-/** A phone number as people of a company write one, in international form. */
+/** Returns a phone number, as people of a company write it, in international format; undefined if it is not valid. */
 export async function phoneIn(db: Db, tenantId: number, written: string): Promise<string | undefined> {
   const [company] = await db
     .select({ timeZone: tenants.time_zone, companyLanguage: tenants.default_language })
@@ -22,7 +22,7 @@ export async function phoneIn(db: Db, tenantId: number, written: string): Promis
   return company && phoneReader(company)(written);
 }
 
-/** A value that the definition of users takes as a field; null for one that it does not take. */
+/** Returns a value if it is valid for a field of users, else null. */
 function fitting(name: string, value: string | null): string | null {
   const user = entityOf('user');
   const field = user.fields[name];
@@ -33,7 +33,7 @@ function fitting(name: string, value: string | null): string | null {
   return typeof fit === 'string' ? fit : null;
 }
 
-/** The names of who gives none: what stands before the @ of the address, or of the user name. */
+/** Returns names for a person without any: the part before the @ of their e-mail address or user name. */
 function namesOf(details: Details) {
   const local = (details.email ?? details.username ?? details.subject).split('@')[0] ?? '';
   const [first = local, ...rest] = local.split(/[._]+/).filter(Boolean);
@@ -43,7 +43,7 @@ function namesOf(details: Details) {
   return { first_name, last_name };
 }
 
-/** The user name that the provider gives, where it is one and nobody has it; else one made of the names. */
+/** Returns the provider's user name if it is valid and free, else one made from the names. */
 async function usernameFor({ db }: Transaction, details: Details, names: ReturnType<typeof namesOf>) {
   const wanted = fitting('username', details.username);
   if (wanted) {
@@ -54,7 +54,7 @@ async function usernameFor({ db }: Transaction, details: Details, names: ReturnT
   return free;
 }
 
-/** The company's groups of some names, but for that of everyone. */
+/** Returns the ids of the company's groups with some names, without the group of everyone. */
 async function groupsNamed({ db, tenantId }: Transaction, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -64,8 +64,9 @@ async function groupsNamed({ db, tenantId }: Transaction, names: readonly string
 }
 
 /**
- * Makes a user of somebody whom the provider vouches for: with what it says of them, in the company's groups of the names that it
- * says, without rights. Throws SignInProblem `no_match` where the company has somebody with their phone already.
+ * Creates a user for a person whom the provider has authenticated: with the details that it sends, in the company's
+ * groups with the sent names, without special rights. Throws SignInProblem `no_match` if another user of the company
+ * has their phone number.
  */
 export async function createPerson(tx: Transaction, details: Details): Promise<LockedRow> {
   const names = namesOf(details);

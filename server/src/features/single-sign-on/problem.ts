@@ -1,6 +1,6 @@
 import type { SignInProblemKind } from '@piiri/shared/sign-in-problems.ts';
 
-/** A sign-in by the provider that comes to nothing; `cause` is for the log. */
+/** A failed sign-in by the provider; `cause` is for the log. */
 export class SignInProblem extends Error {
   readonly kind: SignInProblemKind;
 
@@ -10,6 +10,8 @@ export class SignInProblem extends Error {
   }
 }
 
-/** Where the login screen says what stood in the way. `slug`: the company, whose provider can be tried again there. */
+/**
+ * Returns the address of the login screen with a problem. `slug`: the company whose provider can be tried again there.
+ */
 export const problemAddress = (kind: SignInProblemKind, slug?: string | null) =>
   `/login?problem=${kind}${slug ? `&company=${slug}` : ''}`;

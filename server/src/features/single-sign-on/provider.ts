@@ -5,11 +5,14 @@ import type { Services } from '../../platform/services.ts';
 import { discover, type Provider } from './discover-provider.ts';
 import { SignInProblem } from './problem.ts';
 
-/** For how long its metadata are taken as they are, and for how long they serve while it does not answer, in milliseconds. */
+/**
+ * How long metadata are used without reading them again, and how long if the provider does not respond, in
+ * milliseconds.
+ */
 const FRESH_MS = 60 * 60_000;
 const USABLE_MS = 24 * 60 * 60_000;
 
-/** After a failure it is left alone for so long, so that nobody makes us call it again and again. */
+/** Pause in milliseconds after a failure, so that callers cannot make the server call the provider repeatedly. */
 const PAUSE_MS = 1000;
 
 interface Known {
@@ -21,7 +24,9 @@ interface Known {
 
 const known = new LRUCache<string, Known>({ max: 500 });
 
-/** Metadata and keys of a company's provider, read anew each hour. Throws SignInProblem `away`. */
+/**
+ * Returns the metadata and keys of a company's provider, which are read again every hour. Throws SignInProblem `away`.
+ */
 export async function providerOf(
   services: Services,
   settings: SignInSettings,

@@ -1,10 +1,13 @@
-/** Longest path that is gone back to, in characters. */
+/** Maximum length of a path to return to, in characters. */
 const MAX_LENGTH = 500;
 
-/** Where no path of ours leads. */
+/** Base for parsing paths; no valid path leads to this host. */
 const NOWHERE = 'http://nowhere.invalid';
 
-/** The path of our own to go on at after signing in; null for anything else, such as another site's address. */
+/**
+ * Returns the path of this site to continue at after signing in; null for anything else, such as another site's
+ * address.
+ */
 export function returnPath(asked: string | undefined): string | null {
   if (!asked || asked.length > MAX_LENGTH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return null;
   if (!URL.canParse(asked, NOWHERE)) return null;

@@ -62,7 +62,7 @@ test('what is sent changes, the rest stays, and the secret is never read', async
   const history = await server.call('GET', 'v1/history/?entity=tenant', { token });
   expect(history.body).toContain('sign_in.issuer');
   expect(history.body).not.toContain('very secret');
-  // A secret belongs to the provider that gave it.
+  // The secret belongs to the provider that issued it.
   await put(token, { oidc: { issuer: 'https://other.example' } });
   expect((await read(token)).oidc.has_client_secret).toBe(false);
 });
@@ -109,7 +109,7 @@ test('a private issuer is refused where the installation does not allow one, and
     ])
       expect((await put(token, { oidc: { issuer } })).json().errors, issuer).toHaveProperty(['oidc.issuer']);
     const led = await openBrowser(server, PUBLIC_URL).step(`/api/v1/auth/oidc/${slug}/start`);
-    // Its metadata were not read before.
+    // The provider's metadata were not cached.
     expect(led).toBe(`${PUBLIC_URL}/login?problem=away&company=${slug}`);
   } finally {
     server.services.config = before;

@@ -13,7 +13,7 @@ const PURPOSE = 'oidc client secret';
 
 const keyFrom = (signature: string) => Buffer.from(signature, 'base64url');
 
-/** How providers name the details of a person where a company says nothing else (OpenID Connect Core 1.0, 5.1). */
+/** Default claim names (OpenID Connect Core 1.0, 5.1). */
 export const USUAL_CLAIMS: ClaimNames = {
   username: 'preferred_username',
   email: 'email',
@@ -23,7 +23,7 @@ export const USUAL_CLAIMS: ClaimNames = {
   groups: 'groups',
 };
 
-/** Settings of a company that has saved none. */
+/** Returns the settings of a company that has saved none. */
 export const noSettings = (tenantId: number): SignInSettings => ({
   tenant_id: tenantId,
   slug: null,
@@ -38,19 +38,19 @@ export const noSettings = (tenantId: number): SignInSettings => ({
   only: false,
 });
 
-/** How a company signs in. `lock` keeps it from changing until the transaction ends. */
+/** Returns a company's sign-in settings. `lock` locks them until the transaction ends. */
 export async function settingsOf(db: Db, tenantId: number, lock = false): Promise<SignInSettings> {
   const query = db.select().from(signInSettings).where(eq(signInSettings.tenant_id, tenantId));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? noSettings(tenantId);
 }
 
-/** The settings of the company with a slug whose provider is switched on; undefined when there is none. */
+/** Returns the settings of the company with a slug if its provider is active; undefined otherwise. */
 export async function settingsBySlug(db: Db, slug: string): Promise<SignInSettings | undefined> {
   return enabledWhere(db, eq(signInSettings.slug, slug));
 }
 
-/** The settings of a company whose provider is switched on still; undefined otherwise. */
+/** Returns the settings of a company if its provider is still active; undefined otherwise. */
 export async function enabledSettings(db: Db, tenantId: number): Promise<SignInSettings | undefined> {
   return enabledWhere(db, eq(signInSettings.tenant_id, tenantId));
 }
@@ -64,12 +64,15 @@ async function enabledWhere(db: Db, which: ReturnType<typeof eq>): Promise<SignI
   return found?.settings;
 }
 
-/** Encrypts a client secret for the database. */
+/** Encrypts a client secret for storing. */
 export function sealSecret({ sign }: Pick<Services, 'sign'>, tenantId: number, secret: string): string {
   return encrypt(keyFrom(sign(PURPOSE, String(tenantId))), secret);
 }
 
-/** A client secret as the provider gave it; null without one. Throws when the installation no longer has the secret that encrypted it. */
+/**
+ * Decrypts a client secret; null if there is none. Throws if the installation no longer has the secret with which it
+ * was encrypted.
+ */
 export function openSecret(
   { signatures }: Pick<Services, 'signatures'>,
   { tenant_id, client_secret }: Pick<SignInSettings, 'tenant_id' | 'client_secret'>,
@@ -79,7 +82,7 @@ export function openSecret(
     try {
       return decrypt(keyFrom(signature), client_secret);
     } catch {
-      // Encrypted under a former secret: the next one is tried.
+      // Encrypted with a previous secret: try the next one.
     }
   }
   throw new Error('The client secret cannot be decrypted.');

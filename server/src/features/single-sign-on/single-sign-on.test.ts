@@ -31,7 +31,7 @@ beforeEach(() => server.services.database.system.execute(sql`truncate login_thro
 
 const word = () => `x${randomBytes(5).toString('hex')}`;
 
-/** What a company says to sign in by the provider. */
+/** Sign-in settings of a company with the provider. */
 const settings = (oidc: object = {}) => ({
   enabled: true,
   issuer: issuer.issuer,
@@ -52,7 +52,7 @@ async function openCompany(oidc: object = {}): Promise<Company> {
   return { tenantId, slug, token };
 }
 
-/** Somebody whom the provider knows, who signs in next. */
+/** Adds a person to the provider who signs in next. */
 function somebody(claims: IssuerClaims = {}, subject = word()): string {
   const email = `${subject}@example.com`;
   issuer.people.set(subject, {
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(profile.id).toBe(user.id);
     expect(tenants.map(({ id }: { id: number }) => id)).toEqual([company.tenantId]);
     expect(return_to).toBe('/news/7?a=b');
-    // Bound for ever: another address makes them nobody else.
+    // The binding is permanent: a changed address does not lead to another user.
     issuer.people.set(subject, { email: 'other@example.com', email_verified: false });
     expect((await profileAfter(company)).profile.id).toBe(user.id);
     const other = somebody({ email: `${subject}@example.com` });
@@ -249,7 +249,7 @@ describe('what is refused', () => {
     const led = await mine.follow(refused.href, '/login');
     expect([problem(led), led.searchParams.get('company')]).toEqual(['refused', company.slug]);
     expect(tokens()).toBe(before);
-    // The browser's own goes on, once.
+    // The browser's own callback succeeds, once.
     const own = await callback();
     expect((await mine.follow(own.href, '/login')).searchParams.get('code')).toBeTruthy();
     expect(problem(await mine.follow(own.href, '/login'))).toBe('expired');
@@ -270,7 +270,7 @@ describe('what is refused', () => {
       return problem(new URL(String(answer.headers.location), PUBLIC_URL));
     };
     for (let time = 0; time < 5; time++) expect(await guess()).toBe('expired');
-    // The first wait is shorter than a busy machine may need for the next try.
+    // Extends the first waiting time, which may be over before the next attempt on a slow machine.
     await server.services.database.system.execute(
       sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
     );

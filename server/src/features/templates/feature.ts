@@ -2,7 +2,7 @@ import { defineFeature } from '../../engine/feature.ts';
 import { templates } from './owned/templates.ts';
 import { eraseTemplates, showsPictures } from './templates.ts';
 
-/** What new objects can start as. */
+/** Templates: initial values of new objects. */
 export const feature = defineFeature({
   owned: [templates],
   erase: { user: eraseTemplates },

@@ -25,7 +25,7 @@ import { templateFields } from './values.ts';
 
 type Row = typeof templates.$inferSelect;
 
-/** The name under which templates hold pictures of texts. */
+/** Name of the owner of pictures in templates' texts. */
 const HOLDER = 'templates';
 
 const { seenBy, mayChange, assertRoom, changeable, changed, erase } = shareable<Row>(templates, {
@@ -45,7 +45,10 @@ function present(actor: Actor, row: Omit<Row, 'values'>): Template {
   };
 }
 
-/** The definition whose objects a caller may make from templates; undefined for others. Of persons there are none. */
+/**
+ * Returns the definition whose objects a caller may create from templates; undefined for others. Entities with personal
+ * data have no templates.
+ */
 function creatable(actor: Actor, name: string): Entity | undefined {
   const entity = DEFINITIONS.get(name) ?? ownDefinition(actor, name);
   if (!entity || entity.types || entity.maxRows || !isSwitchedOn(actor, entity.feature)) return undefined;
@@ -55,7 +58,10 @@ function creatable(actor: Actor, name: string): Entity | undefined {
   return conditionFor(actor, entity, 'create') === false ? undefined : entity;
 }
 
-/** The templates that a caller has for new objects of an entity, by name. Throws `forbidden` for who may make none. */
+/**
+ * Returns the templates for new objects of an entity that a caller sees, ordered by name. Throws `forbidden` if they
+ * may not create any.
+ */
 export async function listTemplates(db: Db, actor: Actor, entity: string): Promise<Template[]> {
   if (!creatable(actor, entity)) throw new AppError('forbidden');
   const { id, name, shared, user_id, tenant_id, created_at } = templates;
@@ -68,7 +74,7 @@ export async function listTemplates(db: Db, actor: Actor, entity: string): Promi
   return rows.map((row) => present(actor, row));
 }
 
-/** A template with what objects start with. Throws `not_found`. */
+/** Returns a template with its initial values. Throws `not_found`. */
 export async function readTemplate(db: Db, actor: Actor, id: number): Promise<WholeTemplate> {
   const [row] = await db
     .select()
@@ -78,7 +84,10 @@ export async function readTemplate(db: Db, actor: Actor, id: number): Promise<Wh
   return { ...present(actor, row), values: row.values.fields };
 }
 
-/** Makes a template of an object that the caller may change, as it is stored. Throws `invalid`, `not_found`, `conflict`. */
+/**
+ * Creates a template from the stored values of an object that the caller may change. Throws `invalid`, `not_found`,
+ * `conflict`.
+ */
 export async function addTemplate(
   tx: Transaction,
   { services, actor, language }: { services: Services; actor: Actor; language: Language },
@@ -105,7 +114,7 @@ export async function addTemplate(
   return present(actor, row);
 }
 
-/** Calls a template otherwise, or shares it or no more. */
+/** Changes a template's name or sharing. */
 export async function changeTemplate(
   tx: Transaction,
   actor: Actor,
@@ -125,12 +134,12 @@ export async function removeTemplate(tx: Transaction, actor: Actor, id: number):
   await releasePictures(tx, HOLDER, [id]);
 }
 
-/** Deletes the templates of who ends for good; those that are shared stay, as nobody's. */
+/** Deletes the templates of a person who is permanently deleted; shared ones stay without an owner. */
 export async function eraseTemplates(tx: Transaction, userId: number): Promise<void> {
   await releasePictures(tx, HOLDER, await erase(tx, userId));
 }
 
-/** Templates keep the pictures that their texts show. */
+/** Pictures in templates' texts are kept. */
 export const showsPictures: PicturesShown = {
   holder: HOLDER,
   field: 'values',

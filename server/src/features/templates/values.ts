@@ -2,13 +2,18 @@ import { type Entity, fileFields, optionsOf, typeOf, writableFields } from '@pii
 import { DEFINITIONS } from '../../engine/model/tables.ts';
 import type { NewId } from '../../engine/model/word-types.ts';
 
-/** What a template holds: the name of the definition that stores its objects, and their fields as answers to editors have them. */
+/**
+ * Content of a template: the name of the definition that stores its objects, and field values as in answers to editors.
+ */
 export interface TemplateValues {
   stored: string;
   fields: Record<string, unknown>;
 }
 
-/** Whether a field is the object's own affair, which no other one starts with. */
+/**
+ * Returns whether a field belongs to an individual object and is not copied: publishing, unique and personal fields,
+ * and files.
+ */
 function isOwnAffair({ publishing }: Entity, name: string, field: Entity['fields'][string]): boolean {
   const { field: published, release, expire } = publishing ?? {};
   if ([published, release, expire].includes(name)) return true;
@@ -16,7 +21,7 @@ function isOwnAffair({ publishing }: Entity, name: string, field: Entity['fields
   return Boolean(unique || privacy || typeOf(field).file);
 }
 
-/** What an object passes on to those that start as it is: its fields without files, publishing, and what is its alone. */
+/** Returns the values of an object that new objects start with. */
 export function templateFields(
   entity: Entity,
   answer: Readonly<Record<string, unknown>>,
@@ -31,7 +36,7 @@ export function templateFields(
   );
 }
 
-/** The same where a company moves to: references lead to what their objects have become there. */
+/** Returns the values for another installation, with references to the objects' ids there. */
 export function movedValues({ stored, fields }: TemplateValues, newId: NewId): TemplateValues {
   const moved = { ...fields };
   for (const [name, field] of Object.entries(DEFINITIONS.get(stored)?.fields ?? {})) {

@@ -9,7 +9,9 @@ function isTimeZone(name: unknown): boolean {
   }
 }
 
-/** What a company is, apart from its flags and words. Its table is the system's own, so no generic call serves it. */
+/**
+ * Definition of a company without its flags and words. Its table belongs to the system, so no generic call serves it.
+ */
 export const company = defineEntity({
   name: 'tenant',
   title: 'name',

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../engine/feature.ts';
 import { company } from './company.ts';
 
-/** Companies: what they are called, how they look and which parts of the product they use. */
+/** Companies: their names, appearance, and features. */
 export const feature = defineFeature({
   recorded: [company],
 });

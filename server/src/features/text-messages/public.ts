@@ -1,2 +1,2 @@
-/** What other features use of text messages. */
+/** The exports of text messages for other features. */
 export { sendTextLater } from './text-message.ts';

@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs/queue.ts';
 import { SmsRefused } from '../../platform/sms/sms.ts';
 import { users } from '../people/public.ts';
 
-/** How long a message is worth being sent, in milliseconds. */
+/** Time in milliseconds after which a message is no longer worth sending. */
 const WORTH_MS = 12 * 60 * 60_000;
 
 /** A text message to a person of a company. */
@@ -16,8 +16,8 @@ interface TextMessage {
 }
 
 /**
- * Sends a person a text message at the number that they have then. One that the gateway did not take for certain is sent again, later
- * and later; of one of which nobody can tell nothing more is done, so that nobody gets it twice.
+ * Sends a text message to a person's current number. If the gateway certainly did not accept it, it is retried with
+ * increasing delays; if that is unknown, it is not, so that nobody gets it twice.
  */
 export const textMessageJob: Job<TextMessage & { until: number }> = {
   name: 'text-message',
@@ -45,7 +45,7 @@ export const textMessageJob: Job<TextMessage & { until: number }> = {
   },
 };
 
-/** Has a text message sent once the transaction of `db` is stored. */
+/** Queues a text message, which is sent after the transaction of `db` commits. */
 export function sendTextLater(db: Db, message: TextMessage): Promise<void> {
   return addJob(db, textMessageJob, { ...message, until: Date.now() + WORTH_MS });
 }

@@ -32,7 +32,7 @@ const entryAnswer = (row: Row): UnsavedEntry => ({
   values: row.values,
 });
 
-/** The caller's forms with unsaved changes, those changed last first. */
+/** Returns the caller's forms with unsaved changes, latest change first. */
 export async function listUnsaved(db: Db, actor: Actor): Promise<UnsavedRow[]> {
   const { entity, object_id, title, at } = unsavedChanges;
   const rows = await db
@@ -44,15 +44,15 @@ export async function listUnsaved(db: Db, actor: Actor): Promise<UnsavedRow[]> {
   return rows.map(rowAnswer);
 }
 
-/** The caller's unsaved changes of a form. */
+/** Returns the caller's unsaved changes of a form; null if there are none. */
 export async function readUnsaved(db: Db, actor: Actor, form: FormOf): Promise<UnsavedEntry | null> {
   const [row] = await db.select().from(unsavedChanges).where(ofForm(actor, form));
   return row ? entryAnswer(row) : null;
 }
 
 /**
- * Stores what the caller wrote in a form. Throws `stale`, with what is stored, unless that is what it goes on from: another
- * device has written since. Throws as saving the form would.
+ * Stores the caller's unsaved changes of a form. Throws `stale` with the stored changes unless these are the ones that
+ * the caller continues from, because another device has stored some since. Throws the same errors as saving the form.
  */
 export async function storeUnsaved(
   { db }: Transaction,
@@ -94,7 +94,7 @@ export async function storeUnsaved(
   return rowAnswer(stored as Row);
 }
 
-/** Drops the forms above the limit that were changed longest ago. */
+/** Deletes the least recently changed forms above the limit. */
 async function dropOldest(db: Db, actor: Actor): Promise<void> {
   const { id, at } = unsavedChanges;
   await db.delete(unsavedChanges).where(
@@ -103,7 +103,7 @@ async function dropOldest(db: Db, actor: Actor): Promise<void> {
   );
 }
 
-/** Removes the caller's unsaved changes of a form, if there are any: they are saved, or not wanted. */
+/** Deletes the caller's unsaved changes of a form, if there are any, after they are saved or discarded. */
 export async function removeUnsaved({ db }: Transaction, actor: Actor, form: FormOf): Promise<void> {
   await db.delete(unsavedChanges).where(ofForm(actor, form));
 }

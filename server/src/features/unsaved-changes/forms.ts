@@ -8,7 +8,7 @@ import { authorize, findRow } from '../../engine/read/read.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownDefinition } from '../content-types/public.ts';
 
-/** A form of the console: of an object, or 0 for a new one. */
+/** A form of the console: of an object by its id, or 0 for a new one. */
 export interface FormOf {
   entity: string;
   object: number;
@@ -17,8 +17,8 @@ export interface FormOf {
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 /**
- * The definition of a form that the caller may save. Throws `invalid` where there is no such form or nothing of it is stored,
- * `forbidden` and `not_found` as saving it would.
+ * Returns the definition of a form that the caller may save. Throws `invalid` if there is no such form or its changes
+ * are not stored, `forbidden` and `not_found` as saving it would.
  */
 export async function authorizeForm(
   db: Db,

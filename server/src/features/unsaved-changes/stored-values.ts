@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a field's values tell about people, or are secret. Files are no writable fields. */
+/** Returns whether a field contains personal or secret data. Files are not writable fields. */
 const isPersonal = (field: Field) => optionsOf(field).privacy !== undefined || optionsOf(field).to === 'user';
 
-/** What is stored of the unsaved values of a form: no file, no secret, and nothing that tells about people. */
+/** Returns those of a form's unsaved values that are stored: no files, no secrets and no personal data. */
 export function storedValues({ definitions }: Pick<Actor, 'definitions'>, entity: Entity, values: Values) {
   const names = writableFields(entity.fields).flatMap(([name, field]) => (isPersonal(field) ? [] : [name]));
   const stored = Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));

@@ -1,6 +1,6 @@
 import { htmlText } from '@piiri/schemas/html-text.ts';
 
-/** All texts within the values of a form, one a line, as a person reads them. */
+/** Returns all texts in a form's values as plain text, one per line. */
 export function writtenTexts(values: unknown): string {
   if (typeof values === 'string') return htmlText(values).trim();
   if (typeof values !== 'object' || values === null) return '';

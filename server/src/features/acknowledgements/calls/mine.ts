@@ -24,7 +24,7 @@ interface Task extends Record<string, unknown> {
   total: number;
 }
 
-/** What of one entity the caller is asked for, as a select. */
+/** Returns a select of the objects of one entity that the caller is asked to acknowledge. */
 function tasksOf(call: EntityCall): SQL {
   const { entity, actor } = call;
   const table = tableOf(entity);
@@ -41,7 +41,7 @@ function tasksOf(call: EntityCall): SQL {
 
 const moment = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
-/** What the caller is asked to acknowledge, and what of it they have. */
+/** Returns the objects that the caller is asked to acknowledge, and which of them they have acknowledged. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/acknowledgements',

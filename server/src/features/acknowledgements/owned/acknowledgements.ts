@@ -2,16 +2,16 @@ import { integer, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Who has acknowledged which version of what, and when: the evidence, which no later version takes away. */
+/** Acknowledgements: person, object, version and time. A later version does not delete them. */
 export const acknowledgements = defineOwned({
   name: 'acknowledgements',
   columns: {
-    /** Null once they are erased: the evidence stays as a number. */
+    /** Null after the person is erased; the row stays and is still counted. */
     user_id: integer(),
     version: integer().notNull(),
-    /** The language that the person was shown. */
+    /** Language in which the person saw the object. */
     language: text().notNull(),
-    /** SHA-256 of what they were shown. */
+    /** SHA-256 (hex) of the content that the person saw. */
     content_hash: text().notNull(),
     acknowledged_at: now(),
   },

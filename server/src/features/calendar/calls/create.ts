@@ -8,7 +8,7 @@ import { ownAddressOf } from '../../../platform/http/company-hosts.ts';
 import { originOf } from '../../../platform/http/origin.ts';
 import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
-/** Makes the caller's address for calendar programs, and ends the one that there was. Only its hash is kept. */
+/** Creates the caller's calendar feed address and revokes the previous one. Only a hash of its secret is stored. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/calendar',

@@ -23,11 +23,11 @@ import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
 const findCalendarReader = readerBy(calendarFeeds.token_hash);
 
-/** Most events that a feed carries, from so many days back on. */
+/** Maximum number of events in a feed, and how many days of past events it contains. */
 const MAX_EVENTS = 500;
 const DAYS_BACK = 90;
 
-/** The statement that reads the events that somebody sees, the first ones first. */
+/** Returns the statement that reads the events that the person sees, earliest first. */
 function eventsOf(call: EntityCall) {
   const condition = authorize(call, 'read');
   return sharedStatement(call, ['calendar'], (shared) => {
@@ -47,8 +47,9 @@ function eventsOf(call: EntityCall) {
 }
 
 /**
- * The events that a person sees, for a calendar program that cannot sign in: whoever has the address reads it. It shows at
- * every moment what the person sees then, and nothing once the address is revoked or the person gone.
+ * Returns the events that a person sees as a calendar file. Calendar programs cannot sign in, so anyone with the
+ * address may read it. It always shows what the person sees now, and nothing after the address is revoked or the person
+ * is deleted.
  */
 export default defineRoute({
   method: 'GET',

@@ -2,7 +2,7 @@ import { calendarFeedAnswer } from '@piiri/shared/contracts/events.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { ownCalendarFeed } from '../own-calendar-feed.ts';
 
-/** The same for a screen that offers to make one: to have none is no error. */
+/** Returns the caller's feed address for a screen that offers to create one; having none is not an error. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/calendar/mine',

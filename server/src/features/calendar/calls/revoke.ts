@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { calendarFeeds } from '../owned/calendar-feeds.ts';
 
-/** Ends the caller's address for calendar programs: who has it gets nothing by it from now on. */
+/** Revokes the caller's calendar feed address; it stops working at once. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/calendar',

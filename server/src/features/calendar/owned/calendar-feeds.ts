@@ -2,12 +2,12 @@ import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** The address at which a person's calendar program fetches the events that they see. */
+/** Secret address from which a person's calendar program fetches the events that they see. */
 export const calendarFeeds = defineOwned({
   name: 'calendar_feeds',
   columns: {
     user_id: integer().primaryKey(),
-    /** SHA-256 of the secret part of the address, which is shown once. */
+    /** SHA-256 of the secret part of the address; the secret itself is shown once. */
     token_hash: text().notNull(),
     created_at: now(),
   },

@@ -61,6 +61,6 @@ test('all languages tell the same of each version, which the developers’ chang
   expect(developers).toEqual(
     expect.arrayContaining(first.map(({ version, date }) => expect.objectContaining({ version, date }))),
   );
-  // npm wants a third number.
+  // npm requires a third version number.
   expect(PACKAGE_VERSION).toMatch(new RegExp(`^${VERSION.replaceAll('.', '\\.')}\\.\\d+$`));
 });

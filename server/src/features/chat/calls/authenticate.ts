@@ -5,14 +5,14 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { findRoomByKey } from '../rooms.ts';
 import { issueTicket } from '../ticket.ts';
 
-/** A ticket with which the caller's live connection enters a room within some minutes. */
+/** Returns a ticket, valid for some minutes, with which the caller's live connection enters a room. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/authenticate',
   summary: 'Get a ticket for the live connection of a room',
   access: 'anyone',
   feature: 'chat_enabled',
-  // To listen is to read.
+  // Listening counts as reading.
   forReadOnly: true,
   body: z.object(
     { room_key: z.string('required').min(1, 'required').max(100, 'not_an_id') },

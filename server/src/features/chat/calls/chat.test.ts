@@ -24,7 +24,7 @@ const channelIn = async (token: string | undefined, id = channel) =>
     .json()
     .results.find((row: { id: number }) => row.id === id);
 
-/** Says something and gives its message. */
+/** Sends a message and returns it as stored. */
 async function say(listener: Listener, text: string, more = {}) {
   const { message } = await listener.send(text, more);
   if (!message) throw new Error('Nothing was stored.');
@@ -42,7 +42,7 @@ describe('channels', () => {
       unread_count: 2,
       last_message: { id: last.id, text: 'Kahvi on valmista', deleted: false },
     });
-    // One's own is never unread.
+    // A person's own messages are never unread.
     expect(await channelIn(tokens.groupAdmin)).toMatchObject({ unread_count: 2 });
     const one = `v1/chat/channels/${channel}/rooms/${room.id}/messages/${last.id}/`;
     await call('DELETE', one, { token: tokens.tenantAdmin });
@@ -168,7 +168,7 @@ describe('rooms', () => {
     expect(await read('?around=1&limit=3')).toEqual([[1, 2], null, 2]);
     expect(await read('?around=1&limit=1')).toEqual([[1], null, 1]);
     expect(await read('?around=9&limit=4')).toEqual([[8, 9], 8, null]);
-    // Past the end: what is newest.
+    // Past the end: the newest messages are returned.
     expect(await read('?around=900&limit=4')).toEqual([[8, 9], 8, null]);
     expect(await read('?after=9')).toEqual([[], null, null]);
   });

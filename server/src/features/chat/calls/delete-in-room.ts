@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { deleteMessage, notifyChange } from '../change-message.ts';
 
-/** Deletes a message by its room alone: a direct room is of no channel. */
+/** Deletes a message by its room alone, since a direct room has no channel. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/chat/rooms/:id/messages/:messageId',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { deleteMessage, notifyChange } from '../change-message.ts';
 
-/** Deletes a message: the caller's own, or anybody's by who looks after the channel. The others see at once that it is gone. */
+/**
+ * Deletes a message: the caller's own, or anyone's if the caller manages the channel. The others in the room see the
+ * deletion at once.
+ */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/chat/channels/:id/rooms/:roomId/messages/:messageId',

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { assertDirect, chooseForRoom } from '../direct.ts';
 import { notifyChoice } from '../live/notify-choice.ts';
 
-/** Closes a direct room for writing, or takes that back. Only who has closed it opens it. */
+/** Blocks a direct room for writing, or unblocks it. Each person can lift only their own block. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/direct/:id/block',

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { assertDirect, chooseForRoom } from '../direct.ts';
 import { notifyChoice } from '../live/notify-choice.ts';
 
-/** Whether the caller is notified of what is said in a direct room. */
+/** Sets whether the caller is notified of messages in a direct room. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/direct/:id/mute',

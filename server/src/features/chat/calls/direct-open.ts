@@ -6,7 +6,7 @@ import { assertDirect, openDirect } from '../direct.ts';
 
 const id = z.int('not_an_id').positive('not_an_id').max(2_147_483_647, 'not_an_id');
 
-/** The room in which the caller and a colleague write to each other. */
+/** Returns the direct room of the caller and a colleague, and creates it if needed. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/direct',

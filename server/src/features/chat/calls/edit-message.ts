@@ -2,7 +2,7 @@ import { chatMessage, editInput } from '@piiri/shared/contracts/chat.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { editMessage, notifyChange } from '../change-message.ts';
 
-/** Changes what the caller said not long ago; the others see that it was changed. */
+/** Edits a message that the caller sent recently; others see that it was edited. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/rooms/:id/messages/:messageId',

@@ -7,7 +7,7 @@ import { openDownload, sendDownload } from '../../../platform/storage/download.t
 import { chatMessages } from '../owned/chat-messages.ts';
 import { findRoom } from '../rooms.ts';
 
-/** The file of a message, to be saved by those who may be in its room. */
+/** Downloads the file of a message; allowed for everyone who may enter its room. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id/messages/:messageId/file',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const call: typeof chat.server.call = (...args) => chat.server.call(...args);
 
-/** Says something and gives its message. */
+/** Sends a message and returns it as stored. */
 async function say(listener: Listener, text: string, more = {}) {
   const { message } = await listener.send(text, more);
   if (!message) throw new Error('Nothing was stored.');
@@ -174,7 +174,7 @@ describe('who is muted', () => {
     expect(asMember.statusCode).toBe(404);
     await call('PUT', path, { token: tokens.tenantAdmin, body: { minutes: 60 } });
     expect(await listener.send('Hei')).toMatchObject({ ok: false, status: 403 });
-    // Nor by changing what was said before.
+    // Editing an earlier message is not allowed either.
     expect((await at('', { text: 'Hei' })).json()).toMatchObject({ status: 403 });
     expect((await at('reaction/', { emoji: '👍' })).json()).toMatchObject({ status: 403 });
     expect(await chat.read(room.id, loud.token)).toMatchObject({ muted: true, may_write: false });

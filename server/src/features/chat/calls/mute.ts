@@ -6,7 +6,7 @@ import { mute } from '../mutes.ts';
 
 const MAX_MINUTES = 60 * 24 * 365;
 
-/** Keeps a person from writing in a channel for some time. They go on reading. */
+/** Mutes a person in a channel for some time. They can still read. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/channels/:id/mutes/:userId',

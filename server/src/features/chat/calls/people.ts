@@ -5,7 +5,7 @@ import { suggestPeople, users } from '../../people/public.ts';
 import { isConcerned } from '../mentionable.ts';
 import { findRoom } from '../rooms.ts';
 
-/** Whom a message in a room can mention. */
+/** Returns the people whom a message in a room can mention. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id/people',

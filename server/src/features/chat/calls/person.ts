@@ -21,7 +21,7 @@ interface UserRow {
   read_only: boolean;
 }
 
-/** Somebody who may be in a room, as the others there see them. Throws `not_found`. */
+/** Returns a person who may enter a room, as others in the room see them. Throws `not_found`. */
 async function findChatPerson(
   db: Db,
   actor: Actor,

@@ -6,7 +6,10 @@ import { mediaUrl } from '../../../platform/pictures/images.ts';
 import { findRoom } from '../rooms.ts';
 import { assertRoomForUpload, UPLOADED } from '../uploads.ts';
 
-/** Keeps a picture for a message of the caller's. It is theirs alone until the message is sent, and goes if it never is. */
+/**
+ * Stores a picture for a message of the caller. Only the caller can use it until the message is sent; it is deleted if
+ * the message never is.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/rooms/:id/image',

@@ -2,7 +2,7 @@ import { chatMessage, reactionInput } from '@piiri/shared/contracts/chat.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { notifyChange, reactTo } from '../change-message.ts';
 
-/** Puts the caller's sign on a message, in place of the one before. */
+/** Sets the caller's reaction to a message, replacing the previous one. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/rooms/:id/messages/:messageId/reaction',

@@ -5,7 +5,7 @@ import { reportMessage } from '../reports.ts';
 
 const MAX_REASON_LENGTH = 500;
 
-/** Tells those who look after a channel that something in it is not right. The same person's second report changes the first. */
+/** Reports a message to the managers of its channel. A second report by the same person replaces the first. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/chat/rooms/:id/messages/:messageId/report',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { openReports } from '../reports.ts';
 
-/** What was reported in the channels that the caller looks after and waits for somebody to settle it. */
+/** Returns the open reports in the channels that the caller manages. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/reports',

@@ -13,7 +13,7 @@ const seq = z.coerce
   .max(2_147_483_646, 'filter_wrong')
   .optional();
 
-/** Refuses a call that asks for several parts at once. Throws `invalid`. */
+/** Throws `invalid` if a call asks for more than one part of the messages. */
 function authorizeOne(asked: Readonly<Record<string, number | undefined>>): void {
   const named = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (named.length < 2) return;
@@ -22,7 +22,7 @@ function authorizeOne(asked: Readonly<Record<string, number | undefined>>): void
   });
 }
 
-/** A room with its newest messages, with those before or after one of them, or with those around it. */
+/** Returns a room with its newest messages, with those before or after a message, or with those around it. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/chat/rooms/:id',

@@ -6,8 +6,8 @@ import { findChannel } from '../channel.ts';
 import { ensureRoom, roomsOf } from '../rooms.ts';
 
 /**
- * The rooms of a channel that the caller may be in: the one of an open channel; of a private one their own, made when it is
- * first asked for, and to who looks after the channel all there are.
+ * Returns the rooms of a channel that the caller may enter. An open channel has one room. A private one has a room per
+ * employee, created on first use; its managers get all of them.
  */
 export default defineRoute({
   method: 'GET',

@@ -8,7 +8,7 @@ import { findRoom } from '../rooms.ts';
 
 const MAX_MESSAGES = 50;
 
-/** Messages further back than this many are not looked through. */
+/** Number of newest messages that are searched; older ones are not. */
 const MAX_SEARCHED = 50_000;
 
 const ROOM = sql.placeholder('room');
@@ -20,7 +20,10 @@ const found = messagesStatement(
   sql`m.seq desc`,
 );
 
-/** The newest messages of a room in whose text or file's name each of the words stands, in any order and case. */
+/**
+ * Returns the newest messages of a room whose text or file name contains each of the words, in any order, ignoring
+ * case.
+ */
 async function searchMessages(db: Db, room: number, search: string) {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return [];

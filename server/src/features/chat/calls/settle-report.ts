@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { deleteReported, notifyChange } from '../change-message.ts';
 import { settleReport } from '../reports.ts';
 
-/** Settles a report: the message stays, or is deleted. So are all reports of the same message. */
+/** Settles a report by keeping or deleting the message. All reports of the same message are settled with it. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/chat/reports/:id',

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Has the open tabs of some people look anew at a direct room: whether one may write there has changed, or its notifications. */
+/** Notifies the open tabs of some people to reload a direct room, because its block or mute changed. */
 export function notifyChoice(
   { bus }: Pick<Services, 'bus'>,
   { tenantId: tenant }: Pick<Actor, 'tenantId'>,

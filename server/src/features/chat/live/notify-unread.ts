@@ -4,10 +4,10 @@ import { AUDIENCE } from '../../../platform/realtime/audience.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RoomState } from '../room-states.ts';
 
-/** How long a company's messages are gathered before open tabs are notified of them, in milliseconds. */
+/** Time in milliseconds during which a tenant's messages are collected before open tabs are notified. */
 const GATHERED_MS = 300;
 
-/** Most messages that one notice names; who has missed more asks for the count. */
+/** Maximum number of messages in one notice; a client that has missed more requests the count. */
 const MAX_MESSAGES = 20;
 
 interface Gathered {
@@ -15,7 +15,10 @@ interface Gathered {
   messages: readonly ChatMessage[];
 }
 
-/** Whom a room's messages concern: all of an open channel's group, else the employee; and who looks after it by name. Of a direct room its two people. */
+/**
+ * Returns the audiences of a room's messages: for an open channel its group, for a private room its employee, and in
+ * both cases the channel's managers; for a direct room its two people.
+ */
 function audiencesFor({ channel, room }: RoomState): string[] {
   if (!channel) return twoOf(room).map(AUDIENCE.user);
   const isOpen = channel.channel_type === CHANNEL_TYPES.open;
@@ -29,11 +32,12 @@ const twoOf = ({ user_id, other_user_id }: RoomState['room']) =>
   [user_id, other_user_id].flatMap((id) => id ?? []);
 
 /**
- * Notifies the open tabs of those concerned of new messages, so that the menu can count them and lists show the
- * last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that stored them.
+ * Notifies the open tabs of the people concerned of new messages, so that the menu can count them and lists can show
+ * the last one: an `unread` notice `{channel, room, messages: [{seq, sender}], last}`. Called by the process that
+ * stored them.
  */
 export function createUnreadNotifier(services: Services) {
-  /** By company and room. */
+  /** By tenant and room. */
   const gathered = new Map<number, Map<number, Gathered>>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -53,7 +57,7 @@ export function createUnreadNotifier(services: Services) {
     const muted = (state.mutedBy ?? []).map(AUDIENCE.user);
     const to = audiencesFor(state).filter((audience) => !muted.includes(audience));
     services.bus.publish('notice', { tenant, to, event: 'unread', data });
-    // Their list shows it all the same.
+    // A muted room's list still shows the message.
     if (muted.length > 0)
       services.bus.publish('notice', { tenant, to: muted, event: 'unread', data: { ...data, muted: true } });
   }

@@ -12,20 +12,23 @@ import { markRead } from '../reads.ts';
 import { SENDING_RATE } from '../sending-context.ts';
 import type { Sender } from './sender.ts';
 
-/** The key of a stored picture by the address that its upload was answered with. Throws `invalid` for anything else. */
+/**
+ * Returns the storage key of a picture from the address that its upload returned. Throws `invalid` for any other
+ * address.
+ */
 function keyOfPicture(address: string): string {
   const [, key] = /^\/api\/media\/([\w-]{10,60})\/\w+\.webp$/.exec(address) ?? [];
   if (!key) throw new AppError('invalid', { errors: { image: ['file_missing'] } });
   return key;
 }
 
-/** How often a person may say how far they read, and that they type, to one process. */
+/** Rate limits per person and process for reporting the read position and for typing. */
 const READING = { most: 100, ms: 10_000 };
 const TYPING = { most: 40, ms: 10_000 };
 
 const readInput = z.object({ seq: z.int().positive().max(2_147_483_647) });
 
-/** What somebody sends, fit to be stored. Throws `too_large` past the longest, `invalid` for nothing at all. */
+/** Validates a message from a client. Throws `too_large` if it is too long, `invalid` if it is empty. */
 function parseMessage(input: unknown) {
   const { text: sent } = (input ?? {}) as { text?: unknown };
   if (typeof sent === 'string' && cleanText(sent).length > MAX_MESSAGE_LENGTH)
@@ -39,11 +42,11 @@ function parseMessage(input: unknown) {
   return { ...parsed, text, image, file, mentions: [...new Set(mentions ?? [])] };
 }
 
-/** Answers what browsers send in rooms. */
+/** Handles the messages that browsers send in rooms. */
 export function createRoomCalls(services: Services, sender: Sender) {
   const { bus } = services;
   const rates = {
-    // Storing counts over all processes; this spares the database what comes to one.
+    // The rate limit over all processes is checked when storing; this limit per process spares the database.
     sending: createRate(SENDING_RATE),
     reading: createRate(READING),
     typing: createRate(TYPING),

@@ -23,10 +23,13 @@ import type { Sender } from './sender.ts';
 const place = z.int().min(0).max(2_147_483_647).optional().catch(undefined);
 const handshake = z.object({ ticket: z.unknown().optional(), after: place, changes: place });
 
-/** Connections in a room beyond which nobody is told who types there and who has read: everybody would tell everybody. */
+/**
+ * Number of connections in a room above which typing and read positions are not broadcast: their number grows with the
+ * square of the connections.
+ */
 const CROWD = 500;
 
-/** Who comes with a ticket, and to where. Throws `unauthorized` and `not_found`. */
+/** Returns the person and the room of a connection's ticket. Throws `unauthorized` and `not_found`. */
 async function admit(services: Services, socket: RoomSocket): Promise<RoomSocketData> {
   const { ticket: given, after, changes } = handshake.parse(socket.handshake.auth);
   const ticket = readTicket(services, given);
@@ -106,14 +109,14 @@ export function serveRooms(
     });
     calls.serve(socket);
     void socket.join(personName(actor.userId));
-    // News are to reach this process before the room is brought up to date.
+    // This process must receive the room's events before the connection catches up.
     followed
       .then(() => rooms.join(socket))
       .then(
         () => socket.connected && presence.enter(actor.tenantId, String(room), socket, actor.userId),
         (error) => {
           log.error({ err: error, room }, 'A connection could not be brought up to date');
-          // Its browser comes again, and asks for what it misses.
+          // The browser reconnects and asks for what it missed.
           socket.conn.close();
         },
       );

@@ -5,7 +5,7 @@ import type { Listener } from '../../../../test/live-client.ts';
 import type { RoomNamespace, RoomSocket } from '../../../platform/realtime/sockets.ts';
 import { createRooms } from './rooms.ts';
 
-/** What a connection hears when something is said at the very moment at which it is brought up to date. */
+/** What a connection receives when a message is sent while the connection catches up. */
 let chat: Awaited<ReturnType<typeof openChat>>;
 let room: ChatRoom;
 let writer: Listener;
@@ -21,7 +21,10 @@ beforeEach(async () => {
   writer = await chat.listen(room);
 });
 
-/** Rooms of a process of their own, whose every reading of the database is followed by something before its result is there. */
+/**
+ * Returns the rooms of a separate process, where something happens after each database read but before its result
+ * arrives.
+ */
 function roomsElsewhere(afterReading: (reading: number) => Promise<unknown>) {
   const { services } = chat.server;
   const joined = new Set<RoomSocket>();
@@ -72,7 +75,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       if (reading === moment) await writer.send('Juuri silloin');
     });
     const first = await come({ after: 1, changes: 1 });
-    // It knows the message, and not what became of it.
+    // The client has the message, but not its later changes.
     const second = await come({ after: 1, changes: 0 });
     await writer.send('Lopuksi');
     const { messages } = await chat.read(room.id);
@@ -86,7 +89,7 @@ test('nothing comes twice to who has heard more elsewhere', async () => {
   const { come } = roomsElsewhere(async () => undefined);
   await writer.send('Yksi');
   await come({ after: 1 });
-  // This process hears of it only by its regular look.
+  // This process learns of it only by its regular poll.
   const { services } = chat.server;
   await services.database.system.execute(
     `with said as (insert into chat_messages (tenant_id, room_id, seq, client_id, sender_id, text)
@@ -100,7 +103,7 @@ test('nothing comes twice to who has heard more elsewhere', async () => {
 
 test('how much somebody sends is counted over all processes', async () => {
   const { message } = await writer.send('Ensin');
-  // What other processes have stored of the same person.
+  // Messages that other processes have stored for the same person.
   await chat.server.services.database.system.execute(
     `with said as (insert into chat_messages (tenant_id, room_id, seq, client_id, sender_id, text)
        select tenant_id, room_id, seq + n, 'muualla ' || n, sender_id, 'Lisää' from chat_messages, generate_series(1, 119) n

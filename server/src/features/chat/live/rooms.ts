@@ -6,27 +6,30 @@ import type { Services } from '../../../platform/services.ts';
 import { readAfter, readChanged } from '../messages.ts';
 import { chatRooms } from '../owned/chat-rooms.ts';
 
-/** Most messages that are read at a time for who was away. */
+/** Maximum number of messages read at a time when catching up. */
 const PAGE = 200;
 
-/** A room with connections here. All of those that joined have heard everything up to `head` and `change`, and nothing after. */
+/**
+ * A room with connections in this process. All connections that joined have received everything up to `head` and
+ * `change`, and nothing after.
+ */
 interface OpenRoom {
   id: number;
   tenantId: number;
   head: number;
   change: number;
   sockets: Set<RoomSocket>;
-  /** Connections that are being brought up to date. */
+  /** Number of connections that are catching up. */
   arriving: number;
-  /** Reading from the database what is newer; `again`: something came meanwhile. */
+  /** The ongoing read of newer messages from the database; `again`: more arrived meanwhile. */
   reading?: Promise<void>;
   again: boolean;
 }
 
 /**
- * Hands out what is said in rooms, to each connection everything once and in order. News over the bus are used as they are
- * when they are just the next ones; otherwise they only say that the database has more. So the order is the
- * database's whichever process stored what, and lost news are made up for by the next look.
+ * Delivers the messages of rooms to each connection exactly once and in order. An event from the bus is used directly
+ * if its `seq` is the next one; otherwise it only triggers a read from the database. So the order is the database's
+ * whichever process stored the messages, and lost events are made up for by the next poll.
  */
 export function createRooms(services: Services, namespace: RoomNamespace) {
   const { bus, database } = services;
@@ -62,7 +65,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     } while (room.again);
   }
 
-  /** Reads from the database what the room does not know yet, and tells it. */
+  /** Reads from the database what is newer than the room's `head` and `change`, and delivers it. */
   function catchUp(room: OpenRoom): Promise<void> {
     room.again = true;
     room.reading ??= readNewer(room).finally(() => {
@@ -84,7 +87,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     if (!room) return;
     for (const message of messages) {
       if (message.seq <= room.head) continue;
-      // While the database is being read it alone says what comes next.
+      // While the database is being read, only that read decides what comes next.
       if (room.reading || message.seq !== room.head + 1) return catchUpLater(room);
       announceMessage(room, message);
     }
@@ -117,7 +120,7 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     };
     rooms.set(id, room);
     try {
-      // What was said between the reading and this line was told to nobody here.
+      // A message stored between the read and this line was delivered to nobody here.
       await catchUp(room);
     } catch (error) {
       leave(room);
@@ -131,15 +134,17 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
     if (room.sockets.size === 0 && room.arriving === 0) rooms.delete(room.id);
   }
 
-  /** Sends a connection what it has missed, then lets it in at a moment at which it knows all that the room does. */
+  /**
+   * Sends a connection what it has missed, then joins it at a moment when it has received exactly as much as the room.
+   */
   async function bringUpToDate(room: OpenRoom, socket: RoomSocket): Promise<void> {
     let { after = room.head, changes = room.change } = socket.data;
     const read = <T>(page: (db: Db) => Promise<T>) => database.tenant(room.tenantId, page);
-    // Another process, or its own reading, may have told it more than the others here have heard.
+    // Another process, or its own earlier read, may have sent it more than the other connections here have received.
     const isAhead = () => after > room.head || changes > room.change;
     if (isAhead()) await catchUp(room);
     while (socket.connected && (after < room.head || changes < room.change)) {
-      // How far it then knows all: what the room hears while this reads may not be in what is read.
+      // The position that this read certainly covers; events that arrive during the read may not be in it.
       const { head, change } = room;
       const messages = await read((db) => readAfter(db, room.id, after, PAGE));
       for (const message of messages) socket.emit('message', message);
@@ -152,11 +157,11 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
   }
 
   return {
-    /** Lets a connection into its room once it has heard what it missed. */
+    /** Joins a connection to its room after it has received what it missed. */
     async join(socket: RoomSocket): Promise<void> {
       const { room: id, actor } = socket.data;
       let room = rooms.get(id);
-      // It may have been closed while this was waiting.
+      // The room may have been closed during the wait.
       while (!room || rooms.get(id) !== room) room = await open(id, actor.tenantId);
       room.arriving += 1;
       try {
@@ -173,11 +178,11 @@ export function createRooms(services: Services, namespace: RoomNamespace) {
       const room = rooms.get(socket.data.room);
       if (room) leave(room, socket);
     },
-    /** The connections in one room. */
+    /** Returns the connections in a room. */
     connections: (id: number): ReadonlySet<RoomSocket> => rooms.get(id)?.sockets ?? new Set(),
-    /** The connections in each room, for looking at their rights. */
+    /** Returns the open rooms with their connections, for checking their rights. */
     open: () => [...rooms.values()],
-    /** Tells a room how far the database is, in case the news of it were lost. */
+    /** Compares a room with the database's counters, in case an event was lost. */
     heard(id: number, { head, change }: { head: number; change: number }): void {
       const room = rooms.get(id);
       if (room && (head > room.head || change > room.change)) catchUpLater(room);

@@ -7,7 +7,7 @@ import type { NewMessage } from '../sending-context.ts';
 import { type Outcome, type StoredMessages, storeMessages } from '../store-messages.ts';
 import { createUnreadNotifier } from './notify-unread.ts';
 
-/** Most messages that one transaction stores. */
+/** Maximum number of messages that one transaction stores. */
 const MAX_BATCH = 200;
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Stores messages. What comes while a company's transaction is under way waits for the next one and shares it: the busier
- * it is, the more each commit carries, and nobody waits for a timer. News go out in the order of the commits.
+ * Stores messages in batches. Messages that arrive while a tenant's transaction is running share the next one, so each
+ * commit carries more under load and no message waits for a timer. Events are published in the order of the commits.
  */
 export function createSender(services: Services) {
   const unread = createUnreadNotifier(services);
@@ -36,7 +36,7 @@ export function createSender(services: Services) {
       );
       notify(tenantId, batch, stored);
     } catch (error) {
-      // What one of them brought on is not the fault of the others.
+      // An error caused by one message must not fail the others.
       const isOfOne = batch.length > 1 && !isConnectionError(error);
       if (isOfOne) for (const each of batch) await storeSome(tenantId, [each]);
       else for (const { reject } of batch) reject(error);
@@ -68,7 +68,7 @@ export function createSender(services: Services) {
   }
 
   return {
-    /** Resolves once a message is stored, with it as it is. Rejects with why it was not. */
+    /** Resolves with the message after it is stored; rejects with the reason if it is not. */
     async send(message: NewMessage): Promise<ChatMessage> {
       const { tenantId } = message.actor;
       const outcome = await new Promise<Outcome>((resolve, reject) => {
@@ -81,7 +81,7 @@ export function createSender(services: Services) {
       if ('refusal' in outcome) throw outcome.refusal satisfies AppError;
       return outcome.message;
     },
-    /** Whether messages are on their way into the database. */
+    /** Returns whether messages are being stored. */
     isBusy: () => underWay > 0,
     close(): void {
       unread.close();

@@ -7,28 +7,31 @@ import { nameRoomsAndFiles } from '../own-rooms.ts';
 import { removeMessages } from '../remove-messages.ts';
 import { chatRooms } from './chat-rooms.ts';
 
-/** Messages. A deleted one keeps its `seq`, and none of its content. */
+/** Messages. A deleted one keeps its `seq`, but none of its content. */
 export const chatMessages = defineOwned({
   name: 'chat_messages',
   columns: {
-    /** Its number in the room: without gaps, the same for everybody. */
+    /** Number in the room: without gaps, the same for everyone. */
     seq: integer().notNull(),
-    /** The sender's own id for it; the same again is the same message. */
+    /** Id chosen by the sender; the same id again means the same message. */
     client_id: text().notNull(),
-    /** Null once they are erased: what they wrote stays. */
+    /** Null after the sender is erased; the message stays. */
     sender_id: integer(),
     text: text(),
-    /** Key of a stored picture. */
+    /** Storage key of the picture. */
     image: text(),
-    /** Key of another stored file. */
+    /** Storage key of another file. */
     file: text(),
-    /** Ids of the people whom it mentions. */
+    /** Ids of the mentioned people. */
     mentions: integer().array().notNull().default([]),
-    /** The `seq` of the message that it answers. */
+    /** `seq` of the message that this one replies to. */
     reply_to: integer(),
-    /** The room's counter of changes when this one was edited, deleted or reacted to last; 0: never. */
+    /** Value of the room's change counter when this message was last edited, deleted or reacted to; 0: never. */
     change: integer().notNull().default(0),
-    /** Whether the search finds it. New messages are indexed together a moment later, or by the next search. */
+    /**
+     * Whether the message is in the search index. New messages are indexed together a moment later, or by the next
+     * search.
+     */
     indexed: boolean().notNull().default(false),
     sent_at: now(),
     edited_at: moment(),
@@ -44,7 +47,7 @@ export const chatMessages = defineOwned({
   constraints: (table) => [
     unique('chat_messages_seq').on(table.room_id, table.seq),
     unique('chat_messages_client').on(table.room_id, table.sender_id, table.client_id),
-    // Counts what somebody has sent of late, and finds all of it.
+    // For counting a person's recent messages, and for finding all of them.
     index('chat_messages_sender_sent').on(table.tenant_id, table.sender_id, table.sent_at),
     index('chat_messages_unindexed').on(table.tenant_id, table.id).where(sql`not ${table.indexed}`),
     index('chat_messages_change').on(table.room_id, table.change).where(sql`${table.change} > 0`),

@@ -3,11 +3,11 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Who may not write in a channel for now. */
+/** People who are muted in a channel. */
 export const chatMutes = defineOwned({
   name: 'chat_mutes',
   columns: {
-    /** Null: until somebody lifts it. */
+    /** Null: until a manager lifts it. */
     until: moment(),
     muted_by: integer().notNull(),
     created_at: now(),

@@ -3,7 +3,6 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { nameDirectRooms } from '../own-rooms.ts';
 import { chatMessages } from './chat-messages.ts';
 
-/** Reactions to messages. */
 export const chatReactions = defineOwned({
   name: 'chat_reactions',
   columns: { emoji: text().notNull() },

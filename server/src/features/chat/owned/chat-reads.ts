@@ -3,7 +3,7 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { nameDirectRooms } from '../own-rooms.ts';
 import { chatRooms } from './chat-rooms.ts';
 
-/** Up to which `seq` people have read a room. */
+/** Read positions: the `seq` up to which people have read a room. */
 export const chatReads = defineOwned({
   name: 'chat_reads',
   columns: { seq: integer().notNull() },

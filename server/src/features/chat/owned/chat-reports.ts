@@ -11,7 +11,7 @@ export const chatReports = defineOwned({
   name: 'chat_reports',
   columns: {
     reason: text().notNull(),
-    /** The message's text at that time, emptied once the report is settled. */
+    /** The message's text when it was reported; emptied when the report is settled. */
     said: text(),
     created_at: now(),
     settled_at: moment(),

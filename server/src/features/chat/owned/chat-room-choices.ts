@@ -3,7 +3,7 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { nameDirectRooms } from '../own-rooms.ts';
 import { chatRooms } from './chat-rooms.ts';
 
-/** What a person has chosen for a direct room: not to be notified of it, and to let the other one write no more. */
+/** A person's settings for a direct room: muted, and whether the other person is blocked. */
 export const chatRoomChoices = defineOwned({
   name: 'chat_room_choices',
   columns: {

@@ -3,21 +3,23 @@ import { index, integer, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Where people talk: one room of an open channel, one for each employee of a private one, one for each two people who write to each other. */
+/**
+ * Rooms: one per open channel, one per employee of a private channel, one per pair of people who write to each other.
+ */
 export const chatRooms = defineOwned({
   name: 'chat_rooms',
   columns: {
-    /** What a ticket is asked for by. Unguessable, though the rights are checked as well. */
+    /** Identifies the room when a ticket is requested. It is unguessable, but rights are checked as well. */
     key: uuid().notNull().defaultRandom(),
-    /** Null of a direct room, which is of no channel. */
+    /** Null for a direct room, which has no channel. */
     channel_id: integer(),
-    /** The employee of a private room; null of an open channel; of a direct room the one of the two whose id is lower. */
+    /** The employee of a private room; null for an open channel; for a direct room the person with the lower id. */
     user_id: integer(),
-    /** The other one of a direct room. */
+    /** The other person of a direct room. */
     other_user_id: integer(),
-    /** The newest message's `seq`. Raised under the row's lock by the transaction that stores the message. */
+    /** `seq` of the newest message. Raised under the row's lock by the transaction that stores the message. */
     last_seq: integer().notNull().default(0),
-    /** Likewise of the newest change to a message that was there already. */
+    /** Number of the newest change to an existing message; raised in the same way. */
     last_change: integer().notNull().default(0),
     created_at: now(),
   },

@@ -5,7 +5,7 @@ import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { listReported } from '../reported.ts';
 
-/** What waits for those who look after content. */
+/** Returns the open reports for those who moderate content. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/comments/reported',

@@ -8,14 +8,17 @@ import { countResponses } from '../count-responses.ts';
 
 const NAMED = /^((?:content\/)?[a-z][a-z0-9_]{0,62}):(\d{1,9})$/;
 
-/** The entity and id of each object that is named; undefined when one is not so written, or there are too many. */
+/** Parses a list of `entity:id`; undefined if an item is malformed or there are too many. */
 function parse(text: string): { entity: string; id: number }[] | undefined {
   const named = text.split(',').map((each) => NAMED.exec(each));
   if (named.length > MAX_RESPONSES || named.includes(null)) return undefined;
   return named.flatMap((found) => (found ? [{ entity: found[1] ?? '', id: Number(found[2]) }] : []));
 }
 
-/** How many reactions and comments objects have, for cards: beside their lists, which many share. */
+/**
+ * Returns the number of reactions and comments of objects, for cards. Separate from the lists, whose answers are shared
+ * by many people.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/responses',

@@ -5,16 +5,16 @@ import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 import { removeComments } from '../remove-comments.ts';
 
-/** Comments. A deleted one keeps its place, and nothing of its content. */
+/** Comments. A deleted one keeps its row, but none of its content. */
 export const comments = defineOwned({
   name: 'comments',
   columns: {
-    /** Null once they are erased: what they wrote stays. */
+    /** Null after the author is erased; the comment stays. */
     user_id: integer(),
-    /** The comment that it answers, which answers none itself. */
+    /** Id of the comment that this one replies to, which is not a reply itself. */
     answered_id: integer(),
     text: text(),
-    /** Ids of the people whom it mentions. */
+    /** Ids of the mentioned people. */
     mentions: integer().array().notNull().default([]),
     created_at: now(),
     edited_at: moment(),
@@ -29,7 +29,7 @@ export const comments = defineOwned({
   retention: { months: 24, from: 'created_at', remove: removeComments },
   constraints: (table) => [
     index('comments_object').on(table.tenant_id, table.entity, table.object_id, table.id),
-    // Counts what somebody has written of late, and finds all of it.
+    // For counting a person's recent comments, and for finding all of them.
     index('comments_user').on(table.tenant_id, table.user_id, table.created_at),
     index('comments_mentions').using('gin', table.mentions).where(sql`${table.mentions} <> '{}'`),
   ],

@@ -13,7 +13,7 @@ const ids = boundedList(idSchema, { max: MAX_CUSTOM_FIELDS * 4, notList: 'order_
 
 const incomplete = () => new AppError('invalid', { errors: { order: ['order_incomplete'] } });
 
-/** Puts the fields of one entity in order: the ids of all of them, once each. */
+/** Sorts the fields of one entity by the ids of all of them, each exactly once. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/custom-fields/sort',
@@ -37,7 +37,7 @@ export default defineRoute({
         rows.length === order.length &&
         rows.every(({ id }) => order.includes(id));
       if (!isComplete) throw incomplete();
-      // The places that they have among the fields of all entities, given out anew.
+      // Reuses the sort positions that these fields have among the fields of all entities.
       const places = rows.map((row) => Number(row.order)).sort((one, other) => one - other);
       for (const [index, id] of order.entries()) {
         const row = rows.find((each) => each.id === id);

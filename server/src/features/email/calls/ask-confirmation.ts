@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { askConfirmation } from '../confirm.ts';
 
-/** Sends the caller a link by which they confirm their e-mail address. */
+/** Sends the caller a link to confirm their e-mail address. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/email/confirmation',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { confirmEmail } from '../confirm.ts';
 
-/** Confirms an address, by the secret of the link that was sent there. */
+/** Confirms an e-mail address by the secret of the link that was sent to it. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/email/confirmation',

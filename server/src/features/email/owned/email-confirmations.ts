@@ -2,7 +2,7 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Links to confirm an address by that were sent and not used. Their secret is an HMAC of the id, kept nowhere. */
+/** Unused links to confirm an address. Their secret is an HMAC of the id and is not stored. */
 export const emailConfirmations = defineOwned({
   name: 'email_confirmations',
   columns: { email: text().notNull(), created_at: now() },

@@ -10,7 +10,7 @@ import { event } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 import { freeSeats } from '../seats.ts';
 
-/** Enrols somebody who sees the event, also after the end of enrolment; beyond the seats they wait. */
+/** Enrols a person who sees the event, even after the enrolment period; if it is full, they join the waiting list. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollments',

@@ -7,7 +7,9 @@ import { isOwn } from '../own-enrollment.ts';
 import { enrollments } from '../owned/enrollments.ts';
 import { moveUp } from '../seats.ts';
 
-/** Takes the caller's enrolment back while the event is not over, and gives their seat to the first who waits. */
+/**
+ * Cancels the caller's enrolment until the event is over, and gives the seat to the first person on the waiting list.
+ */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/events/:id/enrollment',

@@ -11,7 +11,7 @@ import { event } from '../event.ts';
 import { notifyMoved } from '../notify-moved.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
-/** Gives somebody who waits a seat, though others came before or all seats are taken; and notes who has come. */
+/** Gives a person on the waiting list a seat, regardless of their position and of free seats; records attendance. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/events/:id/enrollments/:enrollment',

@@ -8,7 +8,7 @@ import { enrollmentRowOf, lockForDesk } from '../desk.ts';
 import { event } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
-/** Notes that somebody has come, by the code that they show. Once more is no error, and says so. */
+/** Records attendance by the code that a person shows. A repeated check-in is not an error, but the answer says so. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollments/check-in',

@@ -10,8 +10,8 @@ import { enrollments } from '../owned/enrollments.ts';
 import { freeSeats } from '../seats.ts';
 
 /**
- * Enrols the caller in an event that they see; beyond its seats they wait. The event stays locked meanwhile, so that of
- * all who come at once each is counted.
+ * Enrols the caller in an event that they see; if it is full, they join the waiting list. The event is locked, so that
+ * concurrent enrolments are all counted.
  */
 export default defineRoute({
   method: 'POST',

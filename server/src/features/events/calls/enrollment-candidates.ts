@@ -8,10 +8,10 @@ import { mayEnroll } from '../desk.ts';
 import { eventCall, findEvent } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
-/** So many are found; who is not among them is looked for by more letters. */
+/** Maximum number of people returned; a more specific search finds the others. */
 const MOST = 20;
 
-/** People who see an event and have not enrolled, by a part of their name. */
+/** Returns people who see an event and have not enrolled, by a part of their name. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollments/candidates',

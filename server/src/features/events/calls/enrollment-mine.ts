@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { eventCall, findEvent } from '../event.ts';
 import { ownEnrollment } from '../own-enrollment.ts';
 
-/** The same for a screen that shows one where there is one: not to have enrolled is no error. */
+/** Returns the caller's enrolment for a screen that shows it if there is one; having none is not an error. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollment/mine',

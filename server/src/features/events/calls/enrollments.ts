@@ -5,7 +5,7 @@ import { tableFile } from '../../../platform/documents/table.ts';
 import { enrollmentsOf, enrollmentTable } from '../enrollments.ts';
 import { eventCall, findEvent } from '../event.ts';
 
-/** Who comes to an event and who waits, for its editors: a page, or all of them as a file. */
+/** Returns the enrolments and the waiting list of an event for its editors: a page, or all of them as a file. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/enrollments',

@@ -8,7 +8,10 @@ import { lockForDesk } from '../desk.ts';
 import { eventMessageJob } from '../message-job.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
-/** Sends a text message to those who enrolled, or to some of them. Again only after a minute: each message costs. */
+/**
+ * Sends a text message to everyone who enrolled or to one group of them. Throws `conflict` within a minute of the
+ * previous one, because each message costs money.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/enrollments/message',

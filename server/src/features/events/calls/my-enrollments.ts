@@ -3,10 +3,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { enrollments } from '../owned/enrollments.ts';
 
-/** More than anybody looks through; the newest are told. */
+/** Maximum number of enrolments returned, the newest ones; no person is expected to have more. */
 const MAX_ENROLLMENTS = 1000;
 
-/** In which events the caller has enrolled: what of them is personal comes by this call, beside the list of all. */
+/**
+ * Returns the caller's enrolments. This personal part has its own call, because the list of events is shared by many
+ * people.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/enrollments',

@@ -8,7 +8,10 @@ import { event, eventCall, lockEvent } from '../event.ts';
 import { eventFeedback } from '../owned/event-feedback.ts';
 import { assertMayRate, ownRating } from '../ratings.ts';
 
-/** Says what the caller thought of an event that is over: once, who enrolled; where there is no enrolment, who sees it. */
+/**
+ * Stores the caller's rating of an event that is over, once per person. If the event has enrolment, only enrolled
+ * people may rate it; otherwise everyone who sees it.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/events/:id/feedback',

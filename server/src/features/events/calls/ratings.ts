@@ -6,7 +6,7 @@ import { eventCall, findEvent } from '../event.ts';
 import { ratingTable } from '../rating-table.ts';
 import { ratingsOf, summaryOf } from '../ratings.ts';
 
-/** What people thought of an event, for its editors: the sum of it with a page, or all of it as a file. */
+/** Returns the ratings of an event for its editors: a summary with a page, or all of them as a file. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/events/:id/feedbacks',

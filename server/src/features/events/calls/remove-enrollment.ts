@@ -10,7 +10,7 @@ import { event } from '../event.ts';
 import { enrollments } from '../owned/enrollments.ts';
 import { moveUp } from '../seats.ts';
 
-/** Takes somebody's enrolment away, notifies them, and gives their seat to the first who waits. */
+/** Removes a person's enrolment, notifies them, and gives their seat to the first person on the waiting list. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/events/:id/enrollments/:enrollment',

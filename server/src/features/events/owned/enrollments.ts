@@ -3,16 +3,19 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Who comes to an event, and who waits for a seat. Ids rise with time: the first to come has the smallest. Cancelling deletes. */
+/**
+ * Enrolments in events and their waiting lists. Ids increase with time: the first person to enrol has the smallest.
+ * Cancelling deletes the row.
+ */
 export const enrollments = defineOwned({
   name: 'enrollments',
   columns: {
     state: text().$type<'enrolled' | 'waiting'>().notNull(),
     comment: text(),
-    /** When they moved up from waiting, and when they were notified of it. */
+    /** When they got a seat from the waiting list, and when they were notified of it. */
     moved_at: moment(),
     told_at: moment(),
-    /** When an editor noted that they had come. */
+    /** When an editor recorded their attendance. */
     checked_in_at: moment(),
     /** When an editor's message was last sent to them. */
     messaged_at: moment(),

@@ -3,11 +3,11 @@ import { check, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** What people thought of an event that is over. */
+/** Ratings of events that are over. */
 export const eventFeedback = defineOwned({
   name: 'event_feedback',
   columns: {
-    /** From 1, the worst, to 5. */
+    /** From 1 (worst) to 5. */
     rating: integer().notNull(),
     comment: text(),
     created_at: now(),

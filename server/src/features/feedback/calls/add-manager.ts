@@ -2,7 +2,7 @@ import { managerAnswer, managerInput } from '@piiri/shared/contracts/feedback-se
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { authorizeCategories, authorizeManager, givePermissions, makeManager } from '../managers.ts';
 
-/** Makes a user a feedback manager; of who is one already, changes the permissions. */
+/** Makes a user a feedback manager, or changes the permissions of an existing one. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/settings/feedback-managers',

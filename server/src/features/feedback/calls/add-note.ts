@@ -5,7 +5,10 @@ import { changeCase, lockManagedCase } from '../managed.ts';
 import { addNote, noteAnswer } from '../notes.ts';
 import type { StoredNote } from '../tables.ts';
 
-/** Notes something for the other managers, under one's name. `internal_note` is a text of all of them, and stays as it is. */
+/**
+ * Adds a note for the other managers under the caller's name. `internal_note`, a text shared by all managers, does not
+ * change.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/notes',

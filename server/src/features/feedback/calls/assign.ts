@@ -8,7 +8,7 @@ import { managedAnswer } from '../managed-answer.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { eventOf } from '../steps.ts';
 
-/** Assigns a case to one of those who handle its category, or to nobody. Its sender learns nothing of it. */
+/** Assigns a case to a manager of its category, or to nobody. The sender is not informed. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/feedback/:id/assignee',

@@ -6,7 +6,7 @@ import { findSentFile } from '../attachments.ts';
 import { findManagedCase } from '../managed.ts';
 import { findOwnCase } from '../own.ts';
 
-/** A file of a case, for who handles it and for who sent it. */
+/** Returns a file of a case to the managers who handle it and to its sender. */
 export default defineRoute({
   method: 'GET',
   path: 'v2/feedback/:id/attachments/:attachment',

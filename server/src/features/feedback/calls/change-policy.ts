@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { mergeSettings, readSettings } from '../settings.ts';
 import { feedbackSettings } from '../tables.ts';
 
-/** Changes what the company says of its feedback channel, language by language, and how fast it promises to be. */
+/** Changes the company's texts about its feedback channel, per language, and its response times. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/settings/feedback-policy',

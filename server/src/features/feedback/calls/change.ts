@@ -7,7 +7,7 @@ import { managedAnswer } from '../managed-answer.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { stepTo } from '../steps.ts';
 
-/** Takes a case into handling, marks it handled, or changes the managers' note of it. */
+/** Takes a case into handling, marks it as done, or changes its internal note. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/feedback/:id',
@@ -24,7 +24,7 @@ export default defineRoute({
       if (version !== undefined && version !== row.version)
         throw new AppError('stale', { members: { current: await managedAnswer(tx.db, asking, row) } });
       const note = body.internal_note === undefined ? {} : { internal_note: body.internal_note ?? '' };
-      // Who saves a note sends the status along as it is.
+      // Clients that save a note send the unchanged status along.
       const staysPut = body.status === row.status && 'internal_note' in note;
       const step = body.status === undefined || staysPut ? {} : stepTo(row, body.status, actor);
       tx.afterCommit('Notifying feedback managers', () =>

@@ -7,7 +7,7 @@ import { abilitiesOf } from '../cases.ts';
 import { lockManagedCase } from '../managed.ts';
 import { feedbackCases } from '../tables.ts';
 
-/** Removes a case that was handled, for good and with its files. */
+/** Permanently deletes a case that is done, with its files. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/feedback/:id',

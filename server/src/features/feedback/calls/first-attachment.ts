@@ -4,7 +4,7 @@ import { openDownload, sendDownload } from '../../../platform/storage/download.t
 import { findSentFile } from '../attachments.ts';
 import { findManagedCase } from '../managed.ts';
 
-/** The first file of a case: what clients ask that know of one only. */
+/** Returns the first file of a case, for clients that support only one. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/:id/attachment',

@@ -12,7 +12,7 @@ import { CASE_ORDERS, type CaseChoice, countCases, readCases } from '../list-cas
 
 const PART = 500;
 
-/** The cases of a choice as a file, read part by part. */
+/** Returns the selected cases as a table that is read in parts. */
 function caseTable({ database }: Services, asking: Asking, choice: CaseChoice): Table {
   const { actor, language } = asking;
   const word = (key: Parameters<typeof serverText>[1]) => serverText(language, key);
@@ -74,7 +74,7 @@ const query = z.looseObject({
     .optional(),
 });
 
-/** The cases that the caller handles; what is overdue comes first unless another order is asked for. */
+/** Returns the cases that the caller handles; overdue ones come first unless another order is requested. */
 export default defineRoute({
   method: 'GET',
   path: 'v2/feedbacks',

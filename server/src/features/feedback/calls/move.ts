@@ -7,7 +7,7 @@ import { authorizeCategory, authorizeHandler, changeCase, lockManagedCase } from
 import { notifyManagers } from '../notify-managers.ts';
 import { eventOf } from '../steps.ts';
 
-/** Hands a case over to another category, whose managers then see it; its sender sees that it moved. */
+/** Moves a case to another category, whose managers then see it; the sender sees that it moved. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/move',

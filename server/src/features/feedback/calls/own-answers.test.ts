@@ -27,7 +27,7 @@ test('a sender learns of answers and of the outcome, others learn of nothing', a
   await sent({}, other.token);
   expect(await answersOf(sender.token)).toEqual({ results: [] });
   await put(id, { status: 2 });
-  // That somebody has it in hand is no answer.
+  // Taking a case into handling does not count as an answer.
   expect(await answersOf(sender.token)).toEqual({ results: [] });
   await reply(id, 'Korjataan huomenna.');
   expect(await answersOf(sender.token)).toEqual({ results: [{ id, answers: 1 }] });

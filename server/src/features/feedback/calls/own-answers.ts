@@ -3,8 +3,8 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { readOwnAnswers } from '../own-answers.ts';
 
 /**
- * How often the caller's own cases were answered. Everybody's program asks for it alike, so that asking tells nothing of who has
- * sent something; and the server never learns what was opened.
+ * Returns the answers to the caller's own cases. Every client requests this alike, so the request does not reveal who
+ * has sent a case, and the server does not learn which answers were opened.
  */
 export default defineRoute({
   method: 'GET',

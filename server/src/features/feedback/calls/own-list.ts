@@ -6,7 +6,7 @@ import { listQuery } from '../../../engine/read/query.ts';
 import { readOwnRows } from '../cases.ts';
 import { ownCaseIds } from '../own.ts';
 
-/** What the caller has sent. Looked for among all cases, since nothing says which are theirs. */
+/** Returns the caller's own cases. All cases are searched, because nothing stored identifies the sender. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/my/feedback',

@@ -11,7 +11,7 @@ import { dayIn } from '../day.ts';
 import { addMessage, changeCase } from '../managed.ts';
 import { findOwnCase, lockOwnCase } from '../own.ts';
 
-/** Adds to what the caller has sent, until it is marked handled. Of when, only the day is kept. */
+/** Adds a message to the caller's own case until it is done. Only the day is stored, not the time. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/my/feedback/:id/messages',

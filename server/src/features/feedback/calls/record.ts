@@ -5,7 +5,7 @@ import { managedAnswer } from '../managed-answer.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { storeCase } from '../store-case.ts';
 
-/** Writes down what somebody told a manager by phone or in person. It is in nobody's own list. */
+/** Records feedback that a manager received by phone or in person. It is in no sender's own list. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { endManager } from '../managers.ts';
 
-/** Lets somebody handle feedback no more. They stay a user. */
+/** Removes a person's role as feedback manager. They remain a user. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/settings/feedback-managers/:user',

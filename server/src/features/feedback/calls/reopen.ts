@@ -5,7 +5,7 @@ import { managedAnswer } from '../managed-answer.ts';
 import { notifyManagers } from '../notify-managers.ts';
 import { reopenCase } from '../reopen.ts';
 
-/** Goes on with a case that is done, in a new one that its sender finds beside it. */
+/** Continues a case that is done as a new case, which its sender sees beside the old one. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/feedback/:id/reopen',

@@ -5,7 +5,7 @@ import { notifyManagers } from '../notify-managers.ts';
 import { findOwnCase } from '../own.ts';
 import { storeCase } from '../store-case.ts';
 
-/** Sends feedback to management. No change is noted, since followers of changes learn who made them. */
+/** Sends feedback to management. No change is recorded, because listeners to changes would learn who made it. */
 export default defineRoute({
   method: 'POST',
   path: 'v2/feedback',

@@ -2,7 +2,7 @@ import { feedbackStatistics } from '@piiri/shared/contracts/feedback-settings.ts
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readStatistics } from '../statistics.ts';
 
-/** How much was sent and how fast it was answered, by quarters that are over; small numbers are withheld. */
+/** Returns the number of cases and the response times per completed quarter; small numbers are withheld. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/settings/feedback-statistics',

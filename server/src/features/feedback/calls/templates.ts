@@ -2,7 +2,7 @@ import { answerTemplates } from '@piiri/shared/contracts/feedback-settings.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readTemplates } from '../templates.ts';
 
-/** The company's templates in all languages, for those who answer: nobody knows the sender's. */
+/** Returns the company's reply templates in all languages, because the sender's language is unknown. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/answer-templates',

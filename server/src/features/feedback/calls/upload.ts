@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { findUpload, keepUpload } from '../attachments.ts';
 
-/** Brings a file that is to go with feedback. It is its uploader's until it is sent, and gone after a day. */
+/** Uploads a file to be sent with feedback. It belongs to its uploader until it is sent, and expires after a day. */
 export default defineRoute({
   method: 'POST',
   path: 'v2/feedback/attachments',

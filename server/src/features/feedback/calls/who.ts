@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { listManagers } from '../managers.ts';
 
-/** Who handles feedback, for those of the console who do not. */
+/** Returns the feedback managers, for console users who are not among them. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/feedback/managers',

@@ -2,12 +2,12 @@ import { index, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Every change of who handles feedback, and of what. Rows are never changed. */
+/** Log of all changes of feedback managers and their categories. Rows are never changed. */
 export const feedbackManagerLog = defineOwned({
   name: 'feedback_manager_log',
   columns: {
     time: now(),
-    /** Null: the product itself, such as an operator's command. */
+    /** Null for the product itself, such as an operator's command. */
     performed_by: integer(),
     event: text().$type<'added' | 'removed' | 'permissions'>().notNull(),
     before: integer().array().notNull().default([]),

@@ -1,13 +1,13 @@
 import { boolean, integer } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 
-/** What each feedback manager may handle. That they are one stands in their user's row. */
+/** Categories that each feedback manager may handle. The role itself is a column of the user. */
 export const feedbackManagers = defineOwned({
   name: 'feedback_managers',
   columns: {
-    /** Categories. */
+    /** Ids of categories. */
     permissions: integer().array().notNull().default([]),
-    /** Whether they are reminded of due dates by text message. */
+    /** Whether text messages remind them of due dates. */
     sms: boolean().notNull().default(false),
   },
   owner: 'user_id',

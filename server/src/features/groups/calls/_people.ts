@@ -7,10 +7,10 @@ import { describeEntity } from '../../../engine/read/describe.ts';
 import { listPage } from '../../../engine/read/list.ts';
 import { changePeople, type Side } from '../group-people.ts';
 
-/** More people than a company of the product has. */
+/** Above the number of people of any company. */
 const MAX_PEOPLE = 100_000;
 
-/** Users by their ids. */
+/** Ids of users. */
 const peopleIds = boundedList(idSchema, {
   max: MAX_PEOPLE,
   notList: 'not_a_list',
@@ -22,12 +22,15 @@ const SIDES = {
   admins: { field: 'admin_groups', one: 'administers', several: 'administer' },
 } as const;
 
-/** Who comes to the console by it may need a phone for the second factor, which stands with their account. */
+/**
+ * A new administrator may need a phone number for two-factor authentication, which is stored in their account and
+ * requires the owner's rights.
+ */
 const AS_OWNER = { asOwner: true };
 
 type Call = Pick<EntityCall, 'services' | 'actor' | 'language'> & { url: string };
 
-/** The first page of a group's people, as editors see them. */
+/** Returns the first page of a group's people as editors see them. */
 function firstPage({ services, actor, language, url }: Call, id: number, field: Side) {
   const call = { services, actor, language, entity: entityOf('user'), asEditor: true };
   return listPage(call, { page: 1, [field]: String(id) }, url);
@@ -41,7 +44,7 @@ const common = {
   refuses: [409],
 } as const;
 
-/** The call that says who is of a group, by the whole list. */
+/** Returns the call that replaces a group's people by a complete list. */
 export function putPeople(name: keyof typeof SIDES) {
   const { field, one } = SIDES[name];
   return defineRoute({
@@ -57,7 +60,7 @@ export function putPeople(name: keyof typeof SIDES) {
   });
 }
 
-/** The call that adds some to a group and takes some away; what others change meanwhile stays. */
+/** Returns the call that adds people to a group and removes others; concurrent changes to other people stay. */
 export function patchPeople(name: keyof typeof SIDES) {
   const { field, several } = SIDES[name];
   return defineRoute({

@@ -17,7 +17,7 @@ const GROUP = entityOf('group');
 const isForGroup = (entity: Entity | undefined) =>
   entity?.visibility?.group !== undefined && entity.visibility.group !== 'id';
 
-/** Which of some groups the caller may publish to. */
+/** Returns those of the groups to which the caller may publish. */
 async function chosenAmong(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const table = tableOf(GROUP);
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -26,7 +26,7 @@ async function chosenAmong(db: Db, actor: Actor, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How many people see what is published to some groups. */
+/** Returns how many people see content published to some groups. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/audience',

@@ -50,7 +50,7 @@ describe.each([
     expect((await call('PUT', path, { [people]: [one, two, two] })).json()).toMatchObject({ count: 2 });
     expect(await idsAt(path)).toEqual([one, two]);
     expect(await idsAt(`users/${one}/${own}/`)).toEqual([group]);
-    // Counted apart from all users, also where there are more pages.
+    // The count covers only the group's people, not all users, even with several pages.
     await read('users/?page_size=1');
     expect((await read(`${path}?page_size=1`)).count).toBe(2);
     await call('PUT', path, { [people]: [two, three] });

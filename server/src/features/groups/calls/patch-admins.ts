@@ -1,4 +1,4 @@
 import { patchPeople } from './_people.ts';
 
-/** Adds some to those who administer a group, and takes some away. */
+/** Adds administrators to a group and removes others. */
 export default patchPeople('admins');

@@ -1,4 +1,4 @@
 import { patchPeople } from './_people.ts';
 
-/** Adds some to those who belong to a group, and takes some away. */
+/** Adds members to a group and removes others. */
 export default patchPeople('members');

@@ -1,4 +1,4 @@
 import { putPeople } from './_people.ts';
 
-/** Says who administers a group: all of them, by the whole list. */
+/** Replaces a group's administrators by a complete list. */
 export default putPeople('admins');

@@ -1,4 +1,4 @@
 import { putPeople } from './_people.ts';
 
-/** Says who belongs to a group: all of them, by the whole list. */
+/** Replaces a group's members by a complete list. */
 export default putPeople('members');

@@ -17,7 +17,10 @@ const USUAL_PAGE_SIZE = 50;
 
 const optionalId = z.union([z.literal(''), idSchema], 'filter_wrong').optional();
 
-/** Who changed what, the newest first: tenant admins all of the company's, other editors what they may change. */
+/**
+ * Returns the changes, newest first: all of the company's for tenant admins, for other editors those of objects that
+ * they may change.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/history',

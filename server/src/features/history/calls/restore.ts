@@ -3,7 +3,10 @@ import { versionOf } from '../../../engine/calls/if-match.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { restoreState } from '../../../engine/versions/former-state.ts';
 
-/** Stores a former state of an object as its new version. `If-Match`: the object's version, which each change of it takes. */
+/**
+ * Restores an earlier version of an object as its newest version. `If-Match`: the object's current version, as for
+ * every change.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/history/:id/restore',

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** A company with nothing in it yet. */
+/** Creates an empty company. */
 async function anew() {
   company = await buildCompany(server);
   const { own, other } = company.groups;

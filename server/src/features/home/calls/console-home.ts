@@ -2,7 +2,7 @@ import { consoleHomeAnswer } from '@piiri/shared/contracts/console-home.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { waitingFor } from '../../../engine/read/waiting.ts';
 
-/** What waits for the caller as an editor, whatever kind it is of. */
+/** Returns everything that waits for the caller as an editor. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/home',

@@ -8,7 +8,7 @@ import { figuresOf } from '../../../engine/read/figures.ts';
 import { idsParameter } from '../../../engine/read/query.ts';
 import { ownDefinition } from '../../content-types/public.ts';
 
-/** The figures of the objects on a page of the console's list, beside their rows. */
+/** Returns the figures of the objects on a page of a console list, in addition to their rows. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/figures',

@@ -2,12 +2,12 @@ import { homeMine } from '@piiri/shared/contracts/home.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { registeredFeatures } from '../../../engine/feature.ts';
 
-/** Sorts what nothing ends last. */
+/** Sorts items without a deadline last. */
 const NEVER = '9999';
 
 /**
- * What of the first screen is the caller's own: what waits for them, by its deadline, and what they have answered and enrolled
- * in. It comes beside what all readers of the same groups get alike.
+ * Returns the personal part of the home screen: what waits for the caller, ordered by deadline, and what they have
+ * answered and enrolled in. Separate from the part that is the same for all readers of the same groups.
  */
 export default defineRoute({
   method: 'GET',

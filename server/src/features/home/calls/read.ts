@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { list } from '../../../engine/read/list.ts';
 
-/** The whole tree of pages: a top is known by what is not above it. */
+/** Reads the whole tree of pages, because top-level pages are found by excluding the others. */
 const ALL = 1000;
 const MAX_ARTICLES = 3;
 
@@ -16,7 +16,7 @@ interface Row {
   image_thumbnail: string | null;
 }
 
-/** What the first screen shows beside the feed, at once. */
+/** Returns the parts of the home screen besides the feed in one answer. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/home',
@@ -38,7 +38,7 @@ export default defineRoute({
     const ids = new Set(pages.map(({ id }) => id));
     return {
       wallpapers: wallpapers.flatMap(({ image }) => image ?? []),
-      // Below a page that the caller does not see there is nothing to hang it on.
+      // Also top-level for the caller: pages whose parent they do not see.
       pages: pages.filter(({ parent_page: above }) => above === null || !ids.has(above)).map(shown),
       articles: articles.map((row) => ({ ...shown(row), date: row.date })),
     };

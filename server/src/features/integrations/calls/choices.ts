@@ -2,7 +2,7 @@ import { integrationChoices } from '@piiri/shared/contracts/integrations.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { allEvents, allScopes } from '../entities.ts';
 
-/** What webhooks can report, and what service tokens can be allowed. */
+/** Returns the events of webhooks and the scopes of service tokens that can be chosen. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/integrations',

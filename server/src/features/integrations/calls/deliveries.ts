@@ -6,7 +6,7 @@ import { findWebhook, listDeliveries } from '../read-deliveries.ts';
 
 const USUAL_PAGE_SIZE = 20;
 
-/** What was sent to a webhook, the newest first. Deliveries are kept for thirty days. */
+/** Returns the deliveries to a webhook, newest first. They are kept for thirty days. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/webhooks/:id/deliveries',

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { sendByHand } from '../outbox.ts';
 import { deliveryRow, findDelivery, findWebhook } from '../read-deliveries.ts';
 
-/** Sends a delivery again, with the same id and body. It is a delivery of its own, tried once. */
+/** Sends a delivery again with the same id and body, as a new delivery that is tried once. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/webhooks/:id/deliveries/:delivery/redeliver',

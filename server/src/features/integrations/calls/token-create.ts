@@ -8,10 +8,10 @@ import { serviceTokenKeys } from '../../../platform/db/tables/service-tokens.ts'
 import { builtInScopes } from '../entities.ts';
 import { answerFor, describedBody, writingCall } from '../webhook-calls.ts';
 
-/** Of a type of content that the company has defined. */
+/** Scope of a content type that the company defined. */
 const ownScope = z.string().regex(/^content\/[a-z][a-z0-9_]*:(read|write)$/);
 
-/** Creates a service token, and answers it: now and never again. */
+/** Creates a service token and returns it; it is never shown again. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/service-tokens',

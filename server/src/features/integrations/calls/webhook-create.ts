@@ -4,7 +4,7 @@ import { create } from '../../../engine/write/save.ts';
 import { storeSecret } from '../secret.ts';
 import { answerFor, assertAddress, secretAnswer, webhookBody, writingCall } from '../webhook-calls.ts';
 
-/** Creates a webhook, and answers its secret: now and never again. */
+/** Creates a webhook and returns its secret; it is never shown again. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/webhooks',
@@ -19,7 +19,7 @@ export default defineRoute({
   handler(context) {
     assertAddress(context);
     const { services, commit } = context;
-    // The secret is stored, and answered, in the transaction that creates the webhook.
+    // The secret is created in the same transaction as the webhook.
     const withSecret: typeof commit = (work, options) =>
       commit(async (tx) => {
         const result = await work(tx);

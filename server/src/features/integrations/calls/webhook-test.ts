@@ -5,7 +5,7 @@ import { deliveryRow, findDelivery, findWebhook } from '../read-deliveries.ts';
 
 const TYPE = 'webhook.test';
 
-/** Sends an event that means nothing, signed as all are, also to a webhook that is switched off. It is tried once. */
+/** Sends a test event, signed like any other, even to an inactive webhook. It is tried once. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/webhooks/:id/test',

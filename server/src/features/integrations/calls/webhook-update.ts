@@ -5,7 +5,9 @@ import { update } from '../../../engine/write/save.ts';
 import { hasSecret, storeSecret } from '../secret.ts';
 import { answerFor, assertAddress, secretAnswer, webhookBody, writingCall } from '../webhook-calls.ts';
 
-/** Changes a webhook. Its secret stays; one that came from another installation gets one when it is switched on. */
+/**
+ * Changes a webhook but not its secret. A webhook moved from another installation gets a secret when it is activated.
+ */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/webhooks/:id',

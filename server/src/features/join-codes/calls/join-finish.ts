@@ -11,8 +11,8 @@ import { finishJoining } from '../finish.ts';
 const TAKEN = ['username_taken', 'phone_taken'];
 
 /**
- * A refusal of what was chosen, which is no guess at a code; anything else is thrown. So is that others have a name or number: one
- * card would tell which there are.
+ * Returns an `invalid` error about the chosen values, which does not count as a failed guess at a code; throws all
+ * others. A taken name or number is thrown too, since otherwise one card would suffice to find out which ones exist.
  */
 function refusalIn(error: unknown): AppError {
   if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
@@ -21,7 +21,7 @@ function refusalIn(error: unknown): AppError {
   return error;
 }
 
-/** Joins by a code: sets what its bearer signs in with from now on, and signs in. */
+/** Joins by a code: stores the chosen credentials and signs the person in. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/join/finish',

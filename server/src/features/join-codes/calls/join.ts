@@ -8,7 +8,7 @@ import { opensAtHost, signInContext } from '../../sign-in/public.ts';
 import { attemptBy, findCode } from '../attempts.ts';
 import { hashCode } from '../code.ts';
 
-/** Begins joining by a code. Whatever is wrong with it looks the same. */
+/** Begins joining by a code. The answer to a wrong code does not reveal the reason. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/join',

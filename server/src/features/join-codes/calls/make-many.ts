@@ -10,7 +10,9 @@ const ids = boundedList(idSchema, {
   tooMany: message('too_many', { max: JOIN_CODES_MAX }),
 });
 
-/** Makes codes for many, or for none of them where one cannot join by a code; `users` of the refusal names those. */
+/**
+ * Creates codes for several people, or for none of them if one cannot join by a code; `users` in the error names those.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/joincodes',

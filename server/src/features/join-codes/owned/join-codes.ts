@@ -3,11 +3,14 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Codes on cards by which people join who have neither phone nor e-mail: at most one a person, which serves once. */
+/** Codes on cards for people without phone and e-mail: at most one per person, valid for one use. */
 export const joinCodes = defineOwned({
   name: 'join_codes',
   columns: {
-    /** HMAC of the code, whose key is not in the database: few enough codes exist to try them all against a plain hash. */
+    /**
+     * HMAC of the code with a key outside the database: codes are short enough to find a plain hash by trying all of
+     * them.
+     */
     code_hash: text().notNull(),
     expires_at: moment().notNull(),
     created_at: now(),

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { addMedia } from '../change-media.ts';
 import { withSentPicture } from '../sent-picture.ts';
 
-/** Adds a picture that stays until somebody deletes it, whether anything shows it or not. */
+/** Adds a picture to the library. It stays until a person deletes it, whether it is used or not. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/media',

@@ -2,7 +2,7 @@ import { mediaChanges, mediaPicture } from '@piiri/shared/contracts/media.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeMedia } from '../change-media.ts';
 
-/** Changes what the library offers when the picture is placed again; texts that show it keep what they say. */
+/** Changes the defaults for new uses of a picture; existing texts keep theirs. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/media/:id',

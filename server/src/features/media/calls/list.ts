@@ -8,7 +8,7 @@ import { listMedia } from '../pictures.ts';
 
 const PAGE_SIZE = 48;
 
-/** The pictures of the company's content: those that it shows, has shown, or may yet show. */
+/** Returns the pictures of the company's content: used, formerly used, or not used yet. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/media',

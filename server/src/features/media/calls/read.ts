@@ -7,7 +7,9 @@ import { type ImageVariant, SIZES } from '../../../platform/pictures/task.ts';
 
 const VARIANTS = Object.keys(SIZES) as ImageVariant[];
 
-/** A stored picture. Whoever knows its address may see it: addresses cannot be guessed, and <img> carries no token. */
+/**
+ * Returns a stored picture to everyone who knows its address: addresses cannot be guessed, and <img> sends no token.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'media/:key/:file',

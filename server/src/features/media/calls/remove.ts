@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { removeMedia } from '../change-media.ts';
 
-/** Deletes a picture that nothing shows; a former version that comes back lacks it then. */
+/** Deletes an unused picture; an earlier version that is restored will lack it. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/media/:id',

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { replaceMedia } from '../replace-media.ts';
 import { withSentPicture } from '../sent-picture.ts';
 
-/** Puts another picture in the place of one, wherever that is shown; history has each change. */
+/** Replaces a picture wherever it is used; the history contains each change. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/media/:id/replace',

@@ -2,7 +2,7 @@ import { noticeSettings, noticeSettingsChanges } from '@piiri/shared/contracts/n
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeSettings, readSettings } from '../settings.ts';
 
-/** Changes how the caller hears of notices. */
+/** Changes the caller's notification settings. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/profile/notices',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { countUnread } from '../shown-notices.ts';
 
-/** How many of the caller's notices are unread. */
+/** Returns the number of the caller's unread notices. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/notices/count',

@@ -8,7 +8,7 @@ import { listNotices } from '../shown-notices.ts';
 
 const PAGE_SIZE = 50;
 
-/** The caller's inbox. */
+/** Returns the caller's inbox. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/notices',

@@ -2,7 +2,7 @@ import { noticeSettings } from '@piiri/shared/contracts/notice-settings.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { readSettings } from '../settings.ts';
 
-/** How the caller hears of notices. */
+/** Returns the caller's notification settings. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/notices',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { markRead, withIds } from '../mark-read.ts';
 
-/** Marks notices of the caller as read: some, or all. Those of others stay as they are. */
+/** Marks some or all of the caller's notices as read. Other people's notices do not change. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/notices/read',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 
-/** Leads whoever opens the address of `List-Unsubscribe` in a browser to their settings. It changes nothing: mail clients look. */
+/**
+ * Redirects a browser that opens the `List-Unsubscribe` address to the settings. It changes nothing, because mail
+ * clients prefetch links.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/email/unsubscribe/:token',

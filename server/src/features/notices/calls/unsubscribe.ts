@@ -5,7 +5,7 @@ import { committer } from '../../../engine/commit/commit.ts';
 import { endConfirmations, readLeaveToken } from '../../email/public.ts';
 import { changeSettings } from '../settings.ts';
 
-/** Ends mails of a kind by one click in a mail client (RFC 8058), which sends a form that says nothing. */
+/** Unsubscribes from mails of a kind by one click in a mail client (RFC 8058), whose form contains nothing else. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/email/unsubscribe/:token',

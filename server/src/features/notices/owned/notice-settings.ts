@@ -3,16 +3,19 @@ import type { NoticeKind } from '@piiri/shared/contracts/notices.ts';
 import { date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 
-/** By which ways a person hears of their notices. No row: the defaults. When never, `push_choices` knows for all of them. */
+/**
+ * Notification channels of a person. Without a row the defaults apply. Quiet hours for all channels are in
+ * `push_choices`.
+ */
 export const noticeSettings = defineOwned({
   name: 'notice_settings',
   columns: {
-    /** What differs from the defaults. */
+    /** Differences from the defaults. */
     kinds: jsonb().$type<Partial<Record<NoticeKind, Partial<NoticeChannels>>>>().notNull().default({}),
     digest: text().$type<'none' | 'daily' | 'weekly'>().notNull().default(NOTICE_DEFAULTS.digest),
-    /** The hour on the company's clocks. */
+    /** Hour of the digest in the company's time zone. */
     digest_hour: integer().notNull().default(NOTICE_DEFAULTS.digest_hour),
-    /** The day of the last digest on those. */
+    /** Day of the last digest in that time zone. */
     digest_on: date(),
   },
   owner: 'user_id',

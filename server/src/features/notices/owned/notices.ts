@@ -5,21 +5,21 @@ import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** A person's inbox: one row a person and event that concerns them. Ids rise with time. */
+/** Inbox: one row per person and event. Ids increase with time. */
 export const notices = defineOwned({
   name: 'notices',
   columns: {
-    /** What all notices of one event have in common, so that nobody gets two of it. */
+    /** The same for all notices of an event, so that nobody gets two of them. */
     event: uuid().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The object that it is about; null where it is about none. */
+    /** The object; null if the notice is not about one. */
     entity: text(),
     object_id: integer(),
-    /** What the object was called, where it is about its end. */
+    /** The object's title, for notices about its deletion. */
     titles: jsonb().$type<InLanguages<string>>(),
-    /** Who did it. */
+    /** Id of the person who caused it. */
     person_id: integer(),
-    /** Where it leads, where that is not the object's own address. */
+    /** Path to which it leads if that is not the object's own address. */
     address: text(),
     read: boolean().notNull().default(false),
     time: now(),

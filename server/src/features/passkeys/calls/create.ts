@@ -12,7 +12,7 @@ import { addPasskey, passkeysOf, userHandleOf } from '../own-passkeys.ts';
 import { relyingParty } from '../relying-party.ts';
 import { verifyNewPasskey } from '../verify-new.ts';
 
-/** Stores a passkey that the browser has made, and notifies its person, who may not be the one that made it. */
+/** Stores a passkey created by the browser, and notifies the person, because someone else may have created it. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/passkeys',

@@ -9,7 +9,10 @@ import { CHALLENGE_MS, makeChallenge } from '../challenges.ts';
 import { passkeysOf, userHandleOf } from '../own-passkeys.ts';
 import { ALGORITHMS, relyingParty } from '../relying-party.ts';
 
-/** Begins making a passkey. The key is kept on the device under the account's user name, which the device shows to choose by. */
+/**
+ * Begins creating a passkey. The device stores it under the account's user name and shows that when the user chooses a
+ * passkey.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/passkeys/options',

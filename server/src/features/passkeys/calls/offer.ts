@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { accounts } from '../../../platform/db/tables/accounts.ts';
 
-/** Whether to offer the caller a passkey: once, and not to who has one. Asking counts as offering. */
+/**
+ * Returns whether to offer the caller a passkey: only once, and not if they have one. This call itself counts as the
+ * offer.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/passkeys/offer',

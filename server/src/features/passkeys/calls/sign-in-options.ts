@@ -5,8 +5,8 @@ import { CHALLENGE_MS, makeChallenge } from '../challenges.ts';
 import { relyingParty } from '../relying-party.ts';
 
 /**
- * Begins signing in by passkey. It is answered alike for everybody: the device knows which keys it has, so no credential is
- * named and nothing says whether an account exists.
+ * Begins signing in by passkey. The answer is the same for everyone: the device knows its own passkeys, so no
+ * credential is listed and the answer does not reveal whether an account exists.
  */
 export default defineRoute({
   method: 'POST',

@@ -9,8 +9,8 @@ import { relyingParty } from '../relying-party.ts';
 import { verifySignIn } from '../verify-sign-in.ts';
 
 /**
- * Signs in by passkey, to the companies that a password opens. Device and verification of its user are two factors, so no second
- * one is asked. Whatever is wrong looks the same.
+ * Signs in by passkey, to the same companies as a password. Device and user verification are two factors, so no other
+ * one is required. All failures get the same answer.
  */
 export default defineRoute({
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { requiredText } from '../../../platform/auth/input.ts';
 import { eraseUser } from '../erase-user.ts';
 
-/** Erases a person at once and for good: nothing of them is left in the company but content, without a name. */
+/** Erases a person immediately and permanently: the company keeps only their content, without a name. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/:id/erase',

@@ -6,13 +6,13 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
 import { update } from '../../../engine/write/save.ts';
 
-/** What the call names as `image` is the user's picture. */
+/** Renames the field `picture` to `image`, as the call names it, in a validation error. */
 function atImage(error: unknown): never {
   const { picture, ...others } = (error instanceof AppError && error.extras.errors) || {};
   throw picture ? new AppError('invalid', { errors: { image: picture, ...others } }) : error;
 }
 
-/** Puts a user's picture, or takes it away. One that is there is removed before another is put, as everywhere. */
+/** Sets or removes a user's picture. As everywhere, an existing picture must be removed before a new one is set. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/users/:id/image',

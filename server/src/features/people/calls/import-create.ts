@@ -17,8 +17,9 @@ const groupChoices = z
   });
 
 /**
- * Brings people in from a file of a table: all rows or none. A dry run tells what each row would do. Without it 202 is
- * answered once the rows have been validated, and they are stored meanwhile; 400 with the rows when one of them is wrong.
+ * Imports people from a table file, all rows or none. A dry run returns what each row would do. Otherwise the call
+ * returns 202 after validating the rows, which are then stored in the background, or 400 with the rows if one of them
+ * is invalid.
  */
 export default defineRoute({
   method: 'POST',

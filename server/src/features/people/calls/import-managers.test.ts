@@ -8,7 +8,7 @@ const { send, dry, stateOf, freshPhone, usersBy } = own;
 
 const person = (fields: object = {}) => own.server.build.user({ tenant: own.admin.tenantId, ...fields });
 
-/** Brings a file in and gives the import as it stands then. */
+/** Imports a file and returns the import's state afterwards. */
 async function bring(lines: readonly string[], query = '') {
   const answer = await send(lines.join('\n'), { query });
   expect(answer.statusCode, answer.body).toBe(202);
@@ -16,7 +16,7 @@ async function bring(lines: readonly string[], query = '') {
   return stateOf(answer.json().id);
 }
 
-/** Whom the person of a phone reports to, by id. */
+/** Returns the id of the manager of the person with a phone number. */
 const managerOf = async (phone: string | null) => (await usersBy([phone ?? '']))[0]?.manager;
 
 const wrongManagers = async (lines: readonly string[]) =>

@@ -6,7 +6,7 @@ import { pageOf, peopleQuery, rangeOf } from '../../../engine/read/pages.ts';
 import { findImport } from '../import/records.ts';
 import { users } from '../users.ts';
 
-/** The new people of an import who are there, for their invitation. It is known for a day. */
+/** Returns the new people of an import who are not deleted, so that they can be invited. Available for a day. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/users/import/:id/people',

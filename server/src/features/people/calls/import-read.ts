@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { sendWithRows } from '../../../engine/transfer/table/send-rows.ts';
 import { findImport } from '../import/records.ts';
 
-/** An import as it stands: how far it has come, and once it is over what each row did. It is known for a day. */
+/** Returns an import's state: its progress and, when it is finished, the result of each row. Available for a day. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/users/import/:id',

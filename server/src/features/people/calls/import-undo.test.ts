@@ -8,7 +8,7 @@ const { freshPhone } = own;
 
 const dry = async (text: string, groups?: object) => (await own.dry(text, { groups })).json();
 
-/** Imports a file and gives the import's id. */
+/** Imports a file and returns the import's id. */
 async function store(text: string, groups?: object): Promise<number> {
   const answer = await own.send(text, { groups });
   expect(answer.statusCode).toBe(202);

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { entityOf } from '../../../engine/model/tables.ts';
 import { undoPart } from '../import/undo.ts';
 
-/** Takes an import of people back, a part of its people at a time: it is called until none is left. */
+/** Undoes an import of people in parts; clients repeat the call until nothing is left. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/users/import/:id/undo',

@@ -6,11 +6,11 @@ import { openTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestUser } from '../../../../test/builders.ts';
 import { SmsRefused } from '../../../platform/sms/sms.ts';
 
-/** What two admins do who invite the same people at the same time. */
+/** Two admins invite the same people at the same time. */
 let server: TestApp;
 let admins: [string, string];
 let people: TestUser[];
-/** To whom messages went. */
+/** Phone numbers to which messages were sent. */
 let sent: string[];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   sent = [];
   services.sms = {
     async send(to) {
-      // A gateway takes its time, in which others come.
+      // The gateway takes some time, during which other calls arrive.
       for (let turn = 0; turn < 20; turn++) await nextTurn();
       sent.push(to);
     },
@@ -45,7 +45,7 @@ async function invite(token: string, { id }: { id: number }, more: object = {}):
   return answer.json();
 }
 
-/** Invites all, some at a time, as the console does. */
+/** Invites everyone with a few concurrent calls, as the console does. */
 async function inviteAll(token: string, more: object) {
   const queue = [...people];
   const answers: InviteAnswer[] = [];
@@ -104,7 +104,7 @@ test('a repeated call that overlaps the sending never hides that the message was
     services.sms = {
       async send() {
         repeated = ask(person);
-        // Each person's sending ends at another step of the repeated call.
+        // Each person's sending ends at a different step of the repeated call.
         for (let trip = 0; trip < trips; trip++) await services.database.system.execute(sql`select 1`);
       },
     };

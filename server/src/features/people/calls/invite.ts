@@ -7,8 +7,8 @@ import { serverText } from '../../../platform/texts.ts';
 import { type Ended, sendInvite } from '../send-invite.ts';
 
 /**
- * Invites one person by text message, and tells how that ended. With an `Idempotency-Key` for each person and sending
- * nothing goes twice, whatever breaks off in between; with `invited_at` nothing either when others invite the same people.
+ * Invites one person by text message, and returns the outcome. With an `Idempotency-Key` per person and sending, no
+ * message is sent twice after an interruption; with `invited_at` none is sent twice when others invite the same people.
  */
 export default defineRoute({
   method: 'POST',

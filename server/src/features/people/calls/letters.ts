@@ -6,7 +6,7 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { users } from '../public.ts';
 
 /**
- * What the directory can be narrowed to: the letters that names begin with, so that its alphabet shows where nobody is, and the
+ * Returns the directory's filters: the initial letters of names, so that its alphabet shows the unused ones, and the
  * workplaces.
  */
 export default defineRoute({

@@ -17,8 +17,9 @@ import { lockAccounts, maySetSignIn } from '../accounts.ts';
 const refused = (message: string) => new AppError('invalid', { errors: { password: [message] } });
 
 /**
- * Gives a user a password, for who has no phone to get a code with, or has forgotten theirs, and ends what they are signed
- * in to, with their passkeys and calendar addresses. Throws `invalid` when it is too easy to guess, or their sign-in is not the company's to change.
+ * Sets a user's password, for people who cannot receive a code by phone or have forgotten their password. Ends their
+ * sessions, passkeys and calendar feeds. Throws `invalid` if the password is too easy to guess, or if the company may
+ * not change their credentials.
  */
 async function setPassword(
   { services, actor, commit }: { services: Services; actor: Actor; commit: Commit },
@@ -46,7 +47,7 @@ async function setPassword(
         sql`update accounts set password_hash = ${hash}, password_by_holder = false where id = ${own.id}::int`,
       );
       await tx.db.execute(sql`delete from passkeys where account_id = ${own.id}::int`);
-      // Theirs alone again: it opens by what they set.
+      // The company has set the credentials itself, so they may enter it without a code.
       await tx.db.execute(sql`update memberships set proven = true where user_id = ${id}::int`);
       await endOtherLogins(tx.db, own.id, actor.loginId);
       noteDetails(tx, entityOf('user'), row, 'set_password');
@@ -55,7 +56,7 @@ async function setPassword(
   );
 }
 
-/** Gives a user a password, as far as their sign-in is the company's to change. */
+/** Sets a user's password if the company may change their credentials. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/users/:id/password',

@@ -107,7 +107,7 @@ describe('an invitation', () => {
   let gateway: Server;
   let address: string;
   let received: string[] = [];
-  /** What the gateway does with a message: a status, or the connection is cut. */
+  /** The gateway's responses: a status, or a cut connection. */
   let answers: (number | 'cut')[] = [];
 
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('an invitation', () => {
 
   test('is sent once a key, also by several calls at once, and tells the end of that again', async () => {
     const together = await Promise.all([invite({ key: 'a' }), invite({ key: 'a' }), invite({ key: 'a' })]);
-    // Who asks while it is under way is told to ask again.
+    // A concurrent call is answered with 503.
     for (const { statusCode } of together) expect([200, 503]).toContain(statusCode);
     expect(received).toHaveLength(1);
     expect((await invite({ key: 'a' })).json().status).toBe('sent');
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     expect((await invite({ key: 'c' })).json()).toEqual(first);
     expect(received).toHaveLength(1);
     expect(await ids('new')).toEqual([]);
-    // Somebody who asks for it anew waits until nothing can be under way any more.
+    // A new sending waits until no previous one can still be in progress.
     expect((await invite({ key: 'd' })).json().detail).toMatch(/vielä lähdössä/);
     await server.services.database.system.execute(
       sql`update invites set created_at = now() - interval '2 minutes' where user_id = ${person.id}`,
@@ -213,7 +213,7 @@ describe('an invitation', () => {
     const { system } = server.services.database;
     answers = [200];
     await invite({ key: 'f' });
-    // As it is found after a crash between the gateway's answer and ours.
+    // The state after a crash between the gateway's response and ours.
     await system.execute(sql`update invites set state = 'sending' where user_id = ${person.id}`);
     await system.execute(sql`delete from idempotency_keys where tenant_id = ${tenant}`);
     expect((await invite({ key: 'f' })).json().status).toBe('failed');

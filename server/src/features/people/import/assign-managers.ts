@@ -4,24 +4,24 @@ import { levelsOf, onCircles } from './reporting-lines.ts';
 import { type Colleague, FIRST_PLACEHOLDER } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
-/** What stands for the id of the new person of a row. */
+/** Returns the placeholder for the id of a row's new person. */
 export const placeholderOf = ({ row }: Pick<ValidatedRow, 'row'>): number => FIRST_PLACEHOLDER + row;
 
 const personOf = (row: ValidatedRow) => row.existing?.id ?? placeholderOf(row);
 
 interface Given {
-  /** What the column of managers holds, row by row. */
+  /** Cells of the manager column, row by row. */
   cells: readonly string[];
-  /** The rows' numbers in international form. */
+  /** Phone numbers of the rows in international format. */
   phones: readonly (string | undefined)[];
   colleagues: readonly Colleague[];
   readPhone: (written: string) => string | undefined;
 }
 
 /**
- * Sets whom the people of a file report to: colleagues or other people of the file, by phone, user name, e-mail or name. A row
- * is wrong whose manager nobody or several could be, whose manager's own row is wrong though nobody else has them, or by
- * which people would report to themselves.
+ * Sets the managers of the people in a file: colleagues or other people in the file, by phone number, user name, e-mail
+ * address or name. A row is invalid if its manager is unknown or ambiguous, if its manager is a new person whose own
+ * row is invalid, or if people would report to themselves.
  */
 export function assignManagers(rows: readonly ValidatedRow[], given: Given): ValidatedRow[] {
   const { colleagues } = given;
@@ -58,12 +58,12 @@ export function assignManagers(rows: readonly ValidatedRow[], given: Given): Val
   });
 }
 
-/** A row with what is wrong with its manager. */
+/** Returns a row as invalid with an error about its manager. */
 function refused({ row, name, errors, existing }: ValidatedRow, wrong: string): ValidatedRow {
   return { row, name, existing, result: 'wrong', changes: {}, errors: { ...errors, manager: [wrong] } };
 }
 
-/** Whom the cells mean: an id, a placeholder, nobody, or what is wrong. */
+/** Returns the managers that the cells refer to: an id, a placeholder, null, or an error. */
 function findManagers(
   rows: readonly ValidatedRow[],
   { cells, phones, colleagues, readPhone }: Given,
@@ -76,7 +76,7 @@ function findManagers(
   return cells.map((cell) => (cell.trim() ? directory.find(cell) : { id: null }));
 }
 
-/** Makes rows wrong that cannot be as they are while others are wrong. Gives whether there were any. */
+/** Marks rows as invalid that became invalid because others are. Returns whether there were any. */
 function refuseImpossible(
   rows: ValidatedRow[],
   byPerson: ReadonlyMap<number, number>,

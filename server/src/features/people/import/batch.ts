@@ -7,7 +7,7 @@ import { CUSTOM_PREFIX, imported } from './fields.ts';
 import type { Batch } from './task.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
-/** The column of the company's own fields with what a row says of them. */
+/** Returns the column of custom values after applying a row. */
 function customColumn(
   sent: readonly CustomField[],
   values: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ function customColumn(
   return { custom: own };
 }
 
-/** The rows that are stored together next: not those yet whose managers come with them. */
+/** Returns the next rows to store together; it ends before a row whose manager is a new person of the same batch. */
 export function nextBatch(rows: readonly ValidatedRow[], from: number, size: number): ValidatedRow[] {
   const batch: ValidatedRow[] = [];
   const coming = new Set<unknown>();
@@ -34,7 +34,7 @@ export function nextBatch(rows: readonly ValidatedRow[], from: number, size: num
   return batch;
 }
 
-/** Validated rows as they are stored: what is new, and of those who change the fields that the file has. */
+/** Converts validated rows to a batch: new people, and for existing ones the fields in the file. */
 export function batchOf(
   validated: readonly ValidatedRow[],
   columns: readonly ImportColumn[],

@@ -1,19 +1,19 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { foldedName } from '@piiri/shared/folded-name.ts';
 
-/** What people are known by, the surest first. */
+/** Ways of identifying people, most reliable first. */
 const WAYS = ['phone', 'username', 'email', 'name'] as const;
 
 export type KnownBy = Partial<Record<(typeof WAYS)[number], unknown>>;
 
-/** Characters of a cell that a message repeats. */
+/** Maximum number of characters of a cell quoted in a message. */
 const REPEATED = 100;
 
-/** Finds people by what is written of them. `readPhone` gives numbers in international form. */
+/** Finds people by the text of a cell. `readPhone` converts numbers to international format. */
 export function createDirectory(readPhone: (written: string) => string | undefined) {
   const idsBy = WAYS.map((way) => ({ way, ids: new Map<string, number | null>() }));
   return {
-    /** Adds somebody, or what else they are known by. */
+    /** Adds a person, or further ways of identifying one. */
     add(id: number, known: KnownBy): void {
       for (const { way, ids } of idsBy) {
         const value = known[way];
@@ -23,7 +23,7 @@ export function createDirectory(readPhone: (written: string) => string | undefin
         ids.set(key, other === undefined || other === id ? id : null);
       }
     },
-    /** Whom a cell means; a packed message where that is nobody, or several are called so. */
+    /** Returns the person that a cell refers to; a packed message if nobody or several people match. */
     find(cell: string): { id: number } | { wrong: string } {
       const name = cell.trim().slice(0, REPEATED);
       for (const { way, ids } of idsBy) {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../users.ts';
 
-/** People who are read at once. */
+/** Number of people read at a time. */
 const AT_ONCE = 10_000;
 
-/** Everybody of a company, as JSON of `Colleague`s that nobody here reads, in parts. */
+/** Yields everyone in a company in parts, as JSON of `Colleague`s that this process does not parse. */
 export async function* everybodyOf({ database }: Services, tenantId: number): AsyncGenerator<string> {
   for (let after = 0, isEnd = false; !isEnd; ) {
     const { rows } = await database.tenant(tenantId, (db) =>

@@ -8,7 +8,7 @@ import { foldedHeading, type KnownFields } from '../../../engine/transfer/table/
 
 const user = entityOf('user');
 
-/** The part of the definition of users by which rows of a file are validated. */
+/** The part of the user definition by which rows of a file are validated. */
 export const imported: Entity = {
   ...user,
   fields: Object.fromEntries(
@@ -16,27 +16,30 @@ export const imported: Entity = {
   ),
 };
 
-/** Where a file's values of the company's own fields stand: `custom.<name>`, each as a field of its own. */
+/** Prefix of custom fields in a file: `custom.<name>`, each a field of its own. */
 export const CUSTOM_PREFIX = 'custom.';
 
-/** The company's own fields that a file may bring. People are named in a file by nothing that is theirs alone. */
+/**
+ * Returns the custom fields that a file may contain: not those that refer to people, because a file has no unique names
+ * for them, and no secret ones.
+ */
 export const importedCustom = (fields: readonly CustomField[]): CustomField[] =>
   fields.filter(({ kind, privacy }) => kind !== 'person' && privacy !== 'secret');
 
-/** The same definition with the company's own fields. */
+/** Returns the definition with the company's custom fields. */
 export const importedWith = (fields: readonly CustomField[]): Entity => ({
   ...imported,
   fields: {
     ...imported.fields,
     ...Object.fromEntries(fields.map((field) => [`${CUSTOM_PREFIX}${field.name}`, fieldOfCustom(field)])),
-    // Labels of choices are found by it.
+    // Needed to find the labels of choices.
     ...(fields.length > 0 && { custom: { type: 'custom', options: { custom: fields, readOnly: true } } }),
   },
 });
 
 /**
- * The columns by what they may be called: their names on the wire, their labels in all languages, and other words for them;
- * one of a language with that at its end.
+ * Returns the columns by their possible headings: API names, labels in all languages, and synonyms. Columns for one
+ * language have the language appended.
  */
 function headings(): Map<string, string> {
   const known = new Map<string, string>();
@@ -55,7 +58,7 @@ function headings(): Map<string, string> {
 
 let known: Map<string, string> | undefined;
 
-/** What columns of a file of people may be; without a phone nothing says whose rows these are. */
+/** Returns the possible columns of a file of people. The phone column is required to identify the rows' people. */
 export function peopleFields(custom: readonly CustomField[]): KnownFields {
   const own = new Map<string, string>();
   for (const { name, labels } of custom)

@@ -1,7 +1,7 @@
 import { openTableProcess, type TableProcess } from '../../../engine/transfer/table/table-process.ts';
 import type { PeopleQuestions } from './task.ts';
 
-/** A file of people that is being read. */
+/** A process that reads a file of people. */
 export type ImportFile = TableProcess<PeopleQuestions>;
 
 const PROGRAM = {
@@ -9,6 +9,6 @@ const PROGRAM = {
   built: 'server/dist/people-worker.js',
 };
 
-/** Starts the process that reads a file of people, see `openTableProcess`. */
+/** Starts the process that reads a file of people; see `openTableProcess`. */
 export const openImportFile = (tenantId: number): Promise<ImportFile> =>
   openTableProcess<PeopleQuestions>(PROGRAM, tenantId);

@@ -44,7 +44,7 @@ test('what an import did is known for a day', async () => {
   expect((await own.server.call('GET', `v1/users/import/${id}/`, { token: own.token })).statusCode).toBe(404);
 });
 
-/** Resolves when a statement waits for somebody's lock. */
+/** Resolves when a statement waits for a lock. */
 const aStatementWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await own.server.services.database.system.execute(
@@ -131,7 +131,7 @@ test('imports of two companies at once tell that they run, also while they wait,
   let over: Promise<void> | undefined;
   await new Promise<void>((locked) => {
     over = system.transaction(async (db) => {
-      // Until it ends nobody comes to any company.
+      // Nobody can join any company until this transaction ends.
       await db.execute(sql`lock table memberships in share mode`);
       locked();
       await unlocked;

@@ -17,16 +17,18 @@ import { type ValidatedFile, validateFile } from './known.ts';
 import { claimImport, failImport, finishImport, noteProgress, type QueuedImport } from './records.ts';
 import { Outdated, storeRows } from './store-rows.ts';
 
-/** Most times that a file is validated since somebody changed what it was validated by. */
+/** Maximum number of times that a file is validated again because data changed concurrently. */
 const ROUNDS = 3;
 
-/** Most times that a worker begins an import: one that ends its worker each time would never be over. */
+/** Maximum number of times that workers start an import, in case it crashes the worker each time. */
 const MAX_RUNS = 3;
 
-/** From so many new people on what the database knows of its tables is no longer true. */
+/** Number of new people from which the database's statistics are out of date. */
 const MANY = 1000;
 
-/** Has the database look how large the tables are now, rather than a minute later: until then others would wait for its old plans. */
+/**
+ * Updates the database's statistics at once instead of a minute later, until when other queries would use slow plans.
+ */
 async function lookAnew({ database }: Services): Promise<void> {
   await database.system.execute(
     'analyze users, accounts, memberships, search_entries, search_words, history',
@@ -39,15 +41,17 @@ interface Running extends QueuedImport {
   choices?: GroupChoices;
   skipsWrong: boolean;
   file: ImportFile;
-  /** How many different numbers the file has, and whether it says whom people report to. */
+  /** Number of distinct phone numbers in the file, and whether it has a manager column. */
   read: { phones: number; hasManagers: boolean };
-  /** Where the rows are written as they are answered. */
+  /** File to which the rows of the answer are written. */
   path: string;
 }
 
 const packed = async (path: string) => promisify(gzip)(await readFile(path));
 
-/** Imports a file of people that a call has validated: all of it or nothing, by the rights that its sender has now. */
+/**
+ * Imports a file of people that a call has validated, completely or not at all, with the current rights of its sender.
+ */
 export const importJob: Job<QueuedImport> = {
   name: 'import-people',
   queue: 'import-people',
@@ -71,7 +75,7 @@ interface Claimed extends QueuedImport {
   file: ImportFile;
 }
 
-/** Notes the outcome, unless the next run is to bring it: after a stop, or when the database went away. */
+/** Stores a failure unless the next run will repeat the import: after a stop, or a lost connection to the database. */
 async function importOrFail(services: Services, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   let stored = 0;
   const { id, source } = claimed;
@@ -94,7 +98,10 @@ async function importOrFail(services: Services, claimed: Claimed, stopping: Abor
   }
 }
 
-/** Reads the staged file and stores its people. `onStored` gets the number of rows done so far. Rejects with why nobody was stored. */
+/**
+ * Reads the staged file and stores its people. `onStored` receives the number of rows stored so far. Rejects with the
+ * reason if nobody was stored.
+ */
 async function importFile(
   services: Services,
   { input, file, ...queued }: Claimed,
@@ -122,7 +129,7 @@ async function importFile(
   }
 }
 
-/** In one transaction; what the file was validated by is looked at again under lock. */
+/** Stores everything in one transaction, and checks under lock what the file was validated against. */
 async function storePeople(
   services: Services,
   { id, tenantId, actor, file, path }: Running,

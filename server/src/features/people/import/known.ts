@@ -13,10 +13,10 @@ import { everybodyOf } from './everybody.ts';
 import type { ImportFile } from './import-file.ts';
 import { type Counts, FIRST_PLACEHOLDER, type NamedGroup } from './task.ts';
 
-/** Numbers that are looked up at once. */
+/** Number of phone numbers looked up at a time. */
 const AT_ONCE = 1000;
 
-/** The company's users by some numbers, as JSON of `KnownUser`s that nobody here reads. */
+/** Returns the company's users with some phone numbers, as JSON of `KnownUser`s that this process does not parse. */
 async function usersBy({ database }: Services, tenantId: number, phones: string[]): Promise<string | null> {
   const table = tableOf(entityOf('user'));
   const columns = sql.join(
@@ -37,7 +37,7 @@ async function usersBy({ database }: Services, tenantId: number, phones: string[
   return rows[0]?.found ?? null;
 }
 
-/** Those of some numbers by which users of the company sign in who have another number there. */
+/** Returns those of the phone numbers with which users sign in whose number in the company is another one. */
 async function takenOf({ database }: Services, tenantId: number, phones: string[]): Promise<string[]> {
   const { rows } = await database.system.transaction(async (tx) => {
     await planAnew(tx);
@@ -50,7 +50,7 @@ async function takenOf({ database }: Services, tenantId: number, phones: string[
   return rows.map(({ phone }) => phone);
 }
 
-/** The company's groups with all that they are called; that of everyone in every language. */
+/** Returns the company's groups with all their names; the group of everyone has its name in every language. */
 async function groupsOf({ database }: Services, tenantId: number, language: Language): Promise<NamedGroup[]> {
   const { rows } = await database.tenant(tenantId, (db) =>
     db.execute<{ id: number; name: string; is_everyone: boolean; others: string[] }>(sql`
@@ -64,7 +64,7 @@ async function groupsOf({ database }: Services, tenantId: number, language: Lang
   }));
 }
 
-/** The groups with what the caller says of the names that none of them has. Throws `invalid` for a group that is not there. */
+/** Applies the caller's choices for unknown group names. Throws `invalid` for a group that does not exist. */
 function withChoices(groups: readonly NamedGroup[], choices: GroupChoices): NamedGroup[] {
   const all = groups.map((group) => ({ ...group, names: [...group.names] }));
   const isKnown = (name: string) =>
@@ -84,7 +84,7 @@ function withChoices(groups: readonly NamedGroup[], choices: GroupChoices): Name
   return all;
 }
 
-/** What a file's rows do, and the groups that they were validated by. */
+/** The results of a file's rows, and the groups against which they were validated. */
 export interface ValidatedFile {
   counts: Counts;
   groups: NamedGroup[];
@@ -92,8 +92,8 @@ export interface ValidatedFile {
 }
 
 /**
- * Has a file validated against what the company holds now. `phones`: how many different numbers it has; `hasManagers`: whether
- * it says whom people report to.
+ * Validates a file against the company's current data. `phones`: number of distinct phone numbers in it; `hasManagers`:
+ * whether it has a manager column.
  */
 export async function validateFile(
   services: Services,

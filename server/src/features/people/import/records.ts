@@ -7,20 +7,22 @@ import type { Services } from '../../../platform/services.ts';
 import { type ImportInput, type ImportUndo, imports } from '../tables.ts';
 import type { Counts } from './task.ts';
 
-/** What the job of an import is told. */
+/** Payload of an import's job. */
 export interface QueuedImport {
   tenantId: number;
   id: number;
 }
 
-/** Once it is over nobody needs the file. */
+/** Columns emptied when an import ends and its file is no longer needed. */
 const OVER = { source: null, input: null };
 
-/** Ran in the process that took it, as former versions had it, and was last seen so long ago that this process is gone. */
+/**
+ * Ran within a call's process, as in previous versions, which stopped reporting so long ago that it must have ended.
+ */
 const LEFT_OVER = sql`${imports.state} = 'running' and ${imports.source} is null
   and ${imports.alive_at} < now() - interval '15 seconds'`;
 
-/** Ends what a former version left that was killed: nothing of it is stored. */
+/** Marks imports as failed whose process, of a previous version, was killed; nothing of them is stored. */
 async function failLeftOver({ database }: Services, tenantId: number): Promise<void> {
   await database.system
     .update(imports)
@@ -31,15 +33,15 @@ async function failLeftOver({ database }: Services, tenantId: number): Promise<v
 interface NewImport {
   tenantId: number;
   counts: Counts;
-  /** Under which the caller may send the same again. */
+  /** Idempotency key under which the caller may repeat the call. */
   key: string | null;
   source: Buffer;
   input: ImportInput;
 }
 
 /**
- * Stores a file that a worker is to import, together with the job, and gives its id. Throws `conflict` while another import
- * of the company waits or runs.
+ * Stores a file for a worker to import together with the job, and returns its id. Throws `conflict` while another
+ * import of the company is waiting or running.
  */
 export async function addImport(
   services: Services,
@@ -59,7 +61,7 @@ export async function addImport(
   });
 }
 
-/** An import that a worker begins; undefined when it is over. Counts how often that was. */
+/** Returns an import that a worker starts, and counts the start; undefined if the import is finished. */
 export async function claimImport({ database }: Services, id: number) {
   const [claimed] = await database.system
     .update(imports)
@@ -69,7 +71,7 @@ export async function claimImport({ database }: Services, id: number) {
   return claimed;
 }
 
-/** The import that was begun by a key before. */
+/** Returns the id of the import that was started earlier with one of the keys. */
 export async function importByKey({ database }: Services, tenantId: number, keys: string[]) {
   const [row] = await database.tenant(tenantId, (db) =>
     db
@@ -80,14 +82,14 @@ export async function importByKey({ database }: Services, tenantId: number, keys
   return row?.id;
 }
 
-/** How often an import notes how far it is, in milliseconds. */
+/** Interval in milliseconds at which an import stores its progress. */
 const NOTED_EVERY_MS = 1000;
 
 /**
- * Notes again and again how far an import has come, for everybody to see before it is done. It
- * uses a connection of its own for each note, which the import does not wait for: two imports that each held one and waited
- * for another would stop each other. `done` gives the rows stored so far. Gives what ends it, and resolves once a note under
- * way is over.
+ * Stores an import's progress repeatedly, so that others see it before the import commits. Each update uses its own
+ * connection and the import does not wait for it: two imports that each held one connection and waited for another
+ * would deadlock. `done` returns the number of rows stored so far. Returns a function that stops the updates and
+ * resolves after the last one.
  */
 export function noteProgress(
   { database, log }: Services,
@@ -115,7 +117,7 @@ export function noteProgress(
   };
 }
 
-/** Notes that an import is done, in the transaction that does it. Rejects when it was given up meanwhile. */
+/** Marks an import as done, within its own transaction. Rejects if it was given up meanwhile. */
 export async function finishImport(
   db: Db,
   id: number,
@@ -130,7 +132,7 @@ export async function finishImport(
   if (finished.length === 0) throw new Error(`Import ${id} was given up before it was done.`);
 }
 
-/** Notes that an import has not come about, and why: the rows that are wrong by now, where that is it. */
+/** Marks an import as failed, with the rows that are invalid by now if that is the reason. */
 export async function failImport(
   { database }: Services,
   id: number,
@@ -143,7 +145,7 @@ export async function failImport(
     .where(and(eq(imports.id, id), eq(imports.state, 'running')));
 }
 
-/** An import as it stands. Throws `not_found`, also for another company's. */
+/** Returns the current state of an import. Throws `not_found`, also for other companies' imports. */
 export async function findImport(services: Services, tenantId: number, id: number) {
   await failLeftOver(services, tenantId);
   const [row] = await services.database.tenant(tenantId, (db) =>

@@ -8,10 +8,13 @@ import type { ValidatedRow } from './validate-rows.ts';
 
 const BATCH_CHARACTERS = 64 * 1024;
 
-/** Whether a column is called so, rather than a part of its value. */
+/** Returns whether a name is a column, rather than a path within a field's value. */
 const isColumn = (name: string) => name.startsWith(CUSTOM_PREFIX) || peopleColumn(name) !== undefined;
 
-/** The rows of a file as they are answered, as a JSON array: groups by name, messages in words, wrong rows with what they hold. */
+/**
+ * Yields the rows of a file as answered, as a JSON array: groups by name, messages as texts, invalid rows with their
+ * cells.
+ */
 export function* reportOf({
   validated,
   rows,

@@ -1,14 +1,14 @@
-/** Whom somebody reports to; null at the top. */
+/** Returns the id of a person's manager; null at the top. */
 export type ManagerOf = (id: number) => number | null;
 
-/** Those of some people who report to themselves, directly or through others. */
+/** Returns the people who report to themselves, directly or through others. */
 export function onCircles(people: Iterable<number>, managerOf: ManagerOf): Set<number> {
   const walks = new Map<number, number>();
   const found = new Set<number>();
   for (const start of people) {
     let id: number | null = start;
     for (; id !== null && !walks.has(id); id = managerOf(id)) walks.set(id, start);
-    // Where a walk meets itself a circle closes that no former walk has seen.
+    // A walk that meets itself has found a cycle that no earlier walk has visited.
     if (id !== null && walks.get(id) === start)
       for (let each: number | null = id; each !== null && !found.has(each); each = managerOf(each))
         found.add(each);
@@ -16,7 +16,7 @@ export function onCircles(people: Iterable<number>, managerOf: ManagerOf): Set<n
   return found;
 }
 
-/** How many are above each of some people. Of a circle it is any number. */
+/** Returns the number of managers above each person. In a cycle the numbers are arbitrary. */
 export function levelsOf(people: Iterable<number>, managerOf: ManagerOf): ReadonlyMap<number, number> {
   const levels = new Map<number, number>();
   for (const start of people) {

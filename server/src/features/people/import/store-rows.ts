@@ -11,16 +11,18 @@ import { users } from '../users.ts';
 import type { ImportFile } from './import-file.ts';
 import type { Batch, NamedGroup, StoredBatch } from './task.ts';
 
-/** Rows that are stored at once: each statement has its price however many they are, and nobody shall wait long for it. */
+/**
+ * Rows per batch: large enough to spread the fixed cost of each statement, small enough that others do not wait long.
+ */
 const AT_ONCE = 200;
 
-/** How long others have the database to themselves after each batch, for each millisecond that it took. */
+/** Pause after each batch, in milliseconds per millisecond that the batch took, so that others can use the database. */
 const REST = 0.4;
 
-/** What a file was validated by has changed since. It undoes the transaction in which it is thrown. */
+/** Thrown when data against which a file was validated has changed. Rolls back the transaction. */
 export class Outdated extends Error {}
 
-/** Keeps the groups as they are until the transaction ends. */
+/** Locks the groups until the transaction ends. Throws Outdated if one is deleted. */
 async function lockGroups({ db, tenantId }: Transaction, expected: readonly NamedGroup[]): Promise<void> {
   const groups = typedTableOf(entities.group);
   const rows = await db
@@ -32,7 +34,7 @@ async function lockGroups({ db, tenantId }: Transaction, expected: readonly Name
   if (!expected.every(({ id, isNew, isLeftOut }) => isNew || isLeftOut || live.has(id))) throw new Outdated();
 }
 
-/** Makes the groups that come with the people. Gives their ids by their placeholders. */
+/** Creates the new groups of the file. Returns their ids by placeholder. */
 async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promise<Map<number, number>> {
   const made = groups.filter(({ isNew }) => isNew);
   const group = entityOf('group');
@@ -45,13 +47,13 @@ async function makeGroups(tx: Transaction, groups: readonly NamedGroup[]): Promi
   return new Map(made.map(({ id }, index) => [id, (rows[index] as LockedRow).id]));
 }
 
-/** What was made so far, by its placeholders. */
+/** Ids of what was created so far, by placeholder. */
 interface Made {
   groups: ReadonlyMap<number, number>;
   people: Map<number, number>;
 }
 
-/** Columns of a user with the ids of what was made instead of placeholders. */
+/** Replaces the placeholders in a user's columns by ids. */
 function withIds<Columns extends Record<string, unknown>>(columns: Columns, made: Made): Columns {
   const { groups, manager } = columns;
   return {
@@ -62,8 +64,8 @@ function withIds<Columns extends Record<string, unknown>>(columns: Columns, made
 }
 
 /**
- * Throws Outdated when a manager who was known is gone by now. They are not kept from being deleted meanwhile: who reports to
- * somebody deleted reports to nobody.
+ * Throws Outdated if a known manager is deleted by now. Managers are not locked: users whose manager is deleted
+ * meanwhile have no manager.
  */
 async function assertManagers({ db, tenantId }: Transaction, columns: readonly Record<string, unknown>[]) {
   const ids = new Set(columns.flatMap(({ manager }) => (typeof manager === 'number' ? [manager] : [])));
@@ -77,7 +79,7 @@ async function assertManagers({ db, tenantId }: Transaction, columns: readonly R
   if ((await db.$count(users, own)) < ids.size) throw new Outdated();
 }
 
-/** The users that a batch changes, locked, each as it was validated. */
+/** Locks and returns the users that a batch changes. Throws Outdated if one differs from the validated version. */
 async function lockChanged(tx: Transaction, changed: Batch['changed']) {
   const user = entityOf('user');
   const ids = sql.param(changed.map(({ id }) => id));
@@ -124,8 +126,9 @@ async function storeBatch(
 }
 
 /**
- * Stores what the rows of a file do, batch by batch, with a rest after each: others use the database
- * meanwhile. Gives what is needed to take it back. `onStored` gets the number of rows stored so far after each batch. Throws Outdated, and PeopleRefused.
+ * Stores the rows of a file in batches, with a pause after each, so that others can use the database. Returns what is
+ * needed to undo it. `onStored` receives the number of rows stored so far after each batch. Throws Outdated and
+ * PeopleRefused.
  */
 export async function storeRows(
   tx: Transaction,
@@ -142,7 +145,7 @@ export async function storeRows(
   let batch = await askBatch(true);
   for (let rows = 0; batch; ) {
     const began = Date.now();
-    // The process that reads the file makes the next one ready meanwhile; it answers one question after the other.
+    // The reading process prepares the next batch meanwhile; it handles one request at a time.
     const [stored, coming] = await Promise.allSettled([storeBatch(tx, batch, made), askBatch(false)]);
     if (stored.status === 'rejected') throw stored.reason;
     if (coming.status === 'rejected') throw coming.reason;

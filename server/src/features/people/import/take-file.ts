@@ -29,7 +29,7 @@ export interface ImportCall {
 interface Given {
   file: StagedFile | undefined;
   mapping: Mapping;
-  /** What names of groups mean that the company does not know. */
+  /** The caller's choices for group names that the company does not have. */
   choices: GroupChoices;
   isDry: boolean;
   skipsWrong: boolean;
@@ -37,13 +37,19 @@ interface Given {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The names under which the call may have been kept that a key was sent with, the present one first. */
+/**
+ * Returns the stored forms of the call's idempotency key, by the current and previous keys of the installation, the
+ * current one first.
+ */
 function keysOf({ services, actor, request }: ImportCall): string[] {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? services.signatures('import key', `${actor.userId}\0${key}`) : [];
 }
 
-/** Validates a file of people and answers what its rows would do; unless it is a dry run, has a worker store them when none is wrong. */
+/**
+ * Validates a file of people and answers what its rows would do. Unless it is a dry run, queues their storing if no row
+ * is invalid.
+ */
 export async function takeFile(
   call: ImportCall,
   { file, mapping, choices, isDry, skipsWrong }: Given,
@@ -69,7 +75,7 @@ export async function takeFile(
       language,
       custom: importedCustom(actor.definitions.fields.user ?? []),
     });
-    // Which columns there are helps whoever is to say what they mean.
+    // The columns help the caller to choose their meaning.
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: { ...read } });
     const validated = await validateFile(services, { tenantId, language, choices }, opened, {
       phones,

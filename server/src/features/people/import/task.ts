@@ -6,36 +6,39 @@ import type { Mapping } from '../../../engine/transfer/table/columns.ts';
 import type { ReadFile } from '../../../engine/transfer/table/task.ts';
 import type { ImportUndo } from '../tables.ts';
 
-/** How many rows would do what. */
+/** Number of rows by result. */
 export type Counts = Record<ImportResult, number> & { count: number };
 
-/** Ids that nothing has yet; a company has fewer. They stand for what an import makes until that has one. */
+/**
+ * Placeholders are ids from this number on, which no company reaches. They stand for ids of what an import has not
+ * created yet.
+ */
 export const FIRST_PLACEHOLDER = 2_000_000_000;
 
-/** A group of the company, with all that it is called. */
+/** A group of the company with all its names. */
 export interface NamedGroup {
   id: number;
   names: string[];
   isEveryone: boolean;
-  /** It is made with the people; its id is a placeholder until then. */
+  /** Created together with the people; its id is a placeholder until then. */
   isNew?: boolean;
-  /** Names that the caller has left out: people are put into no group by them. */
+  /** The caller ignores its names: they put people into no group. */
   isLeftOut?: boolean;
 }
 
-/** What a batch's rows are by now, for taking it back. */
+/** State of a batch's rows after storing, for undoing it. */
 export type StoredBatch = Pick<ImportUndo, 'created' | 'changed'>;
 
-/** Columns of users that are to be stored. */
+/** Columns of users to be stored. */
 export interface Batch {
   created: Record<string, unknown>[];
-  /** What stands for the new people's ids in the columns of others, in the same order. */
+  /** Placeholders for the new people's ids in other people's columns, in the same order. */
   placeholders: number[];
-  /** Under the version that they were validated by. */
+  /** `version`: the one against which they were validated. */
   changed: { id: number; version: number; columns: Record<string, unknown> }[];
 }
 
-/** What the process that reads files of people is asked and what it answers, in this order. */
+/** Requests to the process that reads files of people, and its answers, in this order. */
 export interface PeopleQuestions {
   read: {
     ask: {
@@ -44,33 +47,36 @@ export interface PeopleQuestions {
       timeZone: string;
       companyLanguage: Language;
       language: Language;
-      /** The company's own fields that it may bring. */
+      /** The company's custom fields that the file may contain. */
       custom: readonly CustomField[];
     };
     answer: ReadFile & {
       errors: FieldErrors;
       phones: number;
-      /** Whether it has a column of managers. */
+      /** Whether the file has a manager column. */
       hasManagers: boolean;
     };
   };
-  /** The numbers of the file, so many at a time. */
+  /** The phone numbers of the file, `size` at a time. */
   phones: { ask: { from: number; size: number }; answer: string[] };
-  /** What is known of them in the company: JSON of `KnownUsers`. */
+  /** What the company has with these numbers: `users` is JSON of `KnownUser`s. */
   know: { ask: { users: string | null; taken: string[] }; answer: null };
-  /** Everybody of the company, so many at a time, where it has managers: JSON of `Colleague`s. */
+  /** Everyone in the company in parts, if the file has managers: JSON of `Colleague`s. */
   colleagues: { ask: { people: string | null }; answer: null };
   validate: { ask: { groups: NamedGroup[] }; answer: { counts: Counts; unknown: UnknownGroup[] } };
-  /** Writes the rows as they are answered, a JSON array, into a file. */
+  /** Writes the rows of the answer to a file as a JSON array. */
   report: { ask: { path: string }; answer: null };
-  /** What is to be stored next, at most so many at a time; null at the end. A first one begins anew. */
+  /** The next batch to store, of at most `size` rows; null at the end. `isFirst` starts from the beginning. */
   batch: { ask: { isFirst: boolean; size: number }; answer: Batch | null };
 }
 
-/** A user of the company by a number of the file: id, version, whether a tenant admin, then the values of `IMPORTED_FIELDS`, then the company's own. */
+/**
+ * A user of the company with a number in the file: id, version, whether a tenant admin, the values of
+ * `IMPORTED_FIELDS`, then the custom values.
+ */
 export type KnownUser = [id: number, version: number, isAdmin: boolean, ...values: unknown[]];
 
-/** Somebody of the company whom a cell may name as a manager. */
+/** A person in the company whom a cell may name as a manager. */
 export type Colleague = [
   id: number,
   manager: number | null,

@@ -11,10 +11,10 @@ import { removeWithin } from '../../../engine/write/remove.ts';
 import { changeRow, editor } from '../../../engine/write/store.ts';
 import { type ImportUndo, imports } from '../tables.ts';
 
-/** People whom a call is about: each is locked and changed by itself. */
+/** Number of people per call; each is locked and changed individually. */
 const AT_ONCE = 100;
 
-/** The import, locked, with what is left to take back. Throws `not_found`, and `conflict` when nothing is. */
+/** Locks an import and returns what is left to undo. Throws `not_found`, and `conflict` if nothing is. */
 async function lockImport({ db, tenantId }: Transaction, id: number): Promise<ImportUndo> {
   const [row] = await db
     .select({ undo: imports.undo })
@@ -26,13 +26,13 @@ async function lockImport({ db, tenantId }: Transaction, id: number): Promise<Im
   return row.undo;
 }
 
-/** A person who is still there, locked. */
+/** Locks and returns a person; undefined if they are deleted. */
 async function lockPerson(tx: Transaction, id: number): Promise<LockedRow | undefined> {
   const found = await attempt(tx, (part) => lockRow(part, entityOf('user'), id));
   return 'result' in found ? found.result : undefined;
 }
 
-/** Deletes those of some groups that nobody is in and nothing is for. */
+/** Deletes those of the groups that have no members and no content. */
 async function removeGroups(tx: Transaction, call: WritingCall, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const { rows } = await tx.db.execute(sql`
@@ -43,8 +43,8 @@ async function removeGroups(tx: Transaction, call: WritingCall, ids: readonly nu
 }
 
 /**
- * Takes a part of what an import stored back: who changed is again as before, who is new is deleted. Who has changed again
- * or has signed in since stays, and is named. Once all are done, groups that were made and are of no use go too. Throws
+ * Undoes a part of an import: restores changed people and deletes new ones. People who were changed again or have
+ * signed in since are kept and listed. After the last part, unused groups that the import created are deleted. Throws
  * `not_found` and `conflict`.
  */
 export async function undoPart(tx: Transaction, call: WritingCall, id: number): Promise<UndoneImport> {

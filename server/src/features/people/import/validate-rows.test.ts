@@ -35,7 +35,7 @@ const known: Known = {
   ]),
 };
 
-/** Validates rows below a header; the second line is the first of them. */
+/** Validates rows below a header, starting with line 2. */
 function validateRows(header: string[], ...rows: string[][]) {
   const { columns, errors } = matchColumns(header, {}, peopleFields([]));
   expect(errors).toEqual({});

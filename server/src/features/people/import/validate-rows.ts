@@ -17,44 +17,44 @@ import type { ImportColumn } from '../../../engine/transfer/table/columns.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import { imported } from './fields.ts';
 
-/** A user as the database holds them, as far as rows of a file are held against that. */
+/** A user in the database, as far as rows of a file are compared with it. */
 export interface Existing {
   id: number;
   version: number;
   isAdmin: boolean;
   values: Readonly<Record<string, unknown>>;
-  /** All that they have of the company's own fields, as it is stored. */
+  /** All custom values as stored. */
   custom?: StoredCustom;
 }
 
-/** What the company holds already, by the numbers of the file. */
+/** The company's existing data about the numbers in the file. */
 export interface Known {
   users: ReadonlyMap<string, Existing>;
-  /** Numbers by which another user of the company signs in. */
+  /** Numbers with which another user of the company signs in. */
   taken: ReadonlySet<string>;
   groups: Names;
-  /** What rows are validated by; with the company's own fields where it has some. */
+  /** The definition for validation, with the company's custom fields if it has any. */
   entity?: Entity;
   language?: Language;
 }
 
-/** A row of a file, validated. */
+/** A validated row of a file. */
 export interface ValidatedRow {
   row: number;
-  /** Whose row it is, as far as file and company tell. */
+  /** Name of the row's person, as far as file and company contain it. */
   name: string;
   result: ImportResult;
-  /** Values before and after. */
+  /** Old and new values. */
   changes: Record<string, [old: unknown, now: unknown]>;
   errors: FieldErrors;
-  /** What would be stored, where that is anything. */
+  /** Values to be stored, if any. */
   values?: Record<string, unknown>;
   existing?: Existing;
-  /** How many are above them, where the file says whom people report to: they are stored after their managers. */
+  /** Number of managers above the person, if the file has managers: people are stored after their managers. */
   level?: number;
 }
 
-/** The number that a row is about, in international form; undefined when it has none that is one. */
+/** Returns the phone number of a row's person in international format; undefined if there is no valid one. */
 export function phoneOf(
   row: TableRow,
   columns: readonly ImportColumn[],
@@ -71,8 +71,8 @@ export function phoneOf(
 }
 
 /**
- * What the cells of a row say, by field, and what is wrong with those that say nothing that could be validated. Whom people
- * report to is read once all rows are known (`assignManagers`).
+ * Returns the values of a row's cells by field, and errors for cells that cannot be parsed. Managers are read when all
+ * rows are known (`assignManagers`).
  */
 function readCells(
   row: TableRow,
@@ -102,10 +102,10 @@ function readCells(
   return { given, errors };
 }
 
-/** A value as it is stored in JSON. */
+/** Converts a value to its form in JSON. */
 const plain = (value: unknown) => (value instanceof Date ? value.toJSON() : (value ?? null));
 
-/** Lists of references are the same in any order, and an empty one is nothing. */
+/** Compares values; lists of references are compared regardless of order, and null counts as an empty list. */
 const isSame = (one: unknown, other: unknown) => {
   if (!Array.isArray(one) && !Array.isArray(other)) return isDeepStrictEqual(plain(one), plain(other));
   const [some, others] = [(one ?? []) as unknown[], (other ?? []) as unknown[]];
@@ -114,7 +114,7 @@ const isSame = (one: unknown, other: unknown) => {
 
 type Texts = Partial<Record<Language, string>> | null | undefined;
 
-/** The changes of a field: of one whose languages are columns, each by itself. */
+/** Returns the changes of a field; per language if its languages are separate columns. */
 function changesOf(name: string, old: unknown, now: unknown): ValidatedRow['changes'] {
   if (!peopleColumn(`${name}.${LANGUAGES[0]}`)) return isSame(old, now) ? {} : { [name]: [old, now] };
   const pairs = LANGUAGES.map((each) => [
@@ -129,11 +129,13 @@ function changesOf(name: string, old: unknown, now: unknown): ValidatedRow['chan
   );
 }
 
-/** Validates rows one after the other, each as a call that sends it would be. `phone`: see `phoneOf`. */
+/**
+ * Returns a function that validates rows one after another, each like a call with its values. `phone`: see `phoneOf`.
+ */
 export function createRowValidator(columns: readonly ImportColumn[], known: Known, context: ParseContext) {
   const lineOf = new Map<string, number>();
 
-  /** What is wrong with whose row it is. */
+  /** Returns the error about the row's phone number, if any. */
   const wrongPhone = (phone: string | null, row: TableRow): string | undefined => {
     if (phone === null) return 'required';
     const before = lineOf.get(phone);
@@ -157,7 +159,7 @@ export function createRowValidator(columns: readonly ImportColumn[], known: Know
       mode,
       existing: existing?.values,
     });
-    // What cannot be read is not missing as well.
+    // A cell that cannot be parsed is not also reported as missing.
     if (!validated.ok) Object.assign(errors, { ...validated.errors, ...errors });
     const wrong = errors.phone ? undefined : wrongPhone(phone ?? null, row);
     if (wrong) errors.phone = [wrong];

@@ -36,7 +36,7 @@ let readPhone: (written: string) => string | undefined;
 let groups: NamedGroup[] = [];
 let validated: ValidatedRow[] = [];
 let storable: ValidatedRow[] = [];
-/** How many of those were asked for. */
+/** Number of rows already returned in batches. */
 let asked = 0;
 
 type Ask<Name extends keyof PeopleQuestions> = PeopleQuestions[Name]['ask'];
@@ -53,7 +53,7 @@ async function read({ path, mapping, ...given }: Ask<'read'>): Promise<PeopleQue
   return { ...file, errors, phones: phones.length, hasManagers: managersAt() >= 0 };
 }
 
-/** The place of the column of managers; -1 where there is none. */
+/** Returns the index of the manager column; -1 if there is none. */
 const managersAt = () => file.columns.findIndex(({ field }) => field === 'manager');
 
 function know({ users: found, taken: elsewhere }: Ask<'know'>): null {
@@ -79,10 +79,10 @@ function knowColleagues({ people }: Ask<'colleagues'>): null {
   return null;
 }
 
-/** Names of groups that are told as unknown. */
+/** Maximum number of unknown group names reported. */
 const MOST_UNKNOWN = 200;
 
-/** The names in the column of groups by which nothing is called, and in how many rows each stands. */
+/** Returns the names in the group column that match no group, and the number of rows with each. */
 function unknownGroups(names: Names): UnknownGroup[] {
   const at = file.columns.findIndex(({ field }) => field === 'groups');
   const unknown = new Map<string, UnknownGroup>();
@@ -99,7 +99,7 @@ function unknownGroups(names: Names): UnknownGroup[] {
   return [...unknown.values()].slice(0, MOST_UNKNOWN);
 }
 
-/** The groups by their names; those of users as far as they are there. */
+/** Indexes the groups by name, and ignores users' groups that no longer exist. */
 function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['validate']['answer'] {
   groups = given;
   const live = new Set(groups.filter(({ isEveryone }) => !isEveryone).map(({ id }) => id));
@@ -121,7 +121,7 @@ function validateRows({ groups: given }: Ask<'validate'>): PeopleQuestions['vali
   storable = validated
     .filter(({ result }) => result === 'new' || result === 'changed')
     .toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0));
-  // A later round begins with what is known then.
+  // A later round starts from the data at that time.
   users = new Map();
   taken = new Set();
   colleagues = [];

@@ -2,13 +2,13 @@ import { index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Text messages by which people were invited: a row each, made before the message is handed to the gateway. */
+/** Invitations by text message: one row each, stored before the message is passed to the gateway. */
 export const invites = defineOwned({
   name: 'invites',
   columns: {
-    /** Null once the sender has ended. */
+    /** Null after the sender is permanently deleted. */
     sent_by: integer(),
-    /** HMAC of the sender and the idempotency key of the sending. */
+    /** HMAC of the sender and the call's idempotency key. */
     key: text().notNull(),
     state: text().$type<'sending' | 'sent' | 'failed'>().notNull().default('sending'),
     created_at: now(),

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { boardOf } from '../board.ts';
 import { narrowingQuery } from './_narrowing.ts';
 
-/** Everything that the caller edits, by how far it has come. */
+/** Returns everything that the caller edits, by its state. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/board',

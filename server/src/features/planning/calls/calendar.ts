@@ -6,14 +6,14 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { calendarOf } from '../entries.ts';
 import { narrowingQuery } from './_narrowing.ts';
 
-/** Six weeks of a month, and some room. */
+/** Maximum number of days: more than the six weeks in which a month is shown. */
 const MOST_DAYS = 60;
 
 const DAY_MS = 86_400_000;
 
 const moment = z.string('filter_wrong').max(40, 'filter_wrong');
 
-/** What is scheduled, ends and takes place within some days, of all that the caller edits. */
+/** Returns what is scheduled, ends or takes place within some days, of everything that the caller edits. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/console/calendar',

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const range = `from=${inDays(-10).toISOString()}&until=${inDays(20).toISOString()}`;
 
-/** A company with nothing in it yet. */
+/** Creates an empty company. */
 async function anew() {
   company = await buildCompany(server);
   const { tokens, tenantId, groups } = company;
@@ -113,7 +113,7 @@ test('both are narrowed by kind and group, and hold what the caller edits', asyn
   await object('poll', 'Kysely', { response_deadline: inDays(3), more_groups: [groups.other] });
   const titles = async (query: string, actor?: keyof Company['tokens']) =>
     told(await get(`calendar/?${range}${query}`, actor)).map(([, title]) => title);
-  // What is for another group, too, is not edited by an admin of one of them.
+  // A group's admin does not edit objects that are also for another group.
   expect(await titles('')).toEqual(['Oma']);
   expect(await titles('&entity=poll', 'tenantAdmin')).toEqual(['Kysely']);
   expect(await titles('', 'tenantAdmin')).toEqual(['Oma', 'Toisten', 'Kysely']);

@@ -5,7 +5,7 @@ import { authorize, findRow } from '../../../engine/read/read.ts';
 
 export const POLL = entityOf('poll');
 
-/** A call on a poll, with an employee's visibility or an editor's. */
+/** Returns a call on polls with an employee's or an editor's visibility. */
 export function pollCall(
   { services, actor, language }: Pick<EntityCall, 'services' | 'actor' | 'language'>,
   asEditor: boolean,
@@ -13,7 +13,7 @@ export function pollCall(
   return { services, actor, language, entity: POLL, asEditor };
 }
 
-/** The poll of a call. Throws `forbidden`, and `not_found` for what the caller does not see. */
+/** Returns the poll of a call. Throws `forbidden`, and `not_found` if the caller does not see it. */
 export async function findPoll(call: EntityCall, id: number): Promise<Row> {
   const visibility: Operation = call.asEditor ? 'admin' : 'read';
   const condition = authorize(call, visibility);

@@ -18,7 +18,7 @@ afterAll(() => polls.server.close());
 const wish = (text: string) => [{ question: 'wish', text }];
 const full = [{ question: 'lunch', options: ['desk'] }, ...wish('Lisää kalaa')];
 
-/** So many new people answer a poll. */
+/** Lets this many new people answer a poll. */
 async function answeredBy(poll: number, count: number) {
   for (let place = 0; place < count; place++) {
     const { statusCode, body } = await polls.answer(poll, full, (await polls.person()).token);
@@ -26,7 +26,7 @@ async function answeredBy(poll: number, count: number) {
   }
 }
 
-/** All that editors are told of the answers to a poll, and in how many places the same number stands. */
+/** Returns the number of answers that editors see, after checking that all places show the same number. */
 async function shown(poll: number, token = polls.company.tokens.groupAdmin) {
   const get = async (path: string) => (await polls.server.call('GET', path, { token })).json();
   const page = await get(`v1/polls/${poll}/answers/`);
@@ -47,7 +47,7 @@ async function shown(poll: number, token = polls.company.tokens.groupAdmin) {
   expect(new Set(counts).size, counts.join()).toBe(1);
   expect(summary.hidden).toBe(page.count === 0);
   expect(summary).toMatchObject({ narrowing: 'none', groups: [] });
-  // Of few who have not answered nothing is told.
+  // Small numbers of people who have not answered are withheld.
   expect(summary.asked === null || [0, 5].includes(Math.min(5, summary.asked - page.count))).toBe(true);
   for (const path of ['', 'summary/']) {
     const narrowed = await get(`v1/polls/${poll}/answers/${path}?group=${polls.company.groups.own}`);
@@ -99,9 +99,9 @@ test('those who can read the answers do not count as people, nor does one who an
   expect((await answer(poll, wish('toisen'), await polls.server.login(admin))).statusCode).toBe(201);
   await answeredBy(poll, 4);
   await close(poll);
-  // Six answers, four of them of people who cannot read any.
+  // Six answers, but only four of them by people who cannot read answers.
   expect(await shown(poll)).toBe(0);
-  // Nor does anybody who becomes a reader later.
+  // People who become readers later do not count either.
   const enough = await create({ anonymous: true });
   await answeredBy(enough, 4);
   const fifth = await person();
@@ -147,7 +147,7 @@ test('a poll whose answers can be read takes none any more', async () => {
   ]);
   expect((await answer(poll, full, (await person()).token)).statusCode).toBe(409);
   expect((await change(poll, { response_deadline: '02.01.2026 12:00' })).statusCode).toBe(200);
-  // Where there were too few for anybody to have read them, the time may be prolonged.
+  // If there were too few answers for anyone to have read them, the deadline may be extended.
   const few = await create({ anonymous: true });
   await answeredBy(few, 4);
   await close(few);
@@ -180,7 +180,7 @@ test('one for a group of fewer than five is refused, and says so', async () => {
   await refused(put({ anonymous: true }));
   await server.build.user({ tenant: company.tenantId, groups: [small] });
   expect((await put({ anonymous: true })).statusCode).toBe(200);
-  // The same of everyone's group, to which everybody belongs without being named.
+  // The same applies to the group of everyone, of which everyone is an implicit member.
   expect((await put({ group: company.everyone })).statusCode).toBe(200);
 });
 

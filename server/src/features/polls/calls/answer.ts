@@ -11,7 +11,7 @@ import { pollAnswers } from '../owned/poll-answers.ts';
 import { type Question, validateAnswers } from '../validate-answers.ts';
 import { POLL, pollCall } from './_poll.ts';
 
-/** Most answers of one person to a poll that takes several. */
+/** Maximum number of answers per person to a poll that accepts several. */
 const MAX_ANSWERS = 100;
 
 export default defineRoute({
@@ -23,7 +23,7 @@ export default defineRoute({
   body: answersInput,
   answers: { 201: ownAnswers },
   refuses: [403, 409],
-  // Only the answer to an anonymous poll comes back without what was answered.
+  // For anonymous polls, a repeated call gets its answer without the content of the ballot.
   replay: {
     reference: ({ results }: OwnAnswers) => (results.length === 0 ? 0 : undefined),
     answer: async () => ({ answered: true, results: [] }),
@@ -31,9 +31,9 @@ export default defineRoute({
   async handler({ services, actor, language, commit, params: { id }, body }) {
     const visibility = authorize(pollCall({ services, actor, language }, false), 'read');
     return commit(async (tx) => {
-      // Before the deadline is checked: whoever reads the answers after it waits for this one.
+      // Locked before the deadline is checked: people who read the answers after the deadline wait for this answer.
       await lockAnswers(tx.db, id);
-      // Under lock: nobody answers what is being changed, and of two answers at once the second knows of the first.
+      // Locked, so that the poll is not being changed, and the second of two concurrent answers sees the first.
       const poll = await lockRow(tx, POLL, id, visibility);
       if ((poll.response_deadline as Date) <= new Date())
         throw new AppError('conflict', { detail: 'poll_closed' });
@@ -52,7 +52,7 @@ export default defineRoute({
           named: poll.attach_name === true,
           answers,
         });
-      // No change is noted: whoever hears of changes is told who made them, which answers keep to themselves.
+      // No change is recorded, because listeners to changes learn who made them, and answers must not reveal that.
       const { answered, results } = await readOwn(tx.db, services, poll, actor);
       return { answered, results };
     });

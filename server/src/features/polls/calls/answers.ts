@@ -15,7 +15,7 @@ import { assertNarrowed, narrowingOf } from '../narrow-answers.ts';
 import { countShown } from '../shown-answers.ts';
 import { findPoll, pollCall } from './_poll.ts';
 
-/** All answers that may be shown, read part by part. */
+/** Yields all visible answers in parts. */
 async function* allAnswers(
   { database, ...signing }: Services,
   tenantId: number,

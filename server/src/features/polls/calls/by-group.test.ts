@@ -7,14 +7,14 @@ let many: number;
 
 const lunch = (option: string) => ({ question: 'lunch', options: [option] });
 
-/** Somebody who belongs to the poll's group and to others. */
+/** Creates a person in the poll's group and in others. */
 async function person(...groups: number[]) {
   const { server, company } = polls;
   const user = await server.build.user({ tenant: company.tenantId, groups: [company.groups.own, ...groups] });
   return server.login(user);
 }
 
-/** A poll that so many people of each group have answered, each with an option. */
+/** Creates a poll that a number of people of each group have answered with an option. */
 async function answered(
   fields: object,
   given: readonly (readonly [group: number, option: string, times: number])[],
@@ -39,7 +39,7 @@ beforeAll(async () => {
   polls = await openPolls();
 });
 
-/** Two new groups, so that no test knows the people of another. */
+/** Creates two new groups, so that tests do not share people. */
 async function newGroups() {
   const { server, company } = polls;
   few = (await server.build.group({ tenant: company.tenantId })).id;
@@ -106,7 +106,7 @@ test('a group whose few would be told keeps its figures back, and so does one th
   const kept = (await summary(poll, few)).json();
   expect(kept).toMatchObject({ count: null, answered: null });
   expect(kept.questions[0]).toMatchObject({ count: null, options: [{ count: null }, { count: null }] });
-  // All but these two are of the other group: its six would tell of them.
+  // Everyone else is in the other group, so its numbers would reveal the withheld ones.
   expect((await summary(poll, many)).json()).toMatchObject({ count: null, answered: null });
 });
 

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { readOwn } from '../own-answers.ts';
 import { findPoll, pollCall } from './_poll.ts';
 
-/** What the caller has answered. Of an anonymous poll nobody can tell, so it answers only whether. */
+/** Returns the caller's answers. For an anonymous poll only whether they have answered, since nobody can know more. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/polls/:id/answers/user',

@@ -126,7 +126,7 @@ describe('answering', () => {
       expect((await seen(company.tokens.member)).answered).toBe(true);
       expect((await seen(company.tokens.groupAdmin)).answered).toBe(false);
       const asEditor = await seen(company.tokens.groupAdmin, '?admin_view=1');
-      // The number of an anonymous poll's answers is kept back with them.
+      // The number of an anonymous poll's answers is withheld together with them.
       expect(asEditor).toMatchObject({ answer_count: anonymous ? 0 : 1, frozen: true });
     }
   });

@@ -12,10 +12,13 @@ import { countShown } from '../shown-answers.ts';
 import type { Question } from '../validate-answers.ts';
 import { findPoll, POLL, pollCall } from './_poll.ts';
 
-/** So few who have not answered would be pointed at by how many have. */
+/** If fewer people than this have not answered, the counts are withheld, since they would single those people out. */
 const FEW = 5;
 
-/** How many were asked, and have answered. Of an anonymous poll each answer is somebody's, if its answers are shown. */
+/**
+ * Returns how many people were asked and have answered. In an anonymous poll, each answer is by a different person; its
+ * counts are withheld unless its answers are shown.
+ */
 async function ratesOf(db: Db, call: EntityCall, poll: Row, count: number) {
   const narrowing = await narrowingOf(db, poll);
   if (!poll.anonymous) return { narrowing, ...(await answersByGroup(db, call, poll, narrowing)) };

@@ -10,8 +10,8 @@ import { findGroup, peopleOf } from '../../groups/public.ts';
 import { findPoll, POLL, pollCall } from './_poll.ts';
 
 /**
- * How many of a group's people are not shown a poll, since it is for another group: before it is put into their news. Without a
- * group: of the poll's own.
+ * Returns how many of a group's people do not see a poll because it is for another group, for a warning before it is
+ * added to their news. Without a group: for the poll's own.
  */
 export default defineRoute({
   method: 'GET',
@@ -32,7 +32,7 @@ export default defineRoute({
     const readersGroup = group ?? Number(poll.group);
     const groupCall = { ...call, entity: entityOf('group') };
     return services.database.tenant(actor.tenantId, async (db) => {
-      // Whom a group has is not told to who does not publish to it.
+      // Callers who may not publish to a group must not learn how many people it has.
       await findRow(db, groupCall, readersGroup, authorize(groupCall, 'admin')).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         throw new AppError('invalid', { errors: { group: ['group_not_yours'] } });

@@ -10,9 +10,11 @@ export const pollAnswers = defineOwned({
   name: 'poll_answers',
   columns: {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null once they are erased: the answer stays. */
+    /** Null after the person is erased; the answer stays. */
     user_id: integer(),
-    /** Whether the name goes with it: as the poll said when it was given, whatever it says later. */
+    /**
+     * Whether the name is shown with the answer, as the poll promised when it was given, regardless of later changes.
+     */
     named: boolean().notNull(),
     answers: jsonb().$type<Answer[]>().notNull(),
     time: now(),

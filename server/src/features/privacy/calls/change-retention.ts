@@ -4,7 +4,10 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { tenants } from '../../../platform/db/tables/companies.ts';
 import { choicesBody, columnsOf, readChoices, readRetention } from '../choices.ts';
 
-/** Changes how long the company keeps what people do. Kinds that are not sent stay. What is too old goes the next night. */
+/**
+ * Changes the company's retention periods. Kinds that are not sent keep theirs. Data that is too old is deleted the
+ * next night.
+ */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/privacy/retention',

@@ -3,7 +3,10 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { previewRetention } from '../../../engine/privacy/retention.ts';
 import { choicesBody, readChoices, readRetention } from '../choices.ts';
 
-/** Counts what some choices would delete the next night. Kinds that are not sent count as the company has chosen. */
+/**
+ * Counts what changed retention periods would delete the next night. For kinds that are not sent, the company's current
+ * period is used.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/privacy/retention/preview',

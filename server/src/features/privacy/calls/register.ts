@@ -6,7 +6,7 @@ import { tableFile } from '../../../platform/documents/table.ts';
 import { readRetention } from '../choices.ts';
 import { registerHeader, registerName, registerOf } from '../register.ts';
 
-/** The record of processing activities (GDPR, article 30), as the product's definitions have it. */
+/** Returns the record of processing activities (GDPR, article 30), derived from the product's definitions. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/privacy/register',

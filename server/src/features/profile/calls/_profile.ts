@@ -22,20 +22,20 @@ export const user: Entity = entityOf('user');
 
 const answerFields = describeFields(user.fields, { timeZone: 'UTC', cleanHtml: String }, 'answer');
 
-/** What a person gets to know of themselves. */
+/** Schema of a person's own profile. */
 export const profileAnswer = answerFields.extend(profileExtras.shape);
 
-/** The caller's own row. */
+/** Returns the caller's own row. Throws `unauthorized`. */
 export async function findOwnRow(db: Db, actor: Actor): Promise<Row> {
   const table = tableOf(user);
   const own = and(eq(table.id, actor.userId), ownRows(actor, table), isNull(table.deleted_at));
   const [row] = await readRows(db, table, own);
-  // Deleted since the token was looked at.
+  // Deleted after the token was checked.
   if (!row) throw new AppError('unauthorized');
   return row;
 }
 
-/** Whom the caller reports to; undefined for nobody who is in use. */
+/** Returns the caller's manager; undefined if they have none or the manager is not active. */
 async function findManager(db: Db, { userId, tenantId }: Actor) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select m.id, ${personName(sql`m`)} as name from users u
@@ -44,14 +44,14 @@ async function findManager(db: Db, { userId, tenantId }: Actor) {
   return rows[0];
 }
 
-/** Locks the caller's own row, and throws `unauthorized` when it was deleted since the token was looked at. */
+/** Locks the caller's own row; throws `unauthorized` if it was deleted after the token was checked. */
 export async function lockOwnRow(tx: Transaction, { userId }: Actor): Promise<LockedRow> {
   return lockRow(tx, user, userId).catch((error) => {
     throw error instanceof AppError ? new AppError('unauthorized') : error;
   });
 }
 
-/** The caller's profile, as it is now. */
+/** Returns the caller's current profile. */
 export async function profileOf({ services, actor, language }: Omit<EntityCall, 'entity' | 'asEditor'>) {
   const { database } = services;
   const [{ row, isConfirmed, manager }, [account]] = await Promise.all([

@@ -7,7 +7,7 @@ import { ownData } from '../own-data/own-data.ts';
 import { ownDataPage } from '../own-data/own-data-page.ts';
 import { ownDataTexts } from '../own-data/own-data-texts.ts';
 
-/** Everything that the caller's company keeps of them under their name. */
+/** Returns everything that the caller's company stores under their name. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/data',

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeRow } from '../../../engine/write/store.ts';
 import { lockOwnRow, user } from './_profile.ts';
 
-/** Deletes the caller's picture. When there is none, it is as gone as they want it. */
+/** Deletes the caller's picture. Having none is not an error. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/profile/image',

@@ -6,7 +6,7 @@ import { withStagedFiles } from '../../../engine/write/stage-files.ts';
 import { changeRow } from '../../../engine/write/store.ts';
 import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
-/** Puts the caller's picture. One that is there must be deleted first, as everywhere in the product. */
+/** Sets the caller's picture. As everywhere, an existing one must be deleted first. */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/profile/image',

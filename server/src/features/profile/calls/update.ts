@@ -7,10 +7,10 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeRow } from '../../../engine/write/store.ts';
 import { lockOwnRow, profileAnswer, profileOf, user } from './_profile.ts';
 
-/** How the product looks to a person. Nobody else sees it, so read-only users choose it too. */
+/** Display settings. Nobody else sees them, so read-only users may change them too. */
 const DISPLAY = ['language', 'theme', 'right_to_left'];
 
-/** What a person decides of themselves. The rest is their company's to say. */
+/** Fields that people may change in their own profile. Their company sets all others. */
 const OWN = ['status', 'show_email_to_all', 'show_phone_to_all', ...DISPLAY];
 
 const ownPart: Entity = {
@@ -20,8 +20,8 @@ const ownPart: Entity = {
 };
 
 /**
- * Changes the fields that are sent; others, and those that are not the caller's to change, stay as they are. Read-only
- * users may change how the product looks to them, and nothing that others see.
+ * Changes the sent fields; fields that the caller may not change are ignored. Read-only users may change display
+ * settings, but nothing that others see.
  */
 export default defineRoute({
   method: 'PATCH',

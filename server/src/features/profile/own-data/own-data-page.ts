@@ -28,7 +28,7 @@ th, dt, .note { color: #666; font-weight: 400; }
 }
 @media print { :root { color-scheme: light; font-size: 11px; } body { max-width: none; margin: 0; } th, dt, .note { color: #444; } }`;
 
-/** A value in words. */
+/** Returns a value as text. */
 function words(texts: OwnDataTexts, part: OwnPart, column: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDateTime(value, timeZone);
@@ -44,10 +44,10 @@ function words(texts: OwnDataTexts, part: OwnPart, column: string, value: unknow
   return texts.value(part, column, value as string | number | boolean);
 }
 
-/** What is shown of a part's rows: what something is called rather than its number. */
+/** Returns the columns of a part's rows that are shown: names of referenced objects rather than their ids. */
 function columnsOf({ name, entity }: OwnPart, rows: OwnRows): string[] {
   const all = Object.keys(rows[0] ?? {});
-  // A person's title is their name, which stands in its fields.
+  // A person's title is their name, which is among the fields.
   const hidden = ['id', ...(entity && name === 'person' ? ['title'] : [])];
   return all.filter((column) => !hidden.includes(column) && !column.endsWith(nameOfReference('')));
 }
@@ -78,7 +78,7 @@ interface OwnDataPart {
   rows: OwnRows;
 }
 
-/** A row with the company's own values in words: a line for each that says something. */
+/** Returns a row with its custom values as text, one line per value. */
 function withCustomInWords(row: OwnRows[number], { language, actor }: OwnCall): OwnRows[number] {
   const values = row[CUSTOM] as Readonly<Record<string, unknown>> | undefined;
   if (!values) return row;
@@ -91,7 +91,10 @@ function withCustomInWords(row: OwnRows[number], { language, actor }: OwnCall): 
   return { ...row, [CUSTOM]: lines.join('\n') };
 }
 
-/** The copy of one's own data as a page to read and print, in its reader's language. It needs nothing beside itself. */
+/**
+ * Returns the export of a person's own data as a self-contained page for reading and printing, in its reader's
+ * language.
+ */
 export function ownDataPage(parts: OwnDataPart[], call: OwnCall, company: string): string {
   const { language, actor } = call;
   const texts = ownDataTexts(language);

@@ -14,14 +14,14 @@ const TEXTS: Record<Language, typeof fi> = { fi, sv, en, lt };
 
 const said = (texts: Readonly<Record<string, string>>, key: string): string | undefined => texts[key];
 
-/** How the copy of one's own data speaks to a person. */
+/** Returns the texts of the export of a person's own data. */
 export function ownDataTexts(language: Language) {
   const texts = TEXTS[language];
   return {
     ...texts,
     heading: ({ name, entity }: OwnPart) =>
       said(texts.parts, name) ?? (entity && entityTexts(language, entity)?.plural) ?? name,
-    /** What it is stored for, in the words of the register of processing. */
+    /** Returns the purpose of a part, as in the record of processing activities. */
     purpose: ({ name, entity, table }: OwnPart) =>
       purposeOf(language, table ?? entity?.name ?? (name === 'edited' ? 'updated_by' : name)),
     label: ({ entity }: OwnPart, column: string) => {

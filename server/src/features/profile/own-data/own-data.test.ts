@@ -113,6 +113,6 @@ test('a copy is read by what is the person’s, rather than by all there is of a
   const ofCompany = (column: string) => indexed.has(`${column.split('.')[0]}.tenant_id`);
   const columns = ownParts().flatMap(({ knownBy }) => knownBy);
   expect(columns.filter((column) => !indexed.has(column) && !ofCompany(column))).toEqual([]);
-  // Of the largest table not even all of the company's.
+  // In the largest table even an index by tenant would not suffice.
   expect(indexed).toContain('chat_messages.sender_id');
 });

@@ -3,22 +3,23 @@ import type { Services } from '../../../platform/services.ts';
 import { ownObjects } from './own-objects.ts';
 import { ownTables } from './own-tables.ts';
 
-/** The parts of which the copy of one's own data is made, in its order. */
+/** Returns the parts of the export of a person's own data, in order. */
 export function ownParts(): OwnPart[] {
   const [person, ...others] = ownObjects();
   return [...(person ? [person] : []), ...ownTables(), ...others];
 }
 
 /**
- * Everything that a company keeps of a person under their name. What is anonymous is not among it: nothing in the database
- * leads from it to anybody.
+ * Returns everything that a company stores under a person's name. Anonymous data is not included: nothing in the
+ * database links it to a person.
  */
 export async function ownData(
   { database }: Services,
   call: OwnCall,
 ): Promise<{ part: OwnPart; rows: OwnRows }[]> {
   const parts = [];
-  // One after the other, on a connection of background work: a copy reads much, and whoever signs in shall not wait for it.
+  // One part after another on a background connection: an export reads much, and people who sign in must not wait for
+  // it.
   for (const part of ownParts())
     parts.push({ part, rows: await part.rows(database.background.system, call) });
   return parts;

@@ -30,19 +30,19 @@ import { columnIn } from '../../../platform/db/column-in.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
-/** The fields of an object that say whose it is. */
+/** Returns the fields of an entity that refer to users. */
 function pointers({ fields }: Entity): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => optionsOf(field).to === 'user');
 }
 
-/** What is told of some fields: their columns, and the names of what they refer to. */
+/** Returns the columns of fields, and the names of the objects that they refer to. */
 function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, fields: Fields) {
   const selected: Record<string, PgColumn | SQL> = {};
   for (const name of Object.keys(columnsOf({ ...entity, fields }))) selected[name] = columnIn(table, name);
   for (const [name, field] of Object.entries(fields)) {
     const { type } = field;
     const { to } = optionsOf(field);
-    // With its table's name: what it refers to may be of the same entity.
+    // Qualified by its table, because the reference may be to the same entity.
     const column = sql`${table}.${sql.identifier(name)}`;
     if (type === 'reference' && to) selected[nameOfReference(name)] = nameBy(call, to, column);
     if (type === 'references' && to) selected[nameOfReference(name)] = namesBy(call, to, column);
@@ -50,18 +50,18 @@ function selectedFields(call: OwnCall, table: EntityTable, entity: Entity, field
   return selected;
 }
 
-/** The company's own fields of a person that are told: all but secret ones. */
+/** Returns the custom fields of a person that are exported: all except secret ones. */
 const ownCustom = ({ actor }: OwnCall, entity: Entity): readonly CustomField[] =>
   (customFieldsOf(actor.definitions, entity) ?? []).filter(({ privacy }) => privacy !== 'secret');
 
-/** The company's own values of a person, by name; undefined where it has no such fields. */
+/** Returns a person's custom values by name; undefined if there are no custom fields. */
 function customCopy(call: OwnCall, fields: readonly CustomField[], stored: unknown) {
   if (fields.length === 0) return undefined;
   const entity = entityOf('user');
   return presentCustom(stored, fields, presentContext({ ...call, entity, asEditor: false }));
 }
 
-/** The company's objects that a condition holds, with what some of their fields say. */
+/** Returns the company's objects that match a condition, with some of their fields. */
 async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: SQL): Promise<OwnRows> {
   const table = tableOf(entity);
   const of = { ...call, entity, asEditor: false };
@@ -87,7 +87,7 @@ async function read(db: Db, call: OwnCall, entity: Entity, fields: Fields, own: 
 const picked = ({ fields }: Entity, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/** The objects that are the person: everything of them but what is secret. */
+/** Returns the part for the person's own row, with all fields except secret ones. */
 function thePerson(entity: Entity): OwnPart {
   const names = Object.keys(entity.fields).filter(
     (name) => optionsOf(entity.fields[name]).privacy !== 'secret',
@@ -101,13 +101,13 @@ function thePerson(entity: Entity): OwnPart {
   };
 }
 
-/** The objects that refer to the person, with the fields that tell about them. */
+/** Returns the part for objects that refer to the person, with their personal fields. */
 function ofThePerson(entity: Entity): OwnPart[] {
   const whose = pointers(entity);
   const names = personalFields(entity).map(({ name }) => name);
   if (whose.length === 0 || names.length === 0) return [];
   const table = tableOf(entity);
-  // Others may stand beside the person in the same field, and are nobody's business here.
+  // Without the references themselves: they may also contain other people.
   const shownNames = names.filter((name) => !whose.some(([pointer]) => pointer === name));
   return [
     {
@@ -127,7 +127,7 @@ function ofThePerson(entity: Entity): OwnPart[] {
   ];
 }
 
-/** The objects that name the person in a field of the company's own that tells about them. */
+/** Returns the part for objects that name the person in a custom field with personal data. */
 function namedByCompany(): OwnPart {
   return {
     name: 'custom_person',
@@ -151,7 +151,7 @@ function namedByCompany(): OwnPart {
   };
 }
 
-/** What the person saved last, of all that is edited. */
+/** Returns the part for objects that the person was the last to save. */
 function edited(entities: Entity[]): OwnPart {
   const kept = entities.filter(tracksEditor);
   return {
@@ -170,7 +170,7 @@ function edited(entities: Entity[]): OwnPart {
   };
 }
 
-/** What definitions say that a company keeps of a person: an entity whose fields tell about people is among it by itself. */
+/** Returns the parts that follow from definitions; an entity with personal fields is included automatically. */
 export function ownObjects(): OwnPart[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   return [

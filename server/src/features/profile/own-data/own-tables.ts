@@ -14,7 +14,7 @@ import {
 import { files } from '../../../platform/db/tables/files.ts';
 import { signInCodes, signInSettings } from '../../../platform/db/tables/sign-in-settings.ts';
 
-/** What the tables of the platform, of features and of the engine keep of a person, in this order. */
+/** Returns the parts for tables of the platform, the features and the engine, in this order. */
 export const ownTables = (): OwnPart[] => [
   ownTable({
     name: 'account',
@@ -63,7 +63,8 @@ export const ownTables = (): OwnPart[] => [
     owner: files.uploaded_by,
     tenant: files.tenant_id,
     columns: { file: files.filename, created_at: files.created_at },
-    // Other files are theirs until they save them, for a day at most, and are told as a change then.
+    // Other files only belong to the uploader until they are saved, for a day at most; then they are exported as a
+    // change.
     where: eq(files.kind, 'image'),
     order: files.id,
   }),
@@ -73,13 +74,13 @@ export const ownTables = (): OwnPart[] => [
     owner: versions.user_id,
     tenant: versions.tenant_id,
     columns: { time: versions.time, kind: versions.entity, action: versions.action },
-    // A draft is work in progress of the company.
+    // A draft is the company's work in progress.
     where: eq(versions.state, 'published'),
     order: versions.id,
   }),
 ];
 
-/** Columns that name people and are not in the copy by themselves, each with the reason. */
+/** Returns columns that refer to people but are not exported themselves, each with the reason. */
 export const notOwnData = (): Record<string, string> => {
   const reasons = [
     [accounts.made_by, 'a company, not a person'],

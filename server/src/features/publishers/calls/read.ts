@@ -10,8 +10,8 @@ import { userNames } from '../../../engine/read/user-names.ts';
 import { versions } from '../../../engine/versions/versions-table.ts';
 
 /**
- * Who published news first, by its history. A call of its own: an answer of news that named a person would have to be made
- * anew whenever one changes.
+ * Returns who first published a news item, from its history. It is a call of its own, because an answer of news that
+ * contained a person would have to be invalidated whenever a person changes.
  */
 export default defineRoute({
   method: 'GET',

@@ -6,7 +6,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { isPushService } from '../deliver.ts';
 import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 
-/** Most browsers of a person that are told; beyond them the oldest is forgotten. */
+/** Maximum number of push subscriptions per person; adding one more deletes the oldest. */
 const MAX_BROWSERS = 10;
 
 export default defineRoute({

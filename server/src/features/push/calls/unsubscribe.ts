@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { pushSubscriptions } from '../owned/push-subscriptions.ts';
 
-/** Has a browser of the caller told no more. One that is not known is none as well. */
+/** Deletes a push subscription of the caller. An unknown one is not an error. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/push/subscriptions',

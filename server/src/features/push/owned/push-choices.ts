@@ -1,16 +1,16 @@
 import { jsonb } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 
-/** When a person receives no notifications, in the company's time zone. */
+/** Quiet hours in the company's time zone, during which a person gets no notifications. */
 export interface QuietHours {
-  /** Minutes of the day; until may be before from: over midnight. */
+  /** Minutes of the day; `until` may be before `from` if the hours include midnight. */
   from: number;
   until: number;
-  /** On which days they begin, 1 Monday to 7 Sunday. */
+  /** Days on which they begin, from 1 (Monday) to 7 (Sunday). */
   days: number[];
 }
 
-/** Which notifications a person receives. No row: what the channels suggest. */
+/** Notification settings of a person. Without a row the channels' defaults apply. */
 export const pushChoices = defineOwned({
   name: 'push_choices',
   columns: {

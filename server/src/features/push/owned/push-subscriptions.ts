@@ -2,18 +2,18 @@ import { jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** A browser that receives notifications. It ends with the sign-in that it was made in. */
+/** Push subscriptions of browsers. Each ends with the login in which it was created. */
 export const pushSubscriptions = defineOwned({
   name: 'push_subscriptions',
   columns: {
     login_id: uuid().notNull(),
     endpoint: text().notNull(),
-    /** Its notifications are encrypted with these (RFC 8291). */
+    /** Keys with which its notifications are encrypted (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     language: text().notNull(),
     created_at: now(),
-    /** When it was notified of rooms last, in seconds of the epoch, by their ids. */
+    /** When it was last notified of each room, in seconds since 1970, by the room's id. */
     rooms: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   owner: 'user_id',

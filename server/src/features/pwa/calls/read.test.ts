@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A company with an administrator, and what its people are told of it. */
+/** Creates a company with an administrator, and returns what its people see of it. */
 async function company(wishes: Parameters<TestApp['build']['tenant']>[0] = {}) {
   const { build, call, login } = server;
   const { id } = await build.tenant(wishes);
@@ -25,12 +25,12 @@ async function company(wishes: Parameters<TestApp['build']['tenant']>[0] = {}) {
   };
 }
 
-/** As a browser asks: without a token. */
+/** Without a token, as browsers do. */
 const ask = (url: string) => server.app.inject(url);
 const read = async (url: string) => (await ask(url)).json();
 const beside = (manifest: string, name: string) => manifest.replace(/[^/]+$/, name);
 
-/** Colours of an icon: of its edge, and of its middle. */
+/** Returns the colours of an icon at its edge and in its middle. */
 async function coloursOf(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -80,7 +80,7 @@ test('a company’s app has its name, its colour and its own icons', async () =>
 });
 
 test('without a logo the first letter stands on the company’s colour, with one the logo', async () => {
-  // The middle of an I is its stroke.
+  // The middle of the letter I is its stroke.
   const { change, manifest } = await company({ name: 'Iso talo', color: '#112233' });
   const letter = await coloursOf((await ask(beside(await manifest(), 'icon-180.png'))).rawPayload);
   expect(letter).toMatchObject({ size: 180, middle: '#ffffff' });
@@ -153,7 +153,7 @@ test('it holds when the installation’s secret is changed, and ends with the co
   const { manifest } = await company({ name: 'Pysyvä' });
   const address = await manifest();
   const { sign, signatures, cache, database } = server.services;
-  // The process that begins with another secret has kept nothing.
+  // A process that starts with another secret has an empty cache.
   server.services.cache = openResponseCache(nextTransitionIn(database));
   server.services.sign = (purpose, value) => sign(`${purpose} newer`, value);
   server.services.signatures = (purpose, value) => [

@@ -9,9 +9,9 @@ import { manifestOf } from '../manifest.ts';
 const NAMES = Object.keys(ICONS) as IconName[];
 
 /**
- * What a browser that installs the employee app is told of it. Browsers fetch it without a token; whoever knows the address
- * may see it, and it tells a company's name, colour and logo alone. What a version names never changes; by one that is over
- * the present one is given.
+ * Returns the manifest or an icon for a browser that installs the employee app. Browsers fetch these without a token.
+ * Everyone who knows the address may see them; they contain only a company's name, language, colour and logo. The
+ * content of a version never changes; an outdated version gets the current content.
  */
 export default defineRoute({
   method: 'GET',

@@ -13,10 +13,10 @@ import { protectTotal } from '../protect.ts';
 import { editedRows } from '../seen-objects.ts';
 import { readSightings, seenBy } from '../sightings.ts';
 
-/** Objects that a call asks for: a page of a list. */
+/** Maximum number of objects per call: a page of a list. */
 const MOST = 100;
 
-/** How far the objects on a page of the console's list have reached. */
+/** Returns the reach of the objects on a page of a console list. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/reach/listed',

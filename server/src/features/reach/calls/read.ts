@@ -11,22 +11,22 @@ import { serverText } from '../../../platform/texts.ts';
 import { contentOf, kindOfType } from '../../content-types/public.ts';
 import { companyReachOf } from '../company-reach.ts';
 
-/** How far back it is counted where nobody says, in days. */
+/** Default length of the period in days. */
 const USUAL_DAYS = 28;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One end of the time that is asked for. Throws `invalid` at its parameter. */
+/** Returns one end of the requested period. Throws `invalid` for its parameter. */
 function endOf(name: 'from' | 'until', text: string | undefined, { timeZone }: Actor): Date | undefined {
   if (!text) return undefined;
   const isUntil = name === 'until';
   const end = parseRangeEnd(text, timeZone, isUntil);
   if (!end) throw new AppError('invalid', { errors: { [name]: ['filter_wrong'] } });
-  // A day that is named as the last one is part of it.
+  // A day given as the end is included.
   return end.excluded ? new Date(end.moment.getTime() - 1) : end.moment;
 }
 
-/** How many people what there is has reached, for editors: group admins of their groups. */
+/** Returns how many people content has reached, for editors; group admins see the reach in their groups. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/reach',

@@ -3,7 +3,7 @@ import { text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Reactions to objects, one a person and object. */
+/** Reactions to objects, one per person and object. */
 export const reactions = defineOwned({
   name: 'reactions',
   columns: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { listReads } from '../read-marks.ts';
 
-/** What the caller has read, for them alone. */
+/** Returns what the caller has read; nobody else can see it. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/profile/read',

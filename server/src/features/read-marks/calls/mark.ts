@@ -8,7 +8,7 @@ import { addReads, listReads, readableEntity } from '../read-marks.ts';
 
 const id = z.int('not_an_id').positive('not_an_id');
 
-/** Marks what the caller has read, and the notices about it. */
+/** Marks objects and the notices about them as read by the caller. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/profile/read',
@@ -32,10 +32,10 @@ export default defineRoute({
     const entity = readableEntity(actor, name);
     if (!entity) throw new AppError('invalid', { errors: { entity: ['not_a_choice'] } });
     const which = all ? 'all' : ids;
-    // In a transaction of its own: one in common with the notices would tell whose marks these are.
+    // In its own transaction, because one shared with the notices would reveal whose marks these are.
     await committer(services, { tenantId: actor.tenantId })(({ db }) => addReads(db, call, entity, which));
     await commit(async (tx) => {
-      // Objects of all types of the company's own are in one table.
+      // The objects of all content types are in one table.
       const isShared = all && entity.viewOf;
       const about = isShared ? ((await listReads(tx.db, call))[name] ?? []) : which;
       await markNoticesAbout(tx, call, storedName(entity), about);

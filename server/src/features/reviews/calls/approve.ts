@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { approve } from '../decide.ts';
 
-/** Approves what somebody else has asked for. */
+/** Approves another person's request. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/reviews/:id/approve',

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { assign } from '../assign.ts';
 import { assignment, momentOf } from '../routes.ts';
 
-/** Gives an open request to somebody, or a day until which it is to be decided. What is not sent stays. */
+/** Sets the assignee or the due day of an open request. Members that are not sent stay. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/reviews/:id',

@@ -6,7 +6,7 @@ import { pageOf, rangeOf } from '../../../engine/read/pages.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 import { listReviews } from '../list.ts';
 
-/** What waits for approval: what the caller may approve, and what they asked for themselves. */
+/** Returns the requests that the caller may approve, and their own. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/reviews',

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { sendBack } from '../decide.ts';
 import { reviewText } from '../routes.ts';
 
-/** Sends back what somebody else has asked for. */
+/** Returns another person's request to them without approval. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/reviews/:id/return',

@@ -4,20 +4,20 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { moment } from '../../../platform/db/columns.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Requests that somebody else approves what is written: an object that is not published, or the draft beside one that is. */
+/** Requests for approval by another person: of an object that is not published, or of the draft of one that is. */
 export const reviews = defineOwned({
   name: 'reviews',
   columns: {
     asked_at: now(),
     note: text(),
-    /** When it is to be published. Null: once it is approved. */
+    /** Requested time of publication. Null: when it is approved. */
     publish_at: moment(),
     assignee_id: integer(),
     due: moment(),
     state: text().$type<'open' | 'approved' | 'returned'>().notNull().default('open'),
-    /** The version of the draft that is to be approved; 0 where the object itself is. */
+    /** Number of the draft to be approved; 0 for the object itself. */
     draft: integer().notNull(),
-    /** The object was changed after it was asked for. */
+    /** Whether the object was changed after the request. */
     changed: boolean().notNull().default(false),
     decided_by: integer(),
     decided_at: moment(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { removeView } from '../views.ts';
 
-/** Deletes a view: whose it is, and a tenant admin what is shared. */
+/** Deletes a view: allowed for its owner, and for tenant admins if it is shared. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/saved-views/:id',

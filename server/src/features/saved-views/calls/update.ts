@@ -2,7 +2,7 @@ import { savedView, viewChanges } from '@piiri/shared/contracts/saved-views.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeView } from '../views.ts';
 
-/** Changes a view: whose it is, and a tenant admin what is shared. */
+/** Changes a view: allowed for its owner, and for tenant admins if it is shared. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/saved-views/:id',

@@ -2,11 +2,11 @@ import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** A list of the console with filters and an order, under a name. */
+/** Saved views: a list of the console with filters and an order, under a name. */
 export const savedViews = defineOwned({
   name: 'saved_views',
   columns: {
-    /** Null for a shared one whose owner has ended. */
+    /** Null for a shared view whose owner is permanently deleted. */
     user_id: integer(),
     entity: text().notNull(),
     name: text().notNull(),

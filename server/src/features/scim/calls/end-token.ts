@@ -4,7 +4,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { scimTokens } from '../../../platform/db/tables/sign-in-settings.ts';
 import { noteToken } from '../note-token.ts';
 
-/** Ends the directory's token. People and groups stay as they are, and are the company's to change by hand again. */
+/** Deletes the directory's token. People and groups stay, and the company can change them by hand again. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/tenant/scim-token',

@@ -6,7 +6,10 @@ import { newToken } from '../../../platform/auth/token.ts';
 import { scimTokens } from '../../../platform/db/tables/sign-in-settings.ts';
 import { noteToken } from '../note-token.ts';
 
-/** Makes the token by which the company's directory provisions people. It is answered this once; a new one ends the former. */
+/**
+ * Creates the token with which the company's directory provisions people. It is returned only once; a new token
+ * replaces the previous one.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/tenant/scim-token',

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 
-/** What the company's directory says of a person that the product has no field for. */
+/** What the company's directory sends about a person and the user's row has no column for. */
 export const scimPeople = defineOwned({
   name: 'scim_people',
   columns: {
     external_id: text(),
-    /** As the directory has it, where the sign-in is not the company's to change. Null: as the user has it. */
+    /** User name in the directory if the company may not change the account's. Null: the same as the user's. */
     user_name: text(),
     /** Null: first and last name. */
     display_name: text(),

@@ -27,7 +27,7 @@ const messages = async (token: Token, search: string, query = ''): Promise<Searc
 
 const found = async (token: Token, search: string) => (await messages(token, search)).length > 0;
 
-/** Says something where somebody may, and gives its message and room. */
+/** Sends a message in a channel, and returns it with its room. */
 async function say(channel: number, text: string, token?: string) {
   const room = await chat.room(channel, token);
   const { message } = await (await chat.listen(room, token)).send(text);
@@ -73,7 +73,7 @@ test('nobody finds a message of a room that they may not read, and who is in it 
       const token = people[who];
       const { statusCode } = await chat.server.call('GET', `v1/chat/rooms/${room}/`, { token });
       const cell = `${who}: ${word}`;
-      // A tenant admin may look into all rooms; the search shows them what is theirs as a colleague.
+      // A tenant admin may enter all rooms, but the search only shows them rooms that concern them as a colleague.
       if (who !== 'tenantAdmin') expect([cell, await found(token, word)]).toEqual([cell, statusCode === 200]);
       else expect([cell, await found(token, word)]).toEqual([cell, false]);
     }
@@ -141,10 +141,11 @@ test('what is written nearly so is found of each that does not hold the word, wh
     (await ask(token, `search=${search}`)).results.map(({ type }) => type);
   await say(await chat.channel(), 'kirjahyllymestari saapui');
   await news('Kirjahyllymastari');
-  // Known from the message alone: the news is what is written nearly so, also for who may not read the message.
+  // The word is only in the message; the news with a similar word is found too, even by people who may not read the
+  // message.
   expect(await typesOf(member, 'kirjahyllymestari')).toEqual(['news', 'message']);
   expect(await typesOf(outsider, 'kirjahyllymestari')).toEqual(['news']);
-  // A news holds it, so that a message has to hold it too.
+  // A news item contains the exact word, so a message must contain it too to be found.
   expect(await typesOf(member, 'kirjahyllymastari')).toEqual(['news']);
 });
 

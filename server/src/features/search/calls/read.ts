@@ -13,7 +13,7 @@ import { findEverywhere, findInTables } from '../../../engine/search/find-everyw
 import { searchedTables } from '../../../engine/search/searched-tables.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 
-/** Most of a type, where all types stand together. */
+/** Maximum number of results per type when all types are shown together. */
 const MAX_PER_TYPE = 5;
 
 const LIMITS = { size: 100, page: 100 };
@@ -22,7 +22,7 @@ const wrongSize = message('page_size_wrong', { max: LIMITS.size });
 
 const given = (value: string | undefined) => (value === undefined || value === '' ? undefined : value);
 
-/** The narrowing to a time, by one end of it. Throws `invalid` for what is none. */
+/** Returns the condition for one end of a period. Throws `invalid` if it is not a time. */
 function inTime(name: 'from' | 'until', value: string | undefined, timeZone: string): SQL | undefined {
   if (given(value) === undefined) return undefined;
   const end = parseRangeEnd(value ?? '', timeZone, name === 'until');
@@ -33,17 +33,18 @@ function inTime(name: 'from' | 'until', value: string | undefined, timeZone: str
     : sql`f.moment <= ${end.moment.toISOString()}::timestamptz`;
 }
 
-/** What an answer is made of. The index raises the revisions of what it takes in. */
+/** Dependencies of an answer. Indexing raises the revisions of the entities that it indexes. */
 const DEPENDENCIES = dependenciesOf(SEARCHED);
 
 const isType = (type: string) =>
   SEARCHED.some(({ name }) => name === type) || searchedTables().some((each) => each.type === type);
 
-/** How large what was found is, roughly. */
+/** Estimates the size of results in bytes. */
 const bytes = (found: FoundEverywhere) => JSON.stringify(found).length * 2;
 
 /**
- * What the caller finds among all that they may see, with `admin_view` among all that they edit. Of each type the best few; with `type` a page of that one.
+ * Returns what the caller finds in everything that they may see or, with `admin_view`, edit: the best few of each type,
+ * or a page of one `type`.
  */
 export default defineRoute({
   method: 'GET',
@@ -95,7 +96,8 @@ export default defineRoute({
     const narrowed = [type, group, query.from, query.until, page, size, input.all];
     const key = JSON.stringify(['search', language, asEditor, search, ...narrowed]);
     const call = { services, actor, language, asEditor };
-    // What a person alone finds is not cached: it comes with the objects, or by itself where those are known.
+    // Results that depend on the person are not cached: they are found together with the objects or, if those are
+    // cached, separately.
     let tables: FoundEverywhere | undefined;
     const find = async () => {
       const found = await findEverywhere(call, input);

@@ -17,7 +17,9 @@ import { endOtherLogins } from '../sessions.ts';
 
 type System = Services['database']['system'];
 
-/** What others know of an account's holder, and would try first: user name, phone, names, companies. */
+/**
+ * Returns what others know about an account's holder and would try first: user name, phone number, names and companies.
+ */
 async function namesOf(db: System, accountId: number): Promise<string[]> {
   const rows = await db
     .select({
@@ -36,9 +38,10 @@ async function namesOf(db: System, accountId: number): Promise<string[]> {
 }
 
 /**
- * Sets a new password and ends the account's sessions but those of the caller's own signing in. Who has none yet, and came
- * by a code, sets the first without an old one. It is the holder's where the session is. Gives what is wrong with the new one, by field. Throws `invalid` when the
- * old one is wrong, naming all else that is.
+ * Sets a new password and ends the account's sessions except those of the caller's login. Accounts without a password
+ * may set the first one without an old one if the caller signed in by a code. The password counts as set by the holder
+ * if the session does. Returns errors of the new password by field. Throws `invalid` if the old password is wrong,
+ * including all other errors, and `unauthorized` if the session has ended.
  */
 async function changePassword(
   { config, database: { system } }: Pick<Services, 'config' | 'database'>,
@@ -58,7 +61,7 @@ async function changePassword(
   if (problem) return errors;
   const password_hash = await hashPassword(wanted);
   await system.transaction(async (db) => {
-    // Under lock: whoever shows to hold the phone meanwhile ends this session.
+    // Locks the account: a person who proves meanwhile that they hold the phone number ends this session.
     await db
       .select({ id: accounts.id })
       .from(accounts)
@@ -82,14 +85,17 @@ async function changePassword(
         ),
       )
       .returning({ id: accounts.id });
-    // Another call changed it meanwhile: the old one is no longer the old one.
+    // Another call has changed the password meanwhile, so the old one is no longer valid.
     if (changed.length === 0) throw wrongOld();
     await endOtherLogins(db, accountId, loginId);
   });
   return undefined;
 }
 
-/** Sets a new password and ends the account's sessions elsewhere. Guessing the old one slows down as signing in does. */
+/**
+ * Sets a new password and ends the account's other sessions. Guesses at the old password are throttled as in signing
+ * in.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/change-password',

@@ -8,7 +8,7 @@ import { companyAtHost } from '../../../platform/http/company-hosts.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** The company whose own host is asked, for the login screen there. */
+/** The company of the requested host, for its login screen. */
 const companyHere = z.object({
   name: z.string(),
   logo: z.string().nullable(),
@@ -19,7 +19,7 @@ const companyHere = z.object({
     .meta({ description: "The path that leads to the company's own provider; null without one." }),
 });
 
-/** What the login screen shows of a company; null while it is suspended. */
+/** Returns what the login screen shows of a company; null while it is suspended. */
 async function companyBy(
   { database }: Services,
   tenantId: number,
@@ -34,7 +34,10 @@ async function companyBy(
   return { ...shown, logo: logo && mediaUrl(logo, 'large'), start: slug && startPath(slug) };
 }
 
-/** Says whose host it is. At the installation's own address, at an unknown host and at that of a suspended company it is nobody's. */
+/**
+ * Returns the company of the requested host; null at the installation's own address, an unknown host, and the host of a
+ * suspended company.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/auth/company',

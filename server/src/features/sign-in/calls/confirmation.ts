@@ -7,7 +7,10 @@ import { accounts } from '../../../platform/db/tables/accounts.ts';
 import { sendPin } from '../send-pin.ts';
 import { companiesAtHost, signInContext } from '../sign-in-context.ts';
 
-/** Sends a code to the phone of the caller's sign-in. Giving it by `v2/auth/otp` signs in anew, to the companies that waited as well. */
+/**
+ * Sends a code to the phone number of the caller's account. Confirming it with `v2/auth/otp` signs in again, also to
+ * companies that waited for this proof.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/confirmation',

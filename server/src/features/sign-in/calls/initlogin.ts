@@ -5,7 +5,10 @@ import { requiredText } from '../../../platform/auth/input.ts';
 import { providerOfDomain } from '../../../platform/auth/provider-of-domain.ts';
 import { companyAtHost } from '../../../platform/http/company-hosts.ts';
 
-/** Says how to go on. It goes by what was typed alone, of an address by its domain, so it says nothing about who has an account. */
+/**
+ * Returns the next step of signing in. It depends only on the typed text, for an e-mail address on its domain, so it
+ * does not reveal who has an account.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/initlogin',

@@ -23,7 +23,7 @@ const open = (token: string) => server.call('POST', 'v1/auth/link/', { body: { t
 const opened = (answer: { json(): { tenants: { id: number }[] } }) =>
   answer.json().tenants.map(({ id }) => id);
 
-/** Somebody of two companies, the second of which waits for a proof. */
+/** Creates a person of two companies, of which the second waits for a proof. */
 async function ofTwo(password: string | null = null) {
   const first = await server.build.user({ password });
   const second = await server.build.tenant();

@@ -9,7 +9,7 @@ import { loginAnswer, openSessions } from '../sessions.ts';
 import { signInContext } from '../sign-in-context.ts';
 import { redeemSignInLink } from '../sign-in-link.ts';
 
-/** Signs in by the operator's link. One that is wrong, used or too old looks the same. */
+/** Signs in by the operator's link. Wrong, used and expired links get the same answer. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/link',

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 let addresses = 0;
 
-/** Each from an address of its own, unless it names one. */
+/** Each call comes from a different address unless one is given. */
 const login = (username: string, password: string, address = `192.0.2.${addresses++}`) =>
   server.call('POST', 'v1/auth/login/', { body: { username, password }, address });
 

@@ -17,7 +17,10 @@ import { companiesAtHost, type SignInContext, signInContext } from '../sign-in-c
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>;
 
-/** The phone of who has the right password while none of their companies opens by it; undefined when there is nothing to wait for. */
+/**
+ * Returns the phone number of an account with the right password if none of its companies can be entered with it yet;
+ * undefined if none waits for a code.
+ */
 async function waitingPhone(
   services: Services,
   { id, phone }: Account,
@@ -29,7 +32,10 @@ async function waitingPhone(
   return openable.length > 0 && openable.every(({ proven }) => !proven) ? phone : undefined;
 }
 
-/** What who enters the console is answered where their company wants a code beside the password: `v2/auth/otp` lets them in. */
+/**
+ * Answer to people who enter the console if their company requires a second factor: `v2/auth/otp` completes the
+ * sign-in.
+ */
 const secondFactorAnswer = z.object({
   second_factor: z.literal('otp'),
   attempt_id: z.uuid(),
@@ -38,9 +44,10 @@ const secondFactorAnswer = z.object({
 });
 
 /**
- * Signs in by password. A wrong name, a wrong password and an account without a company look the same, and take as long. Who has
- * the right one and no company that opens by it is sent a code, which opens what waits; so is who enters the console of a company
- * that wants a second factor, and gets no token of any company before.
+ * Signs in by password. A wrong name, a wrong password and an account without a company get the same answer after the
+ * same time. If the password is right but no company can be entered with it, a code is sent, which opens the waiting
+ * companies. A code is also sent to people who enter the console of a company that requires a second factor; they get
+ * no token of any company before.
  */
 export default defineRoute({
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { endPages } from '../../../platform/auth/page-session.ts';
 import { endLogin } from '../sessions.ts';
 
-/** Ends the session and with it those that the same signing in opened in the person's other companies. */
+/** Ends the session, and those that the same login opened in the person's other companies. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/logout',

@@ -5,7 +5,10 @@ import { assertMayAskForMessage } from '../../../platform/auth/throttle.ts';
 import { sendPin } from '../send-pin.ts';
 import { signInContext } from '../sign-in-context.ts';
 
-/** Asks for a one-time code. It is answered alike for numbers that nobody has; whether to send is found out afterwards. */
+/**
+ * Requests a one-time code. The answer is the same for unknown numbers; whether to send a message is decided
+ * afterwards.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/mobilelogin',

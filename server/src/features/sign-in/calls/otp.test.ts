@@ -16,7 +16,7 @@ let addresses = 0;
 const otp = (body: object, language?: string) =>
   server.call('POST', 'v2/auth/otp/', { body, language, address: `192.0.2.${addresses++}` });
 
-/** Asks for a code and gives the attempt with the code that was sent. */
+/** Requests a code, and returns the attempt with the code that was sent. */
 async function askFor(phone_number: string) {
   const { attempt_id } = (
     await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number } })

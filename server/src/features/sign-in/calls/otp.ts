@@ -17,7 +17,7 @@ interface Given {
   pin: string;
 }
 
-/** The sessions that a code opens; undefined when anything is wrong with number, attempt or code. */
+/** Opens sessions by a code; returns undefined if the number, the attempt or the code is wrong. */
 async function openByCode(services: Services, { attempt, phone, pin }: Given, context: SignInContext) {
   const proof = await redeemPin(services, { id: attempt, phone, pin });
   const account = proof && (await accountByPhone(services.database.system, phone));
@@ -27,8 +27,9 @@ async function openByCode(services: Services, { attempt, phone, pin }: Given, co
 }
 
 /**
- * Signs in by one-time code, which shows that one holds the phone: it opens the companies that waited for that. Whatever is
- * wrong with number, attempt or code looks the same. Who was sent the code without naming a number names none here.
+ * Signs in by a one-time code. The code proves that the person holds the phone number, so it also opens the companies
+ * that waited for this. A wrong number, attempt and code get the same answer. People to whom a code was sent without
+ * asking for their number give none here either.
  */
 export default defineRoute({
   method: 'POST',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { beginPages } from '../../../platform/auth/page-session.ts';
 
-/** Has the browser's pages drawn on the server for this session: after going on in another company, or when its cookie is gone. */
+/**
+ * Sets the cookie with which the server renders the browser's pages for this session: after switching to another
+ * company, or if the cookie is lost.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/auth/page',

@@ -16,10 +16,10 @@ import { identify } from '../identify.ts';
 import { problemAddress, SignInProblem } from '../problem.ts';
 import { enabledSettings } from '../settings.ts';
 
-/** How long the code in the browser's address is good for, as PostgreSQL writes an interval. */
+/** Validity of the code in the browser's address, as a PostgreSQL interval. */
 const GOOD_FOR = '1 minute';
 
-/** A code that stands for a sign-in of one account to one company, once. */
+/** Creates a single-use code for signing in one account to one company. */
 async function makeCode(
   { database: { system } }: Services,
   { tenantId, returnTo }: Attempt,
@@ -43,8 +43,8 @@ async function enter(services: Services, request: FastifyRequest, attempt: Attem
 }
 
 /**
- * Finishes a sign-in, and gives the code. A code that the provider did not give is a guess, which slows down further ones;
- * whatever else goes wrong there keeps nobody from signing in another way. Throws SignInProblem, `too_many` too.
+ * Completes a sign-in, and returns the code. A code that the provider did not issue counts as a guess and is throttled;
+ * other failures at the provider do not slow down other ways to sign in. Throws SignInProblem, also for `too_many`.
  */
 async function finish(services: Services, request: FastifyRequest, attempt: Attempt, search: string) {
   const guess = { target: `oidc attempt ${attempt.state}`, address: request.ip };
@@ -61,8 +61,8 @@ async function finish(services: Services, request: FastifyRequest, attempt: Atte
 }
 
 /**
- * Takes the browser back from the provider, and leads it to the login screen with a code for its tokens. Nothing is asked of the
- * provider unless this browser began the sign-in. Where an admin tests the provider, the console goes on.
+ * Receives the browser back from the provider, and redirects it to the login screen with a code for its tokens. The
+ * provider is only called if this browser began the sign-in. If an admin tests the provider, redirects to the console.
  */
 export default defineRoute({
   method: 'GET',

@@ -13,7 +13,10 @@ import { type SignInInput, signInInput } from '../input.ts';
 import { issuerProblem } from '../issuer.ts';
 import { sealSecret, settingsOf } from '../settings.ts';
 
-/** Settings as they are with what is sent. A secret belongs to the provider that gave it: no other one gets it. */
+/**
+ * Returns the settings with the sent changes. The client secret belongs to the provider that issued it, so it is
+ * removed when the issuer changes.
+ */
 function changed(
   services: Services,
   before: SignInSettings,
@@ -31,7 +34,7 @@ function changed(
   return after;
 }
 
-/** What other companies have of it, and what is missing to switch it on, by field. */
+/** Returns errors by field: values that other companies use, and values missing for activation. */
 async function problemsOf({ db }: Transaction, after: SignInSettings): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const { tenant_id, slug, domains, enabled, issuer, client_id } = after;
@@ -49,7 +52,7 @@ async function problemsOf({ db }: Transaction, after: SignInSettings): Promise<F
   return errors;
 }
 
-/** What differs, for history: of the secret only that it does. */
+/** Returns the differences for the history; of the secret only whether it changed. */
 function differences(before: SignInSettings, after: SignInSettings) {
   const shown = ({ tenant_id: _, claims, domains, client_secret, ...rest }: SignInSettings) => ({
     ...rest,
@@ -69,8 +72,8 @@ function differences(before: SignInSettings, after: SignInSettings) {
 }
 
 /**
- * Changes how the company signs in: what is sent changes, the rest stays. A slug and a domain serve one company. An issuer at a
- * private address is refused, unless the installation allows it.
+ * Changes the company's sign-in settings; members that are not sent stay. A slug and a domain belong to one company. An
+ * issuer at a private address is rejected unless the installation allows it.
  */
 export default defineRoute({
   method: 'PUT',
@@ -87,7 +90,7 @@ export default defineRoute({
     return commit(
       async (tx) => {
         const { tenantId } = actor;
-        // Of two companies that want one name at once the second sees that the first has it.
+        // If two companies want the same name, the second one sees that the first one has it.
         await lockNamed(tx.db, 'sign-in names');
         await tx.db.insert(signInSettings).values({ tenant_id: tenantId }).onConflictDoNothing();
         const before = await settingsOf(tx.db, tenantId, true);

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { signInAnswerOf } from '../answer.ts';
 import { settingsOf } from '../settings.ts';
 
-/** How the company signs in. The client's secret is not in it. */
+/** Returns the company's sign-in settings without the client secret. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/sign-in',

@@ -26,7 +26,7 @@ interface Redeemed {
   returnTo: string | null;
 }
 
-/** What a code stands for; undefined for one that is wrong, used or too old. */
+/** Redeems a code; returns undefined if it is wrong, used or expired. */
 async function redeem({ database: { system } }: Services, code: string): Promise<Redeemed | undefined> {
   const [redeemed] = await system
     .delete(signInCodes)
@@ -40,7 +40,7 @@ async function redeem({ database: { system } }: Services, code: string): Promise
   return redeemed?.isGood ? redeemed : undefined;
 }
 
-/** The phone by which a company opens that waits for a code; undefined where it waits for none. */
+/** Returns the phone number of an account whose company waits for a code; undefined if it does not wait. */
 async function waitingPhone({ database: { system } }: Services, { tenantId, accountId }: Redeemed) {
   const companies = await companiesOf(system, accountId);
   const isWaiting = companies.some((company) => company.tenantId === tenantId && !company.proven);
@@ -53,8 +53,8 @@ async function waitingPhone({ database: { system } }: Services, { tenantId, acco
 }
 
 /**
- * Signs in by the code that the provider's callback gave the browser: to that company alone. A company that waits for a code to the
- * phone sends it.
+ * Signs in to one company with the code from the provider's callback. If the company waits for a proof of the phone
+ * number, a code is sent there.
  */
 export default defineRoute({
   method: 'POST',

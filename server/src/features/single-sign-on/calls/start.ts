@@ -7,7 +7,9 @@ import { problemAddress, SignInProblem } from '../problem.ts';
 import { returnPath } from '../return-path.ts';
 import { settingsBySlug } from '../settings.ts';
 
-/** Leads the browser to the company's provider. Whatever is wrong leads to the login screen, which says what. */
+/**
+ * Redirects the browser to the company's provider. On any problem, redirects to the login screen, which explains it.
+ */
 export default defineRoute({
   method: 'GET',
   path: 'v1/auth/oidc/:slug/start',

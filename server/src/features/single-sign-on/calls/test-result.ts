@@ -10,7 +10,10 @@ import { settingsOf } from '../settings.ts';
 
 const nothing = { claims: {}, outcome: null, person: null };
 
-/** What came of a test: what the provider said, and whom that would let in. Nobody is made, bound or signed in. */
+/**
+ * Returns the result of a test: what the provider sent, and which user that would sign in. Nobody is created, bound or
+ * signed in.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/tenant/sign-in/test/result',

@@ -6,7 +6,10 @@ import { authorizationUrl } from '../exchange.ts';
 import { SignInProblem } from '../problem.ts';
 import { settingsOf } from '../settings.ts';
 
-/** Begins a test of the provider, switched on or not. The browser goes to the address that is answered, and comes back to the console. */
+/**
+ * Begins a test of the provider, whether it is active or not. The browser goes to the returned address, and comes back
+ * to the console.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/tenant/sign-in/test',

@@ -2,7 +2,10 @@ import { text, unique } from 'drizzle-orm/pg-core';
 import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 
-/** Whom a provider's subject is, bound at their first sign-in: what the provider says of them later makes them nobody else. */
+/**
+ * Users to whom subjects of providers are bound at their first sign-in; later changes of the provider's details do not
+ * change the user.
+ */
 export const signInIdentities = defineOwned({
   name: 'sign_in_identities',
   columns: { issuer: text().notNull(), subject: text().notNull(), created_at: now() },

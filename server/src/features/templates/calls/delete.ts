@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { removeTemplate } from '../templates.ts';
 
-/** Deletes a template: whose it is, and a tenant admin what is shared. */
+/** Deletes a template: allowed for its owner, and for tenant admins if it is shared. */
 export default defineRoute({
   method: 'DELETE',
   path: 'v1/templates/:id',

@@ -2,7 +2,7 @@ import { template, templateChanges } from '@piiri/shared/contracts/templates.ts'
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { changeTemplate } from '../templates.ts';
 
-/** Changes a template: whose it is, and a tenant admin what is shared. */
+/** Changes a template: allowed for its owner, and for tenant admins if it is shared. */
 export default defineRoute({
   method: 'PATCH',
   path: 'v1/templates/:id',

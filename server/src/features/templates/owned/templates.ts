@@ -3,13 +3,13 @@ import { defineOwned } from '../../../engine/owned/define-owned.ts';
 import { now } from '../../../platform/db/tables/columns.ts';
 import { movedValues, type TemplateValues } from '../values.ts';
 
-/** What new objects of an entity can start as, under a name. */
+/** Named initial values for new objects of an entity. */
 export const templates = defineOwned({
   name: 'templates',
   columns: {
-    /** Null for a shared one whose owner has ended. */
+    /** Null for a shared template whose owner is permanently deleted. */
     user_id: integer(),
-    /** As the wire calls it: `news`, `content/lunch_menu`. */
+    /** Name in the API: `news`, `content/lunch_menu`. */
     entity: text().notNull(),
     name: text().notNull(),
     values: jsonb().$type<TemplateValues>().notNull(),

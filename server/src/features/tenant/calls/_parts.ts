@@ -11,7 +11,7 @@ import {
 import type { TenantTerms } from '@piiri/shared/contracts/tenant.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
-/** What is sent of a part of a company, validated: what changes of it, or messages by path. */
+/** Result of validating a part of a company: the changes, and errors by path. */
 export interface Validated<T> {
   changes: T;
   errors: FieldErrors;
@@ -19,7 +19,7 @@ export interface Validated<T> {
 
 const WORDS = ['our_company', 'news', 'people'] as const;
 
-/** Most characters of a company's own word for a menu title. */
+/** Maximum number of characters of a company's own word for a menu title. */
 const MAX_WORD_LENGTH = 40;
 
 const asObject = (value: unknown): Record<string, unknown> | undefined =>
@@ -29,7 +29,7 @@ const asObject = (value: unknown): Record<string, unknown> | undefined =>
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-/** The flags that are sent. Those that are not stay as they are. */
+/** Validates the sent flags. Flags that are not sent stay. */
 export function validateSettings(sent: unknown): Validated<Partial<Record<Feature, boolean>>> {
   const validated: Validated<Partial<Record<Feature, boolean>>> = { changes: {}, errors: {} };
   if (sent === undefined) return validated;
@@ -45,7 +45,7 @@ export function validateSettings(sent: unknown): Validated<Partial<Record<Featur
   return validated;
 }
 
-/** The languages that what is published must be complete in; undefined when none are sent. */
+/** Validates the languages in which published content must be complete; undefined if none are sent. */
 export function validateLanguages(sent: unknown): Validated<Language[] | undefined> {
   if (sent === undefined) return { changes: undefined, errors: {} };
   const isFit = Array.isArray(sent) && sent.length <= LANGUAGES.length && sent.every(isLanguage);
@@ -55,7 +55,7 @@ export function validateLanguages(sent: unknown): Validated<Language[] | undefin
 
 type Words = InLanguages<Record<string, string | null>>;
 
-/** A company's own words, by language; null takes one back. */
+/** Validates a company's own words by language; null removes one. */
 export function validateTerms(sent: unknown): Validated<Words> {
   const validated: Validated<Words> = { changes: {}, errors: {} };
   if (sent === undefined) return validated;
@@ -84,7 +84,7 @@ function validateWords(given: Record<string, unknown>, path: string, errors: Fie
   return words;
 }
 
-/** Words laid over others; what is taken back leaves no trace. */
+/** Merges words into existing ones; removed words leave no entry. */
 export function mergeTerms(before: InLanguages<TenantTerms>, changes: Words): InLanguages<TenantTerms> {
   const merged: Record<string, Record<string, unknown>> = { ...before };
   for (const [language, words] of Object.entries(changes)) {
@@ -97,13 +97,13 @@ export function mergeTerms(before: InLanguages<TenantTerms>, changes: Words): In
 
 type Pairs = Record<string, readonly [unknown, unknown]>;
 
-/** The languages that are wanted complete, with those of before, when they are others. */
+/** Returns the old and new required languages if they differ. */
 export function languagesChanged(before: readonly Language[], after: readonly Language[]): Pairs {
   const [was, is] = [before.join(', '), after.join(', ')];
   return was === is ? {} : { required_languages: [was || null, is || null] };
 }
 
-/** The flags that are others than before, with both. */
+/** Returns the flags that differ, with old and new values. */
 export function settingsChanged(
   before: Partial<Record<Feature, boolean>>,
   after: Partial<Record<Feature, boolean>>,
@@ -116,7 +116,7 @@ export function settingsChanged(
   );
 }
 
-/** A company's words that are others than before, by their paths, with both. */
+/** Returns the company's words that differ by path, with old and new values. */
 export function termsChanged(before: InLanguages<TenantTerms>, after: InLanguages<TenantTerms>): Pairs {
   const pairs = LANGUAGES.flatMap((language) =>
     WORDS.map(

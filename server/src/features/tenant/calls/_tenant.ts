@@ -13,7 +13,7 @@ import { manifestAddress } from '../../pwa/public.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 
-/** The caller's company as the database holds it. `lock` keeps it from changing until the transaction ends. */
+/** Returns the caller's company as stored. `lock` locks it until the transaction ends. */
 export async function findTenant(
   db: Db,
   { tenantId }: Pick<Actor, 'tenantId'>,
@@ -25,7 +25,7 @@ export async function findTenant(
   return row;
 }
 
-/** The caller's company as calls answer it. */
+/** Returns the caller's company as answered. */
 export async function answerOf(
   services: Pick<Services, 'sign' | 'config'>,
   db: Db,

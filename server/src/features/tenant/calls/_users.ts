@@ -3,13 +3,13 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { describeEntity } from '../../../engine/read/describe.ts';
 import { listQuery } from '../../../engine/read/query.ts';
 
-/** What the lists of admins take. */
+/** Query parameters of the lists of admins. */
 export const usersQuery = listQuery.pick({ page: true, page_size: true, search: true, admin_view: true });
 
-/** What they answer. */
+/** Answer of these lists. */
 export const userPage = describeEntity(entityOf('user')).page;
 
-/** A call on users as editors see them. */
+/** Returns a call on users with editors' visibility. */
 export const usersCall = ({
   services,
   actor,

@@ -4,7 +4,7 @@ import { entityOf } from '../../../engine/model/tables.ts';
 import { company } from '../company.ts';
 import { answerOf, findTenant } from './_tenant.ts';
 
-/** The caller's company: its name, looks and words, and which parts of the product it uses. */
+/** Returns the caller's company: its name, appearance and words, and which features it uses. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant',

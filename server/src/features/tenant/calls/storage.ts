@@ -3,7 +3,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { bytesOfFiles } from '../../../engine/write/file-quota.ts';
 import { findTenant } from './_tenant.ts';
 
-/** How much room the files of the caller's company take, and how much they may. */
+/** Returns the size of the company's files, and their limit. */
 export default defineRoute({
   method: 'GET',
   path: 'v1/tenant/storage',

@@ -37,8 +37,8 @@ const described = describeFields(company.fields, { timeZone: 'UTC', cleanHtml: S
   });
 
 /**
- * Changes the caller's company: what is sent changes, the rest stays, flag by flag and word by word. A logo that is there
- * is removed before another is put, as all pictures are.
+ * Changes the caller's company: flags, words and other members that are not sent stay. As with all pictures, an
+ * existing logo must be removed before a new one is set.
  */
 export default defineRoute({
   method: 'PATCH',
@@ -52,7 +52,7 @@ export default defineRoute({
   refuses: [409],
   async handler({ services, actor, language, body, files, commit }) {
     const settings = validateSettings(body.settings);
-    // Whether everybody can give a second factor stands with their accounts, past the tenants' walls.
+    // Whether everyone can use a second factor depends on their accounts, which are outside of row-level security.
     const asOwner = settings.changes.admins_need_second_factor === true;
     const call = {
       services,

@@ -6,7 +6,7 @@ import { defineRoute } from '../../../engine/calls/route.ts';
 import { cleanHtml } from '../../../platform/storage/clean-html.ts';
 import { TranslationError, type TranslationFailure } from '../../../platform/translate/translation.ts';
 
-/** Most characters of a text: what each of the services takes at once. */
+/** Maximum number of characters of a text, which each of the services accepts at once. */
 const MAX = 50_000;
 
 const MARKUP = new RegExp(`</?(${RICH_TEXT_TAGS.join('|')})(\\s[^>]*)?/?>`, 'i');
@@ -19,7 +19,7 @@ const ERRORS: Record<TranslationFailure, ErrorCode> = {
 
 const language = z.enum(LANGUAGES, 'not_a_language');
 
-/** Translates a text by the installation's machine translation. Markup keeps its place. */
+/** Translates a text by the installation's machine translation. Markup is preserved. */
 export default defineRoute({
   method: 'POST',
   path: 'admin/v1/translate',
@@ -43,7 +43,7 @@ export default defineRoute({
     const html = MARKUP.test(text);
     try {
       const translated = await translator.translate({ text, from, to, html });
-      // What comes from outside is trusted no more than what people send.
+      // The service's output is sanitised like input from people.
       return { text: html || MARKUP.test(translated) ? cleanHtml(translated) : translated };
     } catch (error) {
       if (!(error instanceof TranslationError)) throw error;

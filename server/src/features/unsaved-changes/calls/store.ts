@@ -2,7 +2,10 @@ import { unsavedInput, unsavedRow } from '@piiri/shared/contracts/unsaved.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { storeUnsaved } from '../changes.ts';
 
-/** Stores what somebody writes while they write it. Nobody else reads it; saving the form is what changes the object. */
+/**
+ * Stores unsaved changes of a form while a person edits it. Nobody else can read them; the object changes only when the
+ * form is saved.
+ */
 export default defineRoute({
   method: 'PUT',
   path: 'v1/unsaved-changes/entry',

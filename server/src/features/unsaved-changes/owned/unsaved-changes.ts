@@ -6,17 +6,17 @@ import { writtenTexts } from '../written-texts.ts';
 type Values = Record<string, unknown>;
 
 /**
- * What a person changed in a form and has not saved: one row a person and form. `entity` is its name in the console, and 0 the id
- * of an object that is new.
+ * Unsaved changes: one row per person and form. `entity` is the form's name in the console; the id of a new object is
+ * 0.
  */
 export const unsavedChanges = defineOwned({
   name: 'unsaved_changes',
   columns: {
     title: text().notNull().default(''),
     at: moment().notNull(),
-    /** ETag of the version that was edited. */
+    /** ETag of the edited version. */
     etag: text(),
-    /** Changed fields: as they were read, and as they were written. */
+    /** Changed fields: their original values (`was`) and new ones (`values`). */
     was: jsonb().$type<Values>().notNull(),
     values: jsonb().$type<Values>().notNull(),
   },

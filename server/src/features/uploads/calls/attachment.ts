@@ -4,7 +4,10 @@ import { attachmentAnswer } from '../../../engine/calls/attachment-calls.ts';
 import { defineRoute } from '../../../engine/calls/route.ts';
 import { keepUpload } from '../../../engine/write/uploads.ts';
 
-/** Takes a file that is to be attached. It is its uploader's until an object is saved with it, and goes after a day if none is. */
+/**
+ * Stores a file to be attached to an object. It belongs to its uploader until an object is saved with it, and is
+ * deleted after a day otherwise.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/upload/attachments',

@@ -34,7 +34,7 @@ const textWith = (...addresses: string[]) => ({
 const isThere = async (address: string) =>
   (await room.server.call('GET', address.replace('/api/', ''))).statusCode === 200;
 
-/** Housekeeping once everything has waited for so long. */
+/** Runs the deletion of unused files as if they were this old. */
 async function sweepAfter(interval: string): Promise<void> {
   const { services } = room.server;
   await services.database.system.execute(
@@ -52,7 +52,7 @@ test('a picture is kept for as long as a text shows it, and then as long as hist
   expect(translations.fi.text).toContain(`<img src="${address}" alt="Linja"`);
   await sweepAfter('8 days');
   expect(await isThere(address)).toBe(true);
-  // Another text shows it as well: it stays until neither does.
+  // Another text uses the picture too: it stays until neither does.
   const copy = await room.createdId({ translations: textWith(address) });
   await room.change(id, { translations: textWith() });
   await sweepAfter('1 minute');
@@ -109,7 +109,7 @@ test('a picture that one text takes up while another lets go of it stays', async
   await commit(async (tx) => {
     const row = await lockRow(tx, news, second);
     await changeRow(tx, news, row, { text: { fi: textWith(address).fi.text } });
-    // Begun now, done once this transaction has ended, or at once where nothing makes it wait.
+    // The change starts now, and finishes when this transaction ends, or at once if it does not have to wait.
     const letGo = elsewhere(() => change(first, { translations: textWith() }));
     let isDone = false;
     void letGo.then(() => {
@@ -125,7 +125,7 @@ test('a picture that one text takes up while another lets go of it stays', async
   expect(rows).toEqual([{ state: 'live', entity_id: second }]);
 });
 
-/** How many transactions wait for a row of `files`. */
+/** Returns the number of transactions that wait for a row of `files`. */
 async function waiting({ database }: Services): Promise<number> {
   const { rows } = await database.system.execute(
     sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"files"%for update%'`,

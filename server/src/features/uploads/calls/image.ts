@@ -5,7 +5,10 @@ import { keepPicture } from '../../../engine/write/keep-file.ts';
 import { TEXT_PICTURE } from '../../../engine/write/text-pictures.ts';
 import { mediaUrl } from '../../../platform/pictures/images.ts';
 
-/** Keeps a picture for a text. It is nobody's until an object is stored whose text shows it, and goes after a week if none is. */
+/**
+ * Stores a picture for a text. It has no owner until an object whose text uses it is saved, and is deleted after a week
+ * otherwise.
+ */
 export default defineRoute({
   method: 'POST',
   path: 'v1/upload/image',

@@ -6,7 +6,7 @@ import { sort } from '../../../engine/write/remove.ts';
 
 const ids = boundedList(idSchema, { max: 100, notList: 'order_incomplete' });
 
-/** Puts the wallpapers in order, named in the address: `?order=3&order=1`. */
+/** Sorts the wallpapers by the ids in the query: `?order=3&order=1`. */
 export default defineRoute({
   method: 'POST',
   path: 'v1/wallpapers/sort',
