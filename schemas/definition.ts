@@ -63,7 +63,7 @@ export interface Publishing {
 }
 
 /**
- * Fields with its own times, beside those of publishing: when it takes place, or, with `ends` alone, until when it is
+ * Fields with its own times, besides those of publishing: when it takes place, or, with `ends` alone, until when it is
  * open.
  */
 export interface OwnTimes {
@@ -137,7 +137,7 @@ export interface EntityDefinition<
   /** Required by the rules `visible` and `administers_group`. */
   visibility?: Visibility;
   publishing?: Publishing;
-  /** Times that the console's calendar shows, beside its publishing. */
+  /** Times that the console's calendar shows, besides its publishing. */
   times?: OwnTimes;
   /** The tenant's feature flag without which the entity is not available. */
   feature?: Feature;

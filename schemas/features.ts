@@ -1,7 +1,7 @@
 /**
  * Optional features of a tenant. Each is a flag in its settings; when it is off, its menu items are hidden and its
  * calls answer 404. With `review_required` only tenant admins publish without another person's approval; with
- * `admins_need_second_factor` the console requires a code beside the password.
+ * `admins_need_second_factor` the console requires a code in addition to the password.
  */
 export const FEATURES = [
   'resources_enabled',

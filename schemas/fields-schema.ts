@@ -75,8 +75,8 @@ export function writableFields(fields: Fields): [string, Field][] {
 }
 
 /**
- * Returns the fields with one picture or file, which is sent as a part of its own beside `remove_<name>`. Writes of an
- * entity with such fields are multipart forms; JSON is accepted too.
+ * Returns the fields with one picture or file, which is sent as a part of its own, or cleared with `remove_<name>`.
+ * Writes of an entity with such fields are multipart forms; JSON is accepted too.
  */
 export function fileFields(fields: Fields): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => {

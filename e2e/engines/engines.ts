@@ -4,7 +4,7 @@ import { findWebKit } from './webkit.ts';
 
 const KNOWN = { Firefox: findFirefox, WebKit: findWebKit };
 
-/** The browser engines beside Chromium on this machine. */
+/** The browser engines besides Chromium on this machine. */
 export const engines: Engine[] = Object.values(KNOWN).flatMap((find) => find() ?? []);
 
 /** The engines missing on this machine. */

@@ -1,9 +1,10 @@
 /**
- * Measures when a screen is painted on a phone (slow 4G: 1.6 Mbit/s, 150 ms; processor four times slower), beside a
- * static page in the same run: medians of several visits with an empty cache, and of each one's second visit with the
- * device's cache. Not a test: compare results of one run only. Addresses of the console are opened by an admin, with an
- * empty cache and after the login page has prefetched the console; `list` is when its first row is shown.
- * npx tsx e2e/perf/paint.ts http://127.0.0.1:3000 [/home /news/1 /admin/news]
+ * Measures when a screen is painted on a phone (slow 4G: 1.6 Mbit/s, 150 ms; processor four times slower), compared
+ * with a static page in the same run: medians of several visits with an empty cache, and of each one's second visit
+ * with the device's cache. Not a test: compare results of one run only. Addresses of the console are opened by an
+ * admin, with an empty cache and after the login page has prefetched the console; `list` is when its first row is
+ * shown.
+ *   npx tsx e2e/perf/paint.ts http://127.0.0.1:3000 [/home /news/1 /admin/news]
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { richText, text, translated } from '../field-types.gen.ts';
 
-/** A tenant's own statement on personal data, beside the product's; the newest one is valid. */
+/** A tenant's own statement on personal data, in addition to the product's; the newest one is valid. */
 export const privacyStatement = defineEntity({
   name: 'privacy_statement',
   title: 'translations.controller',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { defineEntity } from '../define.ts';
 import { boolean, reference, text } from '../field-types.gen.ts';
 
-/** The minimum of a definition, beside its fields. */
+/** The minimum of a definition, apart from its fields. */
 export const base = {
   name: 'lunch',
   title: 'name',

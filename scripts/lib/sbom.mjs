@@ -1,4 +1,4 @@
-/** The software bill of materials of a release, beside our own code: CycloneDX 1.6 in JSON. */
+/** The software bill of materials of a release, without our own code: CycloneDX 1.6 in JSON. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

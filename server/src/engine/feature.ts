@@ -61,7 +61,7 @@ export interface Feature {
    * moves.
    */
   words?: readonly (readonly [PgTable, TableWords])[];
-  /** Erases a person from what the feature stores, beside owned rows and columns with ids. */
+  /** Erases a person from what the feature stores, besides owned rows and columns with ids. */
   erasePerson?(tx: Transaction, person: ErasedPerson): Promise<void>;
   /** Columns of its tables made by hand that contain personal data, for the register of processing. */
   personal?: readonly PersonalColumns[];
@@ -81,7 +81,7 @@ export interface Feature {
   listeners?: readonly Listener[];
   /** Receive changes once they are stored. */
   followers?: readonly Follower[];
-  /** Tables that the global search covers beside objects of definitions. */
+  /** Tables that the global search covers besides objects of definitions. */
   searched?: readonly SearchedTable[];
   /**
    * Returns the feature's part of a person's home screen: what awaits them, and what they have done about the items
@@ -138,7 +138,7 @@ export function registeredFeatures(): readonly Feature[] {
   return registered;
 }
 
-/** Returns the rows that use pictures, beside objects and drafts. */
+/** Returns the rows that use pictures, besides objects and drafts. */
 export const pictureHolders = (): PicturesShown[] =>
   registeredFeatures().flatMap(({ showsPictures }) => showsPictures ?? []);
 

@@ -259,7 +259,7 @@ test('parameters that a call does not name make no answers that are kept', async
   const counting: ResponseCache = {
     ...cache,
     get: (wanted, make) => {
-      // The count of a list has a cache entry of its own beside its answers, whatever the address.
+      // The count of a list has a cache entry of its own, separate from its answers, whatever the address.
       if (!wanted.key.startsWith('["count"')) kept.push(wanted.key);
       return cache.get(wanted, make);
     },

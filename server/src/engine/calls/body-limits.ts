@@ -52,7 +52,7 @@ const BYTES_PER_LETTER = 6;
 /** Assumed sizes where the schema sets no limit: text length, list length, number of free property names. */
 const UNSAID = { letters: 1000, items: 100, names: 200 };
 
-/** Bytes of a form part's headers and boundary, beside its content. */
+/** Bytes of a form part's headers and boundary, in addition to its content. */
 const PART_HEADERS = 2 * KB;
 
 const NOTHING: Size = { bytes: 0, values: 0 };

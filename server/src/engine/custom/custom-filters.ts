@@ -142,7 +142,7 @@ export function customClause(
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
       and ${matches}`;
   if (!walks) return sql`${table.id} in (select object_id from ${found})`;
-  // The limit keeps PostgreSQL from rewriting the subquery as a join.
+  // The limit keeps PostgreSQL from rewriting the subquery into the form above.
   const probed = sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
   const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
   const held = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;

@@ -8,6 +8,7 @@ import { CUSTOM } from './custom-fields.ts';
 /**
  * A source of tenants' own definitions: an entity whose objects are definitions. A feature names it (`definitions` in
  * its `feature.ts`), and the engine reads it with each caller.
+ *
  * Content types use this as custom fields do: their feature adds a source whose entity is the content type, and gives
  * their fields by the name of the entity that stores the objects (`fields`), so that validation, answers, the index of
  * values, filters, orders, history and search find them there.

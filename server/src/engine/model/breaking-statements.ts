@@ -23,8 +23,8 @@ const BREAKING: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns the reasons why the version before cannot run beside a migration, one line each; empty when it can, or when
- * the migration contains `-- breaks former versions: <why>` or `-- unused since <version>`.
+ * Returns the reasons why the version before cannot run with a migration, one line each; empty when it can, or when the
+ * migration contains `-- breaks former versions: <why>` or `-- unused since <version>`.
  */
 export function breakingStatements(sql: string): string[] {
   if (sql.includes(BREAKS) || sql.includes(UNUSED)) return [];

@@ -22,7 +22,7 @@ import type { Filter } from './filter.ts';
 import type { ListQuery } from './query.ts';
 import { STATES, type State } from './states.ts';
 
-/** Filters for editors beside the list's own. Readers' lists ignore them. */
+/** Filters for editors, in addition to the list's own. Readers' lists ignore them. */
 const DESCRIPTIONS = {
   state: 'Editors: the state, as rows tell it.',
   language_state: 'Editors: `missing_sv`, there is no title in it; `outdated_sv`, its source was changed.',

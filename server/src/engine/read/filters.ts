@@ -27,7 +27,7 @@ import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
 
 const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
 
-/** A filter by ids, which may name many objects of the list. */
+/** A filter by object ids, of any number of the list's objects. */
 const idFilter = z
   .string()
   .optional()

@@ -15,7 +15,10 @@ const MAX_TRIGRAM_MATCHES = 1000;
 /** Maximum number of words to which a prefix is expanded; beyond it the index is queried by the prefix. */
 const MAX_PREFIX_EXPANSIONS = 48;
 
-/** Minimum length of a word from which, when the vocabulary lacks it, similar words are searched beside its stem. */
+/**
+ * Minimum length of a word from which, when the vocabulary lacks it, similar words are searched in addition to its
+ * stem.
+ */
 const LONG = 8;
 
 /** Selects the vocabulary words with a prefix, of the tenant or of the installation. */

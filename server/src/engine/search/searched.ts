@@ -40,8 +40,8 @@ export interface Searched {
 }
 
 /**
- * A table without a definition that the search covers beside objects. Its results depend on the caller, so they are not
- * cached.
+ * A table without a definition that the search covers besides objects. Its results depend on the caller, so they are
+ * not cached.
  */
 export interface SearchedTable extends Searched {
   /** Version of its index: raised when the same rows give another index than before. */

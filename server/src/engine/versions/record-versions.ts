@@ -22,8 +22,8 @@ function titleOf(entity: Entity, row: Change['after']): Record<string, string> |
 }
 
 /**
- * Whether a person changed their own details, which is private. Sign-in names are recorded, because other people may
- * have added them.
+ * Whether a person who is no tenant admin changed their own details, which is private. Changes of the ways to sign in
+ * are recorded, because other people may have made them.
  */
 const isOwn = (entity: Entity, { action, actor, id }: Change) =>
   action === 'update' &&

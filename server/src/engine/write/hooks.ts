@@ -43,7 +43,7 @@ export interface EntityHooks {
   asOwner?: true;
   /** `decorate` adds data of the individual reader: answers cannot be cached for others. */
   personal?: true;
-  /** The entities, beside those it refers to, whose objects `decorate` reads. */
+  /** The entities, besides those it refers to, whose objects `decorate` reads. */
   dependsOn?: readonly string[];
   /** Schemas of the members that `decorate` adds, for the API's description. */
   extras?: Readonly<Record<string, z.ZodType>>;
