@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './fixtures/browser-args.ts';
 
-/** What runs on a product that has an entity more. */
+/** The tests that run on a product with an additional entity. */
 const EXTENDED = 'journeys/new-entity.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    // First: it builds a product of its own, and would have the other worker wait at the end.
+    // First: it builds a product of its own, and would keep the other worker waiting at the end.
     { name: 'extended', testMatch: EXTENDED },
     {
       name: 'product',
@@ -21,18 +21,18 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Generous: a busy machine must not fail what is merely slow. What hangs is found all the same.
+  // Generous, so that a slow machine does not fail; a hanging test still ends.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
-    // What a worker answers no test can stand in for: only those that are about it let it be.
+    // Tests cannot intercept a service worker's requests, so only tests about it allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 40_000,
-    // Recording every step takes as long as all the rest: see CONTRIBUTING.
+    // Recording every step takes as long as everything else: see CONTRIBUTING.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.PIIRI_BROWSER || undefined,

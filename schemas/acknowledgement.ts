@@ -5,25 +5,25 @@ import { dateTime } from './field-types/date-time.ts';
 import { integer } from './field-types/integer.ts';
 import { withInPublishing } from './publishing-section.ts';
 
-/** The fields that `acknowledgement: true` gives an entity, by what each is for. */
+/** The fields that `acknowledgement: true` gives an entity, by purpose. */
 export const ACKNOWLEDGEMENT = {
   required: 'acknowledgement_required',
   deadline: 'acknowledgement_deadline',
   version: 'acknowledgement_version',
 } as const;
 
-/** The fields, for editors alone: everybody else is answered `acknowledgement` instead. */
+/** Returns the fields, which only editors read; everybody else gets `acknowledgement` instead. */
 function fieldsFor({ access: { admin: read } }: Entity): Fields {
   const { required, deadline, version } = ACKNOWLEDGEMENT;
   return {
     [required]: boolean({ default: false, read }),
     [deadline]: dateTime({ when: { field: required, is: true }, read }),
-    // Rises when an editor asks again.
+    // Rises when an editor asks everyone again.
     [version]: integer({ default: 1, min: 1, readOnly: true, read }),
   };
 }
 
-/** A definition with the fields of its acknowledgement, in the section of its form that has its publishing. */
+/** Returns a definition with its acknowledgement fields, in the form section with its publishing. */
 export function withAcknowledgement(entity: Entity): Entity {
   if (!entity.acknowledgement) return entity;
   const { required, deadline } = ACKNOWLEDGEMENT;

@@ -4,7 +4,7 @@ import type { ContentType } from './custom-fields/shape.ts';
 import type { Call, Entity } from './definition.ts';
 import { boolean, custom, dateTime, reference, references, sortOrder } from './field-types.gen.ts';
 
-/** The icon of a type that names none, or one that is not offered. */
+/** The icon of a type without an icon, or with an unknown one. */
 export const CONTENT_ICON = 'folder';
 
 const AUDIENCES = {
@@ -13,7 +13,7 @@ const AUDIENCES = {
   everyone: { everyone: true },
 } as const;
 
-/** The checks of what is published from one time until another, as news have them. */
+/** The checks of content with a release and an expiry time, as for news. */
 const CHECKS: Entity['checks'] = [
   {
     at: 'expire_date',
@@ -24,9 +24,9 @@ const CHECKS: Entity['checks'] = [
 ];
 
 /**
- * The definition of a type's objects: a view of `content_item` that can be written, which the same code serves as any other
- * definition. Its name is unique in the installation and another one for each version of the type, since statements and
- * schemas are kept by it.
+ * Returns the definition of a content type's objects: a writable view of `content_item`, served by the same code as
+ * other definitions. Its name is unique in the installation and differs for each version of the type, because
+ * statements and schemas are cached by it.
  */
 export function contentDefinition(type: ContentType): Entity {
   const { id, name, version, visibility, publishing, ordered, editors } = type;

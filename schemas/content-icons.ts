@@ -1,8 +1,8 @@
 import { CONTENT_ICON } from './content-definition.ts';
 
 /**
- * The icons that types of content offer, by their names in https://lucide.dev/icons (ISC licence): what is drawn of each, in a
- * box of 24. The lines come with the data, so that no program carries icons that a company may not use.
+ * The icons for content types, by name in https://lucide.dev/icons (ISC licence): SVG path data in a 24 × 24 box. The
+ * paths are part of the data, so that the apps do not ship icons that a tenant may not use.
  */
 export const CONTENT_ICONS: Readonly<Record<string, string>> = {
   folder:
@@ -53,7 +53,7 @@ export const CONTENT_ICONS: Readonly<Record<string, string>> = {
     'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0',
 };
 
-/** The lines of an icon. */
+/** Returns an icon's path data. */
 export const contentIconPath = (name: string | null): string =>
   (Object.hasOwn(CONTENT_ICONS, name ?? '') && CONTENT_ICONS[name ?? '']) ||
   (CONTENT_ICONS[CONTENT_ICON] as string);

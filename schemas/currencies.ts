@@ -1,4 +1,4 @@
-/** Currencies that prices may be in, as people write them beside an amount; the first is that of prices that name none. */
+/** Currencies of prices, with the signs that people write beside an amount; the first is the default. */
 export const CURRENCY_SIGNS = {
   EUR: ['€'],
   SEK: ['kr'],
@@ -12,18 +12,18 @@ export const CURRENCY_SIGNS = {
   USD: ['$', 'us$'],
 } as const;
 
-/** By its code (ISO 4217). */
+/** ISO 4217 code. */
 export type Currency = keyof typeof CURRENCY_SIGNS;
 
 export const CURRENCIES = Object.keys(CURRENCY_SIGNS) as [Currency, ...Currency[]];
 
 export const DEFAULT_CURRENCY: Currency = CURRENCIES[0];
 
-/** How many digits an amount of a currency has after the point. */
+/** Returns the number of decimal digits of a currency. */
 export const digitsOf = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
-/** An amount without the signs or the code of its currency before or behind it, in any case of letters; spaces stay. */
+/** Returns an amount without its currency's sign or code before or after it, in any letter case; spaces stay. */
 export function withoutSign(amount: string, currency: Currency): string {
   const written = amount.trim().toLowerCase();
   for (const sign of [currency.toLowerCase(), ...CURRENCY_SIGNS[currency]].sort(

@@ -1,4 +1,4 @@
-/** Making a format takes much longer than using it, and there are as many as companies have zones. */
+/** Cached formats by zone: creating one takes much longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -17,11 +17,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Known offsets by zone and minute: each takes three microseconds to find, and the ends of a range of days need eight. */
+/** Known offsets by zone and minute: finding one takes 3 µs, and the ends of a range of days need eight. */
 const offsets = new Map<string, number>();
 const MAX_OFFSETS = 1000;
 
-/** The zone's offset from UTC at a moment, in minutes east. */
+/** Returns the zone's offset from UTC at a time, in minutes east. */
 function offsetMinutes(moment: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(moment / 60_000)}`;
   const known = offsets.get(key);
@@ -33,7 +33,7 @@ function offsetMinutes(moment: number, timeZone: string): number {
 }
 
 function findOffset(moment: number, timeZone: string): number {
-  // As one text, such as `31/12/2026, 23:59`, a third of the time that its parts take.
+  // Formatted as one text, such as `31/12/2026, 23:59`, in a third of the time that separate parts take.
   const [day = 0, month = 0, year = 0, hour, minute] = clockIn(timeZone)
     .format(moment)
     .split(/\D+/)
@@ -43,8 +43,8 @@ function findOffset(moment: number, timeZone: string): number {
 }
 
 /**
- * The moment at which clocks of a zone show a date and time; the first of the two when clocks are put back.
- * Undefined for a time that the spring change skips, or a date that no calendar has.
+ * Returns the time at which the clocks of a zone show a date and time; the first of two when clocks are put back.
+ * Undefined for a time that the spring change skips, and for a date that does not exist.
  */
 export function zonedTime(
   [year, month, day, hour, minute]: readonly [number, number, number, number, number],
@@ -63,10 +63,10 @@ export function zonedTime(
   return undefined;
 }
 
-/** No time is written longer than this. */
+/** Maximum length of a written time. */
 const LONGEST = 40;
 
-/** The years that a moment may be in: those that clocks, databases and browsers agree on. */
+/** The valid years: those that time zones, databases and browsers agree on. */
 export const YEARS = { first: 1970, last: 9999 } as const;
 
 const FINNISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s+(\d{1,2})[:.](\d{2})$/;
@@ -74,12 +74,14 @@ const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
 
 type Problem = 'not_date_time' | 'day_does_not_exist' | 'time_does_not_exist' | 'date_out_of_range';
 
-/** Reads DD.MM.YYYY HH:mm in a zone, or ISO 8601 with its offset. Gives the key of a message when it cannot. */
+/**
+ * Parses DD.MM.YYYY HH:mm in a zone, or ISO 8601 with an offset. Returns the key of an error message when it cannot.
+ */
 export function parseDateTime(text: string, timeZone: string): Date | Problem {
   if (text.length > LONGEST) return 'not_date_time';
   const trimmed = text.trim();
   const year = Number((FINNISH.exec(trimmed)?.[3] ?? /^\d{4}(?=-)/.exec(trimmed)?.[0]) || YEARS.first);
-  // Of years below 100 JavaScript makes those of the last century, so they are looked at as they are written.
+  // JavaScript maps years below 100 to the last century, so the year is checked as written.
   if (year < YEARS.first) return 'date_out_of_range';
   const moment = readDateTime(trimmed, timeZone);
   return moment instanceof Date && moment.getUTCFullYear() > YEARS.last ? 'date_out_of_range' : moment;
@@ -118,15 +120,15 @@ type Parts = ReturnType<typeof clockOf>;
 const dateOf = (part: Parts) => `${part('day')}.${part('month')}.${part('year')}`;
 const timeOf = (part: Parts) => `${part('hour')}:${part('minute')}`;
 
-/** A moment as DD.MM.YYYY on the calendar of a zone: the one way to write a date, in both apps and all languages. */
+/** Returns a time as DD.MM.YYYY in a zone: the only date format, in both apps and all languages. */
 export const formatDate = (moment: Date | string, timeZone: string): string =>
   dateOf(clockOf(moment, timeZone));
 
-/** A moment as HH:mm on the clocks of a zone. */
+/** Returns a time as HH:mm in a zone. */
 export const formatTime = (moment: Date | string, timeZone: string): string =>
   timeOf(clockOf(moment, timeZone));
 
-/** A moment as DD.MM.YYYY HH:mm on the clocks of a zone. */
+/** Returns a time as DD.MM.YYYY HH:mm in a zone. */
 export function formatDateTime(moment: Date | string, timeZone: string): string {
   const part = clockOf(moment, timeZone);
   return `${dateOf(part)} ${timeOf(part)}`;
@@ -135,8 +137,8 @@ export function formatDateTime(moment: Date | string, timeZone: string): string 
 const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;
 
 /**
- * Reads an end of a range of time: a moment, or a day of a zone (DD.MM.YYYY or YYYY-MM-DD), which belongs to the range as
- * a whole. `excluded`: the moment itself is past the end. Undefined when it is neither.
+ * Parses one end of a time range: a time, or a day in a zone (DD.MM.YYYY or YYYY-MM-DD), which belongs to the range as
+ * a whole. `excluded`: the end itself is outside the range. Undefined when it is neither.
  */
 export function parseRangeEnd(
   text: string,
@@ -156,7 +158,7 @@ export function parseRangeEnd(
   if (!zonedTime([year, month, date, 12, 0], 'UTC')) return undefined;
   const next = new Date(Date.UTC(year, month - 1, date + (isUntil ? 1 : 0)));
   const parts = [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()] as const;
-  // Where clocks change at midnight the day begins an hour later.
+  // Where clocks change at midnight, the day begins an hour later.
   const moment = zonedTime([...parts, 0, 0], timeZone) ?? zonedTime([...parts, 1, 0], timeZone);
   return moment && { moment, excluded: isUntil };
 }

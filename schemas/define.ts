@@ -6,7 +6,9 @@ import { optionsOf } from './fields-schema.ts';
 import { lintEntities } from './lint/index.ts';
 import { fieldAt } from './parts.ts';
 
-/** The sections of the form with the fields that none of them names, so that a new field needs no second mention. */
+/**
+ * Returns the form's sections with the fields that none of them names, so that a new field need not be mentioned twice.
+ */
 function completeForm({ fields, form }: Entity): readonly FormSection[] {
   const named = new Set(form.flatMap((section) => section.fields.map((path) => path.split('.')[0])));
   const remaining = Object.entries(fields).flatMap(([name, field]) => {
@@ -19,35 +21,35 @@ function completeForm({ fields, form }: Entity): readonly FormSection[] {
     : [{ section: 'content', fields: remaining }];
 }
 
-/** The columns of the list with the fields that ask to be one. */
+/** Returns the list's columns, with the fields that have `list`. */
 function completeColumns({ fields, list }: Entity): readonly FieldPath[] {
   const listed = Object.entries(fields).flatMap(([name, field]) => (optionsOf(field).list ? [name] : []));
   return [...new Set([...list.columns, ...listed])];
 }
 
-/** Throws one line naming the entity, the place and what is wrong with it. */
+/** Throws a one-line error that names the entity, the member and the contradiction. */
 function assertConsistent(entity: Entity): void {
   const [first] = lintEntities(entity);
   if (first) throw new Error(`${entity.name}: ${first}`);
 }
 
 /**
- * What lists are narrowed by: what the definition names, and where that is no time, the times among the columns. What has a
- * date is looked for by it.
+ * Returns a list's filters: those that the definition names, and the times among the columns when it names no time,
+ * because people search dated content by date.
  */
 function completeFilters({ fields, list }: Entity, columns: readonly FieldPath[]): readonly string[] {
   const named = list.filters ?? [];
   const isTime = (path: string) => {
     const field = fieldAt(fields, path);
-    // What is kept back from some would be told by what it narrows a list to.
+    // A filter by a field that some readers may not read would reveal its values.
     return field !== undefined && typeOf(field).filter === 'range' && !optionsOf(field).read;
   };
   return named.some(isTime) ? named : [...named, ...columns.filter(isTime)];
 }
 
 /**
- * Defines an entity. Everything else about it is made from what is said here.
- * Throws at start, naming the entity and the place, when the definition contradicts itself.
+ * Defines an entity. Everything else about it follows from its definition. Throws at the start, naming entity and
+ * member, when the definition contradicts itself.
  */
 export function defineEntity<
   const F extends Fields,
@@ -64,7 +66,7 @@ export function defineEntity<
   };
 }
 
-/** What a view says for itself; the rest is that of the entity whose objects it shows. */
+/** A view's own members; the others are those of the entity whose objects it shows. */
 export type ViewDefinition<Name extends string, R extends readonly FieldPath[]> = Pick<
   EntityDefinition,
   'name' | 'api' | 'access'
@@ -76,15 +78,15 @@ export type ViewDefinition<Name extends string, R extends readonly FieldPath[]> 
     >
   > & {
     row?: R;
-    /** Fields that their owner shows to others by a flag: by name, the flag. */
+    /** Flags with which owners show fields to others, by the field's name. */
     shownBy?: Readonly<Partial<Record<Name, string>>>;
-    /** Only these of the entity's fields: what is not among them is neither answered nor searched. Default: all. */
+    /** The only fields of the entity in the view: others are neither answered nor searched. Default: all. */
     only?: readonly Name[];
   };
 
 /**
- * Defines another view of an entity's objects: an address of its own with its own rules, rows and choice of them. It
- * has no table and takes its labels from the entity. Views read; they are written where the entity is.
+ * Defines a view of an entity's objects: a path with its own rules, rows and selection of objects. It has no table and
+ * takes its labels from the entity. Views only read; writes go to the entity.
  */
 export function defineView<
   const F extends Fields,

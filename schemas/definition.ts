@@ -3,23 +3,23 @@ import type { Fields } from './field.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 
-/** The generic calls. `delete` brings `restore` with it, unless `restorable` says no: a delete can be taken back for a day. */
+/** The generic calls. `delete` includes `restore`, unless `restorable` is false: a delete can be undone for a day. */
 export type Call = 'list' | 'get' | 'create' | 'update' | 'delete' | 'sort';
 
-/** What an access rule can be asked for. `read` is the employee's visibility, `admin` the editor's. */
+/** The operations of access rules. `read` is the employee's visibility, `admin` the editor's. */
 export type Operation = 'read' | 'admin' | 'create' | 'update' | 'delete';
 
 /**
- * A field by its name; `translations.title` for a part of a translated field, `translations.excerpt` for the beginning of
- * its long text. `created_at` and `updated_at` are there without being defined, and so is `published_at` for what is
- * published without a time of release: when that first happened.
+ * A field's name; `translations.title` for a part of a translated field, `translations.excerpt` for the beginning of
+ * its long text. `created_at` and `updated_at` exist without a definition, and so does `published_at`, the time of the
+ * first publication, for published content without a release time.
  */
 export type FieldPath = string;
 
 export interface Check {
-  /** Where the message is shown. */
+  /** The field at which the message is shown. */
   at: FieldPath;
-  /** The fields it looks at: the check waits until all of them are there. */
+  /** The fields that it reads: the check runs only when all of them have a value. */
   fields: readonly string[];
   holds(values: Readonly<Record<string, unknown>>): boolean;
   /** Key of a text in `locales/<lang>/validation.json`. */
@@ -30,74 +30,80 @@ export interface FormSection {
   /** Its heading: a key under `sections` of the entity's locale file. */
   section: string;
   fields: readonly FieldPath[];
-  /** Stands beside the main column on wide screens. */
+  /** Whether it stands beside the main column on wide screens. */
   aside?: boolean;
 }
 
-/** Who is shown it, apart from whether it is published. Without one of these it is visible to nobody. */
+/** The audience of an object, apart from its publishing. Without any of these it is visible to nobody. */
 export interface Visibility {
-  /** The field with the one group that is shown it. */
+  /** The field with the one group that it is visible to. */
   group?: string;
-  /** The field with further groups that are shown it, beside that of `group`: whoever is in any of them. See `audience.ts`. */
+  /**
+   * The field with further groups that it is visible to, besides that of `group`: being in any of them is enough. See
+   * `audience.ts`.
+   */
   more?: string;
-  /** The field with the groups that are; none: everyone. */
+  /** The field with the groups that it is visible to; empty: everyone. */
   groups?: string;
-  /** The field with the groups whose admins edit it, where they are not those that it is shown to. */
+  /** The field with the groups whose admins edit it, where they are not the audience. */
   editors?: string;
-  /** Everyone of the company. */
+  /** Visible to everyone in the tenant. */
   everyone?: true;
-  /** The field with the users who look after it, for the rule `manages`. */
+  /** The field with its managers, for the rule `manages`. */
   managers?: string;
 }
 
-/** Whether, and from when until when, it is shown at all. */
+/** Whether it is published, and from when until when. */
 export interface Publishing {
-  /** A boolean field, which says in which words: content is a draft or `published`, a facility is active or not. */
+  /** A boolean field, which also decides the words: content is a draft or `published`, a facility is active or not. */
   field: 'published' | 'is_active';
-  /** Times from which and until which; an empty end is none. */
+  /** Fields with the times of release and expiry; empty: unlimited. */
   release?: string;
   expire?: string;
 }
 
-/** Its own times, beside those of publishing: when it happens, or until when it is open where it names an end alone. */
+/**
+ * Fields with its own times, besides those of publishing: when it takes place, or, with `ends` alone, until when it is
+ * open.
+ */
 export interface OwnTimes {
   starts?: string;
-  /** Where a start without an end stays empty, it is over at its start. */
+  /** With an empty end, it is over at its start. */
   ends?: string;
 }
 
 export interface ListDefinition {
-  /** Columns of the console's list, in order; also what can be sorted by, where the kind of field has an order. */
+  /** Columns of the console's list, in order; it can be ordered by those whose kind has an order. */
   columns: readonly FieldPath[];
   /**
-   * What it is narrowed by. Of a time: `<name>_from` and `<name>_until`. Where none of them is a time, the times among the
-   * columns come after them.
+   * Fields that it can be filtered by. A time has `<name>_from` and `<name>_until`. When none is a time, the times
+   * among the columns are added.
    */
   filters?: readonly string[];
-  /** Fields in which each word of a search is looked for; a field's `weight` says how heavily. */
+  /** Fields that a search looks in; a field's `weight` sets its rank. */
   search?: readonly FieldPath[];
   /** `field` or `-field`. */
   order: string;
   pageSize: number;
-  /** The same for editors, where they get another. */
+  /** The same for editors, where it differs. */
   editorsPageSize?: number;
 }
 
-/** Its screens in the employee app. One that is particular has parts of its own in `employee/src/overrides` or a route. */
+/** Its screens in the employee app. Special screens have their own parts in `employee/src/overrides` or a route. */
 export interface EmployeeScreens {
-  /** Its address: all of it stands at `/<path>`, one of it at `/<path>/<id>`. */
+  /** Its path: the list is at `/<path>`, an object at `/<path>/<id>`. */
   path: string;
-  /** How all of it stands: rows with pictures, plain lines, or titles that unfold. Absent: there is no list. */
+  /** The list's layout: rows with pictures, plain lines, or titles that expand. Absent: there is no list. */
   list?: 'rows' | 'lines' | 'unfolding';
-  /** Each has a page of its own. Without one it stands in the list alone, its id as the anchor. */
+  /** Each object has its own page. Otherwise it is only in the list, with its id as the anchor. */
   page?: true;
-  /** A name in https://lucide.dev/icons: its menu item, and its stand-in where a picture is missing. */
+  /** A name in https://lucide.dev/icons, for its menu item, and for objects without a picture. */
   icon: string;
   menu?: {
     order: number;
-    /** Below 'Other'. */
+    /** Placed below 'Other' in the menu. */
     other?: true;
-    /** The company's own word that replaces its name there. */
+    /** The tenant's own term that replaces its name there. */
     term?: Term;
   };
 }
@@ -110,88 +116,94 @@ export interface EntityDefinition<
   name: string;
   fields: F;
   api: {
-    /** Below /api, without slashes at its ends. Its last part names the table. */
+    /** Path below /api, without leading or trailing slash. Its last part names the table. */
     path: string;
-    /** Where editors find it, when that is another path. Elsewhere they add `admin_view=1`. */
+    /** The path for editors, where it differs. Otherwise they add `admin_view=1`. */
     adminPath?: string;
     calls: readonly Call[];
-    /** The console's page that brings them in from files by a call of its own, rather than by the generic one. */
+    /** The console's page that imports objects from files by its own call, rather than the generic one. */
     ownImport?: string;
-    /** False: no file of a table brings it in. */
+    /** False: it cannot be imported from table files. */
     importable?: false;
-    /** False: a delete cannot be taken back. */
+    /** False: a delete cannot be undone. */
     restorable?: false;
-    /** Whoever reads it gets it as editors do, in all languages; its rows carry `row`. */
+    /** All readers get it as editors do, in all languages; its rows contain the fields of `row`. */
     editorsOnly?: true;
   };
-  /** Who may do what; rules are alternatives. What is not named takes `admin`'s. */
+  /** Access rules by operation; any one of them is enough. Operations without rules use those of `admin`. */
   access: { read: readonly RuleName[]; admin: readonly RuleName[] } & Partial<
     Record<Operation, readonly RuleName[]>
   >;
-  /** Needed by the rules `visible` and `administers_group`. */
+  /** Required by the rules `visible` and `administers_group`. */
   visibility?: Visibility;
   publishing?: Publishing;
-  /** What the console's calendar shows of it beside its publishing. */
+  /** Times that the console's calendar shows, besides its publishing. */
   times?: OwnTimes;
-  /** The flag of a company without which it is not there. */
+  /** The tenant's feature flag without which the entity is not available. */
   feature?: Feature;
-  /** `installation`: its rows are of no company, read by all, written by the operator's commands alone. Default `tenant`. */
+  /**
+   * `installation`: its rows belong to no tenant, are readable by all, and are written only by the operator's commands.
+   * Default `tenant`.
+   */
   scope?: 'tenant' | 'installation';
-  /** What an object is called where others mention it; of several fields, one after the other. */
+  /** The title of an object in references; several fields are joined. */
   title: FieldPath | readonly FieldPath[];
   list: ListDefinition;
-  /** What an employee's list row carries. Default: its title. Editors' rows carry the console's columns instead. */
+  /** Fields of an employee's list row. Default: its title. Editors' rows contain the console's columns instead. */
   row?: R;
-  /** Fields, beside whether it is published and for whom it is, that editors change of many objects at once. */
+  /** Fields that editors can change on many objects at once, besides publishing and audience. */
   bulk?: readonly string[];
-  /** Most of them that a company has; one more is answered with 409. */
+  /** Maximum number of objects in a tenant; one more is answered with 409. */
   maxRows?: number;
   /**
-   * What everybody's feed shows of it: when it is from, a picture, the text to quote, and the facts that matter of its kind. Absent:
-   * it is not in the feed.
+   * Its parts in everybody's feed: its date, a picture, the text to quote, and its important facts. Absent: it is not
+   * in the feed.
    */
   feed?: { date: string; image?: string; text?: FieldPath; facts?: readonly FieldPath[] };
   /**
-   * Editors can ask people to acknowledge having read it, until a deadline if they like: `acknowledgement_required`,
-   * `acknowledgement_deadline` and `acknowledgement_version` become fields of it.
+   * Editors can ask people to acknowledge having read it, with or without a deadline: adds the fields
+   * `acknowledgement_required`, `acknowledgement_deadline` and `acknowledgement_version`.
    */
   acknowledgement?: true;
-  /** Whoever sees it may react to it. */
+  /** Everyone who sees it may react to it. */
   reactions?: true;
-  /** Whoever sees it may comment on it, as long as its field `comments_enabled`, which it gets by this, says so. */
+  /** Everyone who sees it may comment on it while its field `comments_enabled`, which this adds, is set. */
   comments?: true;
-  /** Its place among what the search over everything finds, smaller first, and a picture to show. Absent: it is found in its own lists alone. */
+  /**
+   * Its position among the results of the global search, smaller first, and a picture to show. Absent: it is found only
+   * in its own lists.
+   */
   search?: { order: number; image?: string };
   form: readonly FormSection[];
   checks?: readonly Check[];
-  /** How it stands in the console; absent: it has no screens there. */
+  /** Its place in the console; absent: it has no screens there. */
   console?: {
     icon: string;
-    /** `settings`: below the page of settings. */
+    /** `settings`: below the settings page. */
     section: 'content' | 'talk' | 'upkeep' | 'settings' | 'info';
     order: number;
-    /** Its place in addresses, `/admin/<path>`. Default: its name. */
+    /** Its part of the address, `/admin/<path>`. Default: its name. */
     path?: string;
   };
   employee?: EmployeeScreens;
-  /** The entity whose objects this is another view of: see `defineView`. */
+  /** The entity that this is a view of: see `defineView`. */
   viewOf?: string;
-  /** Which of them a view holds. */
+  /** The condition for objects in a view. */
   where?: readonly When[];
   /**
-   * Another object, whose id is `:id` in the view's path: the view lists those that name it in their own `field`, or those
-   * that it names in `theirField`. It is a list of the console's: who reads it sees as editors do.
+   * Another object, whose id is `:id` in the view's path: the view lists the objects that refer to it in their own
+   * `field`, or those that it refers to in `theirField`. It is a list of the console: its readers see it as editors do.
    */
   of?: { entity: string; field: string } | { entity: string; theirField: string };
   /**
-   * Its objects are of types that each company defines for itself: the reference to the type, the column with the type's
-   * name, and the path below which their screens are. The calls are made of the types' own definitions, which are views of this
-   * one with a `stamp`.
+   * Its objects have types that each tenant defines: the reference to the type, the column with the type's name, and
+   * the path of their screens. The calls come from the types' own definitions, which are views of this one with a
+   * `stamp`.
    */
   types?: { field: string; name: string; path: string };
-  /** The columns that every write through this view sets: what makes an object one of the view's. */
+  /** The columns that every write through this view sets: they make an object one of the view's. */
   stamp?: Readonly<Record<string, string | number>>;
 }
 
-/** An entity whose field types have been forgotten, for code that serves them all. */
+/** An entity without its field types, for code that handles all of them. */
 export type Entity = EntityDefinition;

@@ -5,34 +5,34 @@ import type { Field, Fields } from './field.ts';
 import { optionsOf } from './fields-schema.ts';
 import { excerptedPart, fieldAt, parentField, rowPaths, titlePaths } from './parts.ts';
 
-/** What the employee app knows of every kind of content from its first line on. */
+/** The data about each kind of content in the employee app's first script. */
 export interface Screen extends EmployeeScreens {
-  /** The entity's. */
+  /** The entity's name. */
   name: string;
   feature?: Feature;
-  /** Its place among the results of the search over everything; absent: it is not found there. */
+  /** Its position among the results of the global search; absent: it is not found there. */
   found?: number;
-  /** It is from a time. */
+  /** Whether its objects have a date. */
   isDated?: true;
-  /** Its objects stand below each other. */
+  /** Whether its objects form a tree. */
   isTree?: true;
-  /** It is in the feed. */
+  /** Whether it is in the feed. */
   isInFeed?: true;
 }
 
-/** A field that a screen shows by its label and value. */
+/** A field that a screen shows with its label and value. */
 export interface Fact {
   name: string;
   type: string;
-  /** Rows show it too. */
+  /** Whether rows show it too. */
   inRow?: true;
 }
 
-/** What the generic screens show of a kind of content, and where: the names of fields, and of parts of the translated one. */
+/** The fields, and parts of the translated field, that the generic screens show of a kind of content. */
 export interface ContentShape {
-  /** Below /api. */
+  /** Path below /api. */
   api: string;
-  /** Rows that a list takes at once. */
+  /** Number of rows that a list loads at once. */
   pageSize: number;
   title: string;
   text?: { part: string; isRich: boolean };
@@ -42,20 +42,20 @@ export interface ContentShape {
   attachments?: string;
   link?: string;
   isSearched: boolean;
-  /** Lists are narrowed by the group that a row is for. */
+  /** Whether lists can be filtered by a row's group. */
   isForGroup: boolean;
-  /** Fields of a few values that lists are narrowed by. */
+  /** Fields with a few values that lists can be filtered by. */
   choices: { name: string; values: readonly (string | number)[] }[];
   facts: Fact[];
-  /** Below its page people react to it and comment on it, as the definition says. */
+  /** Whether people react to it and comment on it below its page, by the definition. */
   reactions?: true;
   comments?: true;
 }
 
-/** The least that a list takes at once. */
+/** Minimum number of rows that a list loads at once. */
 const MIN_ROWS = 12;
 
-/** Fields that a screen shows by label and value. */
+/** Kinds of field that a screen shows with label and value. */
 const FACTS: ReadonlySet<string> = new Set([
   'boolean',
   'choice',
@@ -69,7 +69,7 @@ const FACTS: ReadonlySet<string> = new Set([
   'url',
 ]);
 
-/** The time that an object is from; undefined where that says nothing. */
+/** Returns the field with an object's date; undefined without a meaningful one. */
 function dateOf({ publishing, feed, list, fields }: Entity): string | undefined {
   const order = list.order.replace(/^-/, '');
   return publishing?.release ?? feed?.date ?? (fields[order]?.type === 'dateTime' ? order : undefined);
@@ -78,10 +78,10 @@ function dateOf({ publishing, feed, list, fields }: Entity): string | undefined 
 const nameOfType = (fields: Fields, type: string) =>
   Object.entries(fields).find(([, field]) => field.type === type)?.[0];
 
-/** The entities that employees have screens of, in the menu's order. */
+/** Returns the entities with employee screens, in the menu's order. */
 const withScreens = (all: readonly Entity[]) => all.filter(({ employee }) => employee);
 
-/** What the employee app knows of all kinds of content, in the order of the menu. */
+/** Returns the screens of all kinds of content, in the menu's order. */
 export function employeeScreens(all: readonly Entity[]): Screen[] {
   const screens = withScreens(all).map((entity): Screen => {
     const { name, feature, search } = entity;
@@ -98,7 +98,7 @@ export function employeeScreens(all: readonly Entity[]): Screen[] {
   return screens.sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0));
 }
 
-/** The employee app's address of an object. */
+/** Returns an object's address in the employee app. */
 export function addressOf(
   { path, page }: Pick<EmployeeScreens, 'path' | 'page'>,
   id: number | string,
@@ -106,21 +106,21 @@ export function addressOf(
   return page ? `/${path}/${id}` : `/${path}#${id}`;
 }
 
-/** The same of an entity; undefined when employees have no screen of it. */
+/** The same for an entity; undefined when it has no employee screens. */
 export const employeeAddress = ({ employee }: Pick<Entity, 'employee'>, id: number | string) =>
   employee && addressOf(employee, id);
 
-/** The parts of the field in which an entity is translated. */
+/** Returns the parts of the field with an entity's translations. */
 const partsOf = ({ translations }: Fields): Fields => optionsOf(translations).parts ?? {};
 
-/** The part that is the text itself: a rich one, else one of several lines. */
+/** Returns the part with the main text: a rich text, else a multiline one. */
 function textPart(parts: Fields): ContentShape['text'] {
   const isLong = (field: Field) => field.type === 'richText' || optionsOf(field).multiline === true;
   const entry = excerptedPart(parts) ?? Object.entries(parts).find(([, field]) => isLong(field));
   return entry && { part: entry[0], isRich: entry[1].type === 'richText' };
 }
 
-/** Where the generic screens find what they show of an entity. */
+/** Returns the fields that the generic screens show of an entity. */
 export function contentShape(entity: Entity): ContentShape {
   const { fields, list, visibility = {}, publishing, api, feed, search } = entity;
   const image = feed?.image ?? search?.image ?? nameOfType(fields, 'image');
@@ -164,6 +164,6 @@ export function contentShape(entity: Entity): ContentShape {
   };
 }
 
-/** Where the generic screens find what they show, by the names of entities. */
+/** Returns these fields by entity name. */
 export const contentShapes = (all: readonly Entity[]): Record<string, ContentShape> =>
   Object.fromEntries(withScreens(all).map((entity) => [entity.name, contentShape(entity)]));

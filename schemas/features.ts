@@ -1,7 +1,7 @@
 /**
- * What a company can be without. Each is a flag of its settings; off: its menu items are gone and its calls answer 404. With
- * `review_required` whoever is no tenant admin publishes nothing that somebody else has not approved; with
- * `admins_need_second_factor` whoever enters the console gives a code beside the password.
+ * Optional features of a tenant. Each is a flag in its settings; when it is off, its menu items are hidden and its
+ * calls answer 404. With `review_required` only tenant admins publish without another person's approval; with
+ * `admins_need_second_factor` the console requires a code in addition to the password.
  */
 export const FEATURES = [
   'resources_enabled',
@@ -18,7 +18,7 @@ export const FEATURES = [
   'admins_need_second_factor',
 ] as const;
 
-/** Those that a company has to switch on. */
+/** Features that a tenant must switch on. */
 const OFF_AT_FIRST: readonly Feature[] = [
   'publishers_shown',
   'review_required',
@@ -30,10 +30,10 @@ const OFF_AT_FIRST: readonly Feature[] = [
 
 export type Feature = (typeof FEATURES)[number];
 
-/** What a company may have a word of its own for. */
+/** Names that a tenant may replace with its own term. */
 export type Term = 'our_company' | 'news' | 'people';
 
-/** Which features a company uses, by its settings: one that it never touched is as it is at first. */
+/** Returns a tenant's features from its settings; a feature that was never set has its default. */
 export function featuresOf(settings: Readonly<Partial<Record<Feature, boolean>>>): Record<Feature, boolean> {
   return Object.fromEntries(
     FEATURES.map((name) => [name, settings[name] ?? !OFF_AT_FIRST.includes(name)]),

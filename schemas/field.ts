@@ -5,122 +5,128 @@ import type { Language } from './languages.ts';
 import type { RuleName } from './rules.ts';
 import type { When } from './when.ts';
 
-/** What the database knows of a field. One mapper turns each into a column: `server/src/platform/db/columns.ts`. */
+/** The kinds of database column. One mapper creates the columns: `server/src/platform/db/columns.ts`. */
 export type ColumnKind = 'text' | 'integer' | 'boolean' | 'timestamp' | 'json' | 'reference' | 'references';
 
 export interface Column {
   kind: ColumnKind;
-  /** The entity that a `reference` or `references` column points at. */
+  /** The entity that a `reference` or `references` column refers to. */
   to?: string;
-  /** A `json` column that holds one text a language. */
+  /** Whether a `json` column contains one text per language. */
   translated?: boolean;
-  /** What it holds when nothing is said, in rows that were there before it too. */
+  /** The default value, also for rows that existed before the column. */
   default?: string | number | boolean;
 }
 
-/** What parsing needs to know of the caller's surroundings. */
+/** Everything that parsing depends on besides the value. */
 export interface ParseContext {
-  /** IANA name of the zone in which times without an offset are meant. */
+  /** IANA name of the zone for times without an offset. */
   timeZone: string;
-  /** Takes what a browser could run out of HTML. The server's own; a form passes HTML on as it is. */
+  /** Removes everything from HTML that a browser could execute. The server's; a form passes HTML on unchanged. */
   cleanHtml(html: string): string;
   /**
-   * The international form of a phone number as people of the company write one; undefined when it is none. The server's own;
-   * a form passes on as it is what may be one.
+   * Returns the international form of a phone number as people of the tenant write it; undefined when it is invalid.
+   * The server's; a form passes on anything that may be a number.
    */
   readPhone?(written: string): string | undefined;
-  /** Nobody reads it yet: a language may be begun only, once another one is complete. */
+  /** Nobody reads the content yet: once one language is complete, others may be incomplete. */
   isDraft?: boolean;
-  /** The company's own fields of the object, and the values that it has; a form leaves them to the server. */
+  /** The custom fields of the object, and its existing values; a form leaves them to the server. */
   custom?: { fields: readonly CustomField[]; existing?: StoredCustom };
 }
 
-/** What presenting a stored value needs to know. */
+/** Everything that presenting a stored value depends on. */
 export interface PresentContext {
-  /** The language to answer in; absent for editors, who get them all. */
+  /** The language to answer in; absent for editors, who get all of them. */
   language?: Language;
-  /** The company's own language, the second choice. */
+  /** The tenant's own language, the second choice. */
   companyLanguage: Language;
-  /** The address of a stored picture. */
+  /** Returns the address of a stored picture. */
   mediaUrl(key: string, variant: 'large' | 'thumbnail'): string;
-  /** The call that answers an object's file. */
+  /** Returns the address of an object's file. */
   viewUrl(id: number): string;
-  /** The company's own fields that the answer carries; absent where it has none of the entity. */
+  /** The custom fields in the answer; absent where the tenant has none for the entity. */
   custom?: readonly CustomField[];
 }
 
-/** Options that every kind of field takes. */
+/** Options of every kind of field. */
 export interface FieldOptions {
-  /** Must be given. A text is the key of the message that says so, `required` by default. */
+  /** Whether a value is required. A string is the key of the error message, by default `required`. */
   required?: boolean | string;
-  /** What a new object starts with, in the console's form and when a call leaves it out. */
+  /** The value of a new object, in the console's form and when a call omits it. */
   default?: unknown;
-  /** Is a column of lists too, after those that the definition names in order. */
+  /** Adds it as a column of lists, after those that the definition names. */
   list?: boolean;
-  /** False: the console's form leaves it out. Else a field that no section names stands at the end of the first. */
+  /** False: the console's form omits it. Otherwise a field that no section names is at the end of the first one. */
   form?: false;
-  /** True: only editors' answers carry it. */
+  /** True: only editors' answers contain it. */
   editorsOnly?: true;
-  /** Answered but never accepted from a caller. */
+  /** In answers, but never accepted from a caller. */
   readOnly?: boolean;
-  /** There only under a condition on a field beside it: else it is not shown, not asked for, and kept empty. */
+  /**
+   * A condition on another field of the object: when it is not met, the field is hidden, not required, and kept empty.
+   */
   when?: When;
-  /** No two objects of a company have the same; deleted ones are not counted. */
+  /** Values are unique in a tenant; deleted objects do not count. */
   unique?: true;
-  /** Who gets to read it, as rules of which one must let through; for others it is left out. Default: who reads the object. */
+  /**
+   * Rules for reading it, any one of which is enough; others do not get the field. Default: everyone who reads the
+   * object.
+   */
   read?: readonly RuleName[];
-  /** A boolean field of the object by which its owner shows it to others. Off: null to all but editors, and not searched. */
+  /**
+   * A boolean field of the object with which its owner shows it to others. False: null for all but editors, and not
+   * searched.
+   */
   shownBy?: string;
   /**
-   * Tells about a person: `personal` and `contact` are in the copy of one's own data. `secret`: taken from callers, never given
-   * to any.
+   * Marks personal data: `personal` and `contact` are in the copy of one's own data. `secret`: accepted from callers,
+   * never answered.
    */
   privacy?: 'personal' | 'contact' | 'secret';
   /**
-   * How much a word found here counts where lists are searched. Default: what an object is called by counts as `title`, a
-   * short text as `text`, a long one as `aside`.
+   * Rank of matches in this field in a list's search. Default: `title` for the object's title, `text` for a short text,
+   * `aside` for a long one.
    */
   weight?: 'title' | 'text' | 'aside';
-  /** What the tests that every definition inherits send, where the example of its kind would break a check. */
+  /** The value for the tests that every definition inherits, where the example of its kind would violate a check. */
   example?: unknown;
 }
 
-/** The options that code for fields of all kinds looks at: those of every kind, and those of some, where a field has them. */
+/** The options that code for all kinds of field reads: the common ones, and those of some kinds. */
 export interface AnyOptions extends FieldOptions {
-  /** Of a translated field: what it has in each language. */
+  /** For a translated field: its parts in each language. */
   parts?: Fields;
-  /** Of a repeated field: what each item has, and how many there are. */
+  /** For a repeated field: the fields of an item, and the number of items. */
   fields?: Fields;
   min?: number;
-  /** Of texts and lists too: most characters, most items. */
+  /** Also for texts and lists: maximum number of characters or items. */
   max?: number;
-  /** Of a choice: what to choose from. */
+  /** For a choice: its values. */
   choices?: readonly string[] | readonly number[];
-  /** Of references: the entity referred to, and the words about it. */
+  /** For references: the entity referred to, and the related options. */
   to?: string;
   onDelete?: 'refuse' | 'clear';
   tree?: true;
   seenAs?: string;
   everyone?: boolean;
   without?: string;
-  /** Of texts. */
+  /** For texts. */
   inLanguages?: string;
   multiline?: boolean;
   excerpt?: number;
-  /** Of a price. */
+  /** For prices. */
   currency?: Currency;
-  /** Of a picture. */
+  /** For pictures. */
   shape?: 'wide' | 'round' | 'logo';
-  /** Of attachments. */
+  /** For attachments. */
   ordered?: boolean;
   byLanguage?: boolean;
-  /** Of a company's own fields. */
+  /** For custom fields. */
   inRows?: true;
 }
 
-/**
- * A field of a definition: its kind and options. `Value` is what an answer carries for it; it lives in the types only.
- */
+/** A field of a definition: its kind and options. `Value` is its value in answers, for types only. */
 export interface Field<Type extends string = string, Value = unknown, Options extends object = object> {
   readonly type: Type;
   readonly options: Options;
@@ -129,78 +135,84 @@ export interface Field<Type extends string = string, Value = unknown, Options ex
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What makes fields of a kind for definitions, such as `text({ max: 100 })`. `Value`: what an answer carries; `Options`: all it takes. */
+/**
+ * Returns the builder for fields of a kind, such as `text({ max: 100 })`. `Value`: the value in answers; `Options`: all
+ * options.
+ */
 export const fieldBuilder =
   <const Type extends string, Value, Options extends object = FieldOptions>(type: Type) =>
   <const O extends Options>(options = {} as O): Field<Type, Value, O> => ({ type, options });
 
 /**
- * A kind of field. Files of `field-types/` export one each as their default, and a builder for definitions.
- * `name`, `columns`, `schema` and `example` must be told; the rest has plain defaults.
+ * A kind of field. Files of `field-types/` export one each as their default, and a builder for definitions. `name`,
+ * `columns`, `schema` and `example` are required; the rest has defaults.
  */
 export interface FieldType<Options extends object = object> {
   name: string;
-  /** The options of its own. */
+  /** The names of its own options. */
   ownOptions?: readonly (Exclude<keyof Options, keyof FieldOptions> & string)[];
-  /** Options of all kinds that would do nothing for this one. */
+  /** Common options that have no effect for this kind. */
   unsupportedOptions?: readonly (keyof FieldOptions)[];
-  /** The columns that hold it, by name. */
+  /** Returns its columns, by name. */
   columns(name: string, options: Options): Record<string, Column>;
-  /** Validates and converts a value that is there. Emptiness is handled once, for all kinds, by `fieldsSchema`. */
+  /** Returns the schema that validates and converts a value. `fieldsSchema` handles empty values for all kinds. */
   schema(options: Options, context: ParseContext): ZodType;
-  /** What a caller sends, for the API description, when `schema` cannot tell or says too little. */
+  /** Returns the schema of input for the API's description, when `schema` cannot be described or is too vague. */
   input?(options: Options): ZodType;
-  /** What an answer carries, when that differs from what is accepted. */
+  /** Returns the schema of answers, when it differs from that of input. */
   answer?(options: Options): ZodType;
-  /** A value that is accepted, as a caller would send it: for tests that every definition inherits. `idOf` names an object to refer to. */
+  /**
+   * Returns a valid value as a caller would send it, for the tests that every definition inherits. `idOf` returns the
+   * id of an object to refer to.
+   */
   example(options: Options, idOf: (entity: string) => number): unknown;
-  /** Whether a value counts as not given. Default: null, undefined and blank text. */
+  /** Whether a value counts as empty. Default: null, undefined and blank text. */
   isEmpty?(value: unknown): boolean;
-  /** Column values of a parsed value. Default: the one column of the field's name. */
+  /** Returns the column values of a parsed value. Default: the one column with the field's name. */
   store?(name: string, value: unknown, options: Options): Record<string, unknown>;
-  /** What an answer carries, from column values. Only columns that were read are there. */
+  /** Returns an answer's members, from column values. Only selected columns are present. */
   present?(
     name: string,
     row: Readonly<Record<string, unknown>>,
     context: PresentContext,
     options: Options,
   ): Record<string, unknown>;
-  /** Names of further members of an answer, such as a picture's thumbnail. */
+  /** Returns further members of an answer, such as a picture's thumbnail, by name. */
   companions?(name: string): Record<string, ZodType>;
-  /** Its values have an order, so lists can be sorted by it. */
+  /** Whether lists can be ordered by it. */
   ordered?: boolean;
-  /** Lists can be searched for words of it. */
+  /** Whether lists can be searched for words in it. */
   searchable?: boolean;
-  /** It is said in words, which a machine can translate. */
+  /** Whether its value is text that a machine can translate. */
   inWords?: boolean;
-  /** How lists are narrowed by it: to one value, to some objects, or to a range (`<name>_from`, `<name>_until`). */
+  /** How lists are filtered by it: by one value, by object ids, or by a range (`<name>_from`, `<name>_until`). */
   filter?: 'value' | 'ids' | 'range';
-  /** Too long for a list, or nothing that one could show. */
+  /** Whether it is too long for a list, or cannot be shown in one. */
   unlistable?: boolean;
-  /** Arrives as a file rather than as a value, and is kept by the server's storage. */
+  /** The kind of file that it takes instead of a value; the server's storage keeps it. */
   file?: 'image' | 'file' | 'attachments';
-  /** Fails at start with a message naming the field when the options make no sense. */
+  /** Returns an error message for invalid options; the start then fails, naming the field. */
   assertOptions?(options: Options): string | undefined;
 }
 
 const KINDS = new Map<string, FieldType>();
 
 /**
- * Checks a kind of field against its interface while keeping its own option type, and makes the kind known to `typeOf`. Who
- * has a field has loaded its kind: its builder stands in the same file. A list of all kinds could not be asked by those kinds
- * that hold fields themselves, since it imports them.
+ * Checks a kind of field against its interface while keeping its own option type, and registers it for `typeOf`. Each
+ * field's builder is in the file of its kind, so the kind is loaded. A list of all kinds would be a circular import for
+ * the kinds that contain fields.
  */
 export function defineFieldType<Options extends object>(type: FieldType<Options>): FieldType<Options> {
   KINDS.set(type.name, type as FieldType);
   return type;
 }
 
-/** The kind of a field. */
+/** Returns the kind of a field. */
 export function typeOf(field: Field): FieldType {
   return KINDS.get(field.type) as FieldType;
 }
 
-/** A list whose length is looked at before anything in it is. Messages: when it is none, and when it is too long. */
+/** A list whose length is validated before its items. Messages: when it is no list, and when it is too long. */
 export function boundedList<Item extends ZodType>(
   item: Item,
   { max, notList, tooMany = notList }: { max: number; notList: string; tooMany?: string },

@@ -3,7 +3,7 @@ import { isInvisible } from './clean-text.ts';
 import { type AnyOptions, type Field, type Fields, type ParseContext, typeOf } from './field.ts';
 import { meets } from './when.ts';
 
-/** The options of a field of any kind; none where there is no field. */
+/** Returns the options of a field of any kind; none without a field. */
 export function optionsOf(field: Field | undefined): AnyOptions {
   return field?.options ?? {};
 }
@@ -11,18 +11,20 @@ export function optionsOf(field: Field | undefined): AnyOptions {
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && isInvisible(value));
 
-/** Whether a value counts as not given for its field. */
+/** Whether a value counts as empty for its field. */
 export function isEmpty(field: Field, value: unknown): boolean {
   return (typeOf(field).isEmpty ?? isBlank)(value);
 }
 
-/** The key of the message for a required field left empty; undefined when it may be. */
+/** Returns the key of the message for an empty required field; undefined when it may be empty. */
 export function requiredMessage(field: Field): string | undefined {
   const { required } = optionsOf(field);
   return required === true ? 'required' : required || undefined;
 }
 
-/** The last schema of each field: building one takes far longer than using it, and files bring thousands of values. */
+/**
+ * The last schema of each field: building one takes far longer than using it, and imports validate thousands of values.
+ */
 const built = new WeakMap<Field, { context: ParseContext; schema: z.ZodType }>();
 
 function isSameContext(one: ParseContext, other: ParseContext): boolean {
@@ -34,9 +36,12 @@ function isSameContext(one: ParseContext, other: ParseContext): boolean {
   );
 }
 
-/** Validates one field: emptiness here, for every kind alike; what is there by its kind. Parses to null when empty. */
+/**
+ * Returns the schema of one field: it handles empty values for all kinds, and other values by kind. Parses to null when
+ * empty.
+ */
 export function fieldSchema(field: Field, given: ParseContext): z.ZodType {
-  // Another one for each object: nothing to keep.
+  // The schema differs for each object, so it is not cached.
   if (field.type === 'custom') return buildSchema(field, given);
   const { timeZone, cleanHtml, readPhone, isDraft } = given;
   const context = { timeZone, cleanHtml, readPhone, isDraft };
@@ -57,21 +62,21 @@ function buildSchema(field: Field, context: ParseContext): z.ZodType {
     };
     if (isEmpty(field, value)) return nothing();
     const parsed = present.safeParse(value);
-    // What was sent may have been nothing but what is never kept.
+    // The input may have contained only characters that are never stored.
     if (parsed.success) return isEmpty(field, parsed.data) ? nothing() : parsed.data;
     for (const { path, message } of parsed.error.issues) issues.addIssue({ code: 'custom', path, message });
     return z.NEVER;
   });
 }
 
-/** Fields that a caller may send as values; read-only ones and files are not among them. */
+/** Returns the fields that a caller may send as values, without read-only ones and files. */
 export function writableFields(fields: Fields): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => !typeOf(field).file && !optionsOf(field).readOnly);
 }
 
 /**
- * Fields that hold one picture or file, which travels as a part of its own beside `remove_<name>`. Writes of an entity with
- * such fields are multipart forms; JSON is accepted too.
+ * Returns the fields with one picture or file, which is sent as a part of its own, or cleared with `remove_<name>`.
+ * Writes of an entity with such fields are multipart forms; JSON is accepted too.
  */
 export function fileFields(fields: Fields): [string, Field][] {
   return Object.entries(fields).filter(([, field]) => {
@@ -86,7 +91,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** What a field starts with. Required fields have to be said, so their default only fills forms in. */
+/** Returns a field's default. A required field must be sent, so its default only fills forms. */
 function defaultOf(field: Field): unknown {
   const { default: value, required } = optionsOf(field);
   return required ? undefined : value;
@@ -95,13 +100,13 @@ function defaultOf(field: Field): unknown {
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a field holds once it is cleared. */
+/** Returns a field's value once it is cleared. */
 function clearedValue(field: Field): unknown {
   const value = defaultOf(field);
   return typeof value === 'boolean' ? value : null;
 }
 
-/** Conditions are asked of values that are known by then: fields that have one come after those that have none. */
+/** Sorts fields with a condition last, because conditions need the values of other fields. */
 function inOrderOfConditions(fields: Fields): [string, Field][] {
   const writable = writableFields(fields);
   const hasCondition = ([, field]: [string, Field]) => optionsOf(field).when !== undefined;
@@ -109,9 +114,9 @@ function inOrderOfConditions(fields: Fields): [string, Field][] {
 }
 
 /**
- * Parses the members of an object by their fields. Members that no field names are left out; what is not sent takes its
- * default, or with `existing` (the values as they are) is left alone. An empty value clears a field, except that a flag
- * goes back to its default; so does a condition that is not met.
+ * Parses an object's members by their fields. Unknown members are ignored; an omitted member gets its default, or with
+ * `existing` (the current values) stays unchanged. An empty value clears a field, except that a flag returns to its
+ * default; so does a condition that is not met.
  */
 export function parseFields(
   fields: Fields,
@@ -146,7 +151,7 @@ export function parseFields(
   return { values, issues };
 }
 
-/** An object that the fields accept, as a caller would send it. `idOf` names objects to refer to. */
+/** Returns an object that the fields accept, as a caller would send it. `idOf` returns ids of objects to refer to. */
 export function exampleOf(fields: Fields, idOf: (entity: string) => number): Record<string, unknown> {
   const values = Object.fromEntries(
     writableFields(fields).map(([name, field]) => [
@@ -176,7 +181,7 @@ function describeAnswer(field: Field, context: ParseContext): z.ZodType {
   return read || editorsOnly ? fieldSchema.optional() : fieldSchema;
 }
 
-/** What callers send for some fields, or receive, for the API description. */
+/** Returns the schema of what callers send for some fields, or receive, for the API's description. */
 export function describeFields(fields: Fields, context: ParseContext, side: 'input' | 'answer'): z.ZodObject {
   if (side === 'input') {
     const entries = writableFields(fields).map(([name, field]) => [name, describeInput(field, context)]);

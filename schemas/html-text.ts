@@ -2,10 +2,8 @@ import { cutText } from './clean-text.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/*
- * These texts come from callers, so each function here takes time in proportion to its text: what is searched for and not
- * found is not searched for again. An expression such as /<[^>]*>/g would begin anew at every "<".
- */
+/* These texts come from callers, so each function runs in linear time: a failed search is not repeated. An expression
+   such as /<[^>]*>/g would start anew at every "<". */
 
 function withoutTags(html: string): string {
   let words = '';
@@ -18,7 +16,10 @@ function withoutTags(html: string): string {
   }
 }
 
-/** The words of an HTML text, without tags, in one line. For excerpts and for telling empty from filled; not for cleaning. */
+/**
+ * Returns the words of an HTML text, without tags, in one line. For excerpts and for detecting empty text; not for
+ * sanitising.
+ */
 export function htmlText(html: string): string {
   return withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
@@ -47,7 +48,10 @@ function withoutHeadings(html: string): string {
 
 const ENDS_OF_WORDS = new Set(' .,;:–-');
 
-/** The beginning of an HTML text as plain words without its headings, at most `length` characters, cut between words. */
+/**
+ * Returns the beginning of an HTML text as plain words without its headings, at most `length` characters, cut between
+ * words.
+ */
 export function excerptOf(html: string, length: number): string {
   const text = htmlText(withoutHeadings(html)) || htmlText(html);
   if (text.length <= length) return text;
@@ -58,12 +62,12 @@ export function excerptOf(html: string, length: number): string {
   return `${cut.slice(0, end)}…`;
 }
 
-/** Tags that need no closing: the next one of their kind closes them. */
+/** Tags that the next tag of the same kind closes. */
 const CLOSED_BY_THE_NEXT = new Set(['p', 'li', 'br', 'hr', 'img']);
 
 /**
- * Whether tags stand within tags more than `most` deep. Parsers look through all that is open at every tag, so depth is
- * what makes a text slow; no editor makes any.
+ * Whether tags are nested more than `most` deep. Parsers look through all open tags at every tag, so depth makes a text
+ * slow; no editor makes such texts.
  */
 export function isNestedDeeper(html: string, most: number): boolean {
   const open = new Map<string, number>();

@@ -1,7 +1,9 @@
 import type { Entity } from './definition.ts';
 import { fileFields, optionsOf, requiredMessage } from './fields-schema.ts';
 
-/** Whether files of tables can bring objects in: what is created, and needs no picture or file, by the generic call. */
+/**
+ * Whether objects can be imported from table files: the generic call creates them, and they require no picture or file.
+ */
 export function isImportable({ api, fields }: Pick<Entity, 'api' | 'fields'>): boolean {
   const requiresFile = fileFields(fields).some(
     ([, field]) => requiredMessage(field) && !optionsOf(field).when,

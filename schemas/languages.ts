@@ -1,9 +1,9 @@
-/** The languages of the product, the first being its own. */
+/** The languages of the product; the first is its default. */
 export const LANGUAGES = ['fi', 'sv', 'en', 'lt'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Whether a text names one of the product's languages. */
+/** Whether a value is one of the product's languages. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
@@ -12,8 +12,8 @@ export function isLanguage(value: unknown): value is Language {
 export type InLanguages<T> = Partial<Record<Language, T>>;
 
 /**
- * Which of the languages at hand to show: the wanted one, else the company's own, else any in the
- * product's order. Undefined when there is none.
+ * Returns the available language to show: the preferred one, else the tenant's own, else the first in the product's
+ * order. Undefined when there is none.
  */
 export function pickLanguage(
   available: readonly string[],

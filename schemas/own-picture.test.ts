@@ -32,7 +32,7 @@ test('the focal point has a column of its own, and counts for the picture that i
   const columns = pictureColumns('image', KEY, 'focus-x2-y7');
   expect(columns.image).toBe(KEY);
   expect(pictureIn('image', columns)).toBe(`${KEY}#focus-x2-y7`);
-  // As the former release stores another picture, of which it knows no point.
+  // As the former release stores another picture; it knows no focal point.
   expect(pictureIn('image', { ...columns, image: KEY.toUpperCase() })).toBe(KEY.toUpperCase());
   expect(pictureIn('image', { ...columns, image: null })).toBeUndefined();
   expect(pictureIn('image', pictureColumns('image', KEY))).toBe(KEY);

@@ -1,4 +1,7 @@
-/** The point of a picture that stays in view where it is cut: tenths of its width and height, from its upper left corner. */
+/**
+ * The focal point of a picture, which stays visible when it is cropped: tenths of its width and height, from the upper
+ * left corner.
+ */
 export interface Focus {
   x: number;
   y: number;
@@ -6,60 +9,62 @@ export interface Focus {
 
 const FOCUS = 'focus-x(?<x>10|\\d)-y(?<y>10|\\d)';
 
-/** An address that the server gave a picture, and nothing else below it; its focal point may follow. */
+/** The address that the server gave a picture, with nothing below it; a focal point may follow. */
 const OWN_PICTURE = new RegExp(
   `^/api/media/(?<key>[\\w-]{24})/(?:large|thumbnail)\\.webp(?:#(?<focus>${FOCUS}))?$`,
 );
 
-/** Whether an address, without its origin, is that of a picture of our own: no other may stand in a text. */
+/** Whether an address, without its origin, is that of one of our pictures: texts may contain no other. */
 export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
 
-/** The key of a picture's file, after which its focal point may stand. */
+/** Returns the key of a picture's file, followed by its focal point if it has one. */
 export const withPoint = (key: string, focus?: string | null): string => (focus ? `${key}#${focus}` : key);
 
-/** The picture of an address; undefined for what is none of our own. */
+/** Returns the picture of an address; undefined when it is none of our own. */
 export function pictureAt(address: string): { key: string; focus?: string } | undefined {
   const { key, focus } = OWN_PICTURE.exec(address)?.groups ?? {};
   return key ? { key, ...(focus && { focus }) } : undefined;
 }
 
 /**
- * A picture field's columns: the key of its file by itself, which the former release reads too, and beside it the key with its focal
- * point, null where that is the middle. A point of another picture than is there counts for nothing.
+ * Returns a picture field's columns: the key of its file alone, which the former release reads too, and the key with
+ * its focal point, null for the middle. A focal point of another picture than the stored one is ignored.
  */
 export const pictureColumns = (name: string, key: string | null, focus?: string | null) => ({
   [name]: key,
   [focusMember(name)]: key && focus ? withPoint(key, focus) : null,
 });
 
-/** The picture that columns of a field hold, with its focal point; undefined where there is none. */
+/** Returns the picture in a field's columns, with its focal point; undefined when there is none. */
 export function pictureIn(name: string, row: Readonly<Record<string, unknown>>): string | undefined {
   const [key, pointed] = [row[name], row[focusMember(name)]];
   if (typeof key !== 'string') return undefined;
   return typeof pointed === 'string' && pointed.startsWith(`${key}#`) ? pointed : key;
 }
 
-/** The focal point of a picture, as its column or its address ends with it; undefined for one in the middle. */
+/** Returns the focal point at the end of a picture's column or address; undefined for the middle. */
 export const focusOf = (picture: string): string | undefined => new RegExp(`#(${FOCUS})$`).exec(picture)?.[1];
 
-/** Whether a text is a focal point as addresses have it. */
+/** Whether a text is a focal point as in addresses. */
 export const isFocus = (text: unknown): text is string =>
   typeof text === 'string' && new RegExp(`^${FOCUS}$`).test(text);
 
-/** The focal point that a text of `focusOf` means: the middle where it is undefined. */
+/** Parses a focal point from `focusOf`: the middle when it is undefined. */
 export function focusPoint(focus: string | undefined): Focus {
   const { x = 5, y = 5 } = new RegExp(FOCUS).exec(focus ?? '')?.groups ?? {};
   return { x: Number(x), y: Number(y) };
 }
 
-/** The address of a picture with another focal point. The middle is where a browser cuts a picture by itself. */
+/** Returns the address of a picture with another focal point. The middle is the browser's default for cropping. */
 export function withFocus(address: string, { x, y }: Focus = { x: 5, y: 5 }): string {
   const [bare = ''] = address.split('#', 1);
   return x === 5 && y === 5 ? bare : `${bare}#focus-x${x}-y${y}`;
 }
 
-/** The member of a call that names a picture of the library by its address, or the one that is there with another focal point. */
+/**
+ * The member of a call that names a library picture by its address, or the current picture with another focal point.
+ */
 export const addressMember = (name: string) => `${name}_address`;
 
-/** The member of a call that says which point of an uploaded picture stays in view where it is cut, and the column that keeps it. */
+/** The member of a call with the focal point of an uploaded picture, and the column that stores it. */
 export const focusMember = (name: string) => `${name}_focus`;

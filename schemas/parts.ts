@@ -5,7 +5,7 @@ import { optionsOf } from './fields-schema.ts';
 
 const autoTimestamp = dateTime({ readOnly: true, form: false });
 
-/** What each object has without its definition saying so, and can be named in lists, rows, orders and the feed. */
+/** Timestamps that every object has without a definition; lists, rows, orders and the feed can name them. */
 const AUTO_TIMESTAMPS = ['created_at', 'updated_at', 'published_at'] as const;
 
 export type AutoTimestamp = (typeof AUTO_TIMESTAMPS)[number];
@@ -14,12 +14,12 @@ export function isAutoTimestamp(name: string): name is AutoTimestamp {
   return AUTO_TIMESTAMPS.some((each) => each === name);
 }
 
-/** Whether it notes when an object was first published: where nothing says when it is released. */
+/** Whether the entity records the first publication of its objects: when it has no release time. */
 export function tracksPublication({ publishing }: Pick<Entity, 'publishing'>): boolean {
   return publishing?.field === 'published' && !publishing.release;
 }
 
-/** The field that a path names, be it a part of a translated one. Undefined when there is none. */
+/** Returns the field of a path, possibly a part of a translated field. Undefined when there is none. */
 export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
   const [name = '', part] = path.split('.');
   const field = fields[name] ?? (isAutoTimestamp(name) ? autoTimestamp : undefined);
@@ -28,32 +28,32 @@ export function fieldAt(fields: Fields, path: FieldPath): Field | undefined {
   return parts[part] ?? (part === 'excerpt' ? excerptedPart(parts)?.[1] : undefined);
 }
 
-/** The part of a translated field that keeps its beginning as plain words, by name. */
+/** Returns the part of a translated field with an excerpt, and its name. */
 export function excerptedPart(parts: Fields): [string, Field] | undefined {
   return Object.entries(parts).find(([, field]) => optionsOf(field).excerpt);
 }
 
-/** The fields that an entity's objects are called by. */
+/** Returns the fields that form an entity's title. */
 export function titlePaths({ title }: Pick<Entity, 'title'>): readonly FieldPath[] {
   return typeof title === 'string' ? [title] : title;
 }
 
-/** The field that makes content a draft or published; undefined for what is not spoken of so. */
+/** Returns the field that makes content a draft or published; undefined for entities without drafts. */
 export function publishedField({ publishing }: Pick<Entity, 'publishing'>): string | undefined {
   return publishing?.field === 'published' ? publishing.field : undefined;
 }
 
-/** The name of the field that keeps an entity's order, if it has one. */
+/** Returns the name of the field with an entity's sort order, if it has one. */
 export function sortField({ fields }: Pick<Entity, 'fields'>): string | undefined {
   return Object.entries(fields).find(([, field]) => field.type === 'sortOrder')?.[0];
 }
 
-/** The field in which an entity's objects name the one above them, if they form a tree. */
+/** Returns the field with the parent of an entity's objects, if they form a tree. */
 export function parentField({ fields }: Pick<Entity, 'fields'>): string | undefined {
   return Object.entries(fields).find(([, field]) => optionsOf(field).tree)?.[0];
 }
 
-/** The names of the fields in which something is translated, repeated groups included. */
+/** Returns the names of fields with translations, repeated groups included. */
 export function translatedNames(fields: Fields): string[] {
   return Object.entries(fields)
     .filter(([, field]) => {
@@ -67,8 +67,8 @@ export function translatedNames(fields: Fields): string[] {
 }
 
 /**
- * The field that names the group, or the groups, an object is for, where editors choose it. Undefined for an entity without
- * one, and where the group is the object itself: its id is not a field.
+ * Returns the field with an object's group or groups, where editors choose it. Undefined for an entity without one, and
+ * where the group is the object itself, since its id is no field.
  */
 export function groupField({
   fields,
@@ -80,8 +80,8 @@ export function groupField({
 }
 
 /**
- * The fields that many objects can be given at once: whether they are published, for whom they are, what `bulk` names, and
- * values of the company's own fields, of which those that are not named stay.
+ * Returns the fields that can be changed on many objects at once: publishing, audience, those in `bulk`, and custom
+ * values, of which omitted ones stay.
  */
 export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visibility' | 'bulk'>): string[] {
   const { publishing, bulk = [], fields } = entity;
@@ -90,27 +90,30 @@ export function bulkFields(entity: Pick<Entity, 'fields' | 'publishing' | 'visib
   );
 }
 
-/** Whether it notes in which version each of its languages was written: where editors write several. */
+/** Whether the entity records in which version each language was written: where editors write several. */
 export function tracksLanguages({ fields, api }: Pick<Entity, 'fields' | 'api'>): boolean {
   return api.calls.includes('update') && translatedNames(fields).length > 0;
 }
 
-/** Whether it notes who saved it last: what editors write. */
+/** Whether the entity records who saved an object last: where editors write it. */
 export function tracksEditor({ scope, api, types }: Pick<Entity, 'scope' | 'api' | 'types'>): boolean {
   return scope !== 'installation' && (api.calls.includes('update') || types !== undefined);
 }
 
-/** Whether a change of what is published can wait beside it as a draft. */
+/** Whether a published object's changes can wait as a draft. */
 export function supportsDrafts(entity: Pick<Entity, 'publishing' | 'api' | 'scope' | 'types'>): boolean {
   return publishedField(entity) !== undefined && tracksEditor(entity);
 }
 
-/** What an employee's list row carries. */
+/** Returns the fields of an employee's list row. */
 export function rowPaths(entity: Entity): readonly FieldPath[] {
   return entity.row ?? titlePaths(entity);
 }
 
-/** What an editor's list row carries: the columns, what it is called in which language, and what its state and abilities come from. */
+/**
+ * Returns the fields of an editor's list row: the columns, the title with its languages, and the sources of its state
+ * and abilities.
+ */
 export function editorPaths(entity: Entity): readonly FieldPath[] {
   const { field, release, expire } = entity.publishing ?? {};
   const { group, more, groups } = entity.visibility ?? {};
@@ -123,14 +126,13 @@ export function editorPaths(entity: Entity): readonly FieldPath[] {
   );
 }
 
-/** The entity whose labels and files are meant: for a view, that which it is a view of. */
+/** Returns the entity whose labels and files apply: for a view, the entity that it is a view of. */
 export function storedName({ name, viewOf }: Pick<Entity, 'name' | 'viewOf'>): string {
   return viewOf ?? name;
 }
 
 /**
- * Whether it is counted how many people an entity's objects reach: where each has a page that they open, as those of all
- * types have that companies define.
+ * Whether the reach of an entity's objects is counted: where each has its own page, as all tenant-defined types have.
  */
 export function hasReach({
   employee,

@@ -1,8 +1,8 @@
 import type { Entity, FormSection } from './definition.ts';
 
 /**
- * The sections of an entity's form with further fields: in the one that has its publishing, and where nothing is published in the
- * one that is named after it, which is made where there is none.
+ * Returns the sections of an entity's form with further fields: in the one with its publishing, or, where nothing is
+ * published, in the one named after the entity, which is added when missing.
  */
 export function withInPublishing(
   { form, publishing }: Pick<Entity, 'form' | 'publishing'>,

@@ -1,21 +1,24 @@
 /**
- * The closed list of access rules. A definition names them, `server/src/engine/access/policies` answers each with yes, no or a
- * condition on the object. Where a definition names several, one that lets through is enough.
+ * The closed list of access rules. Definitions name them; `server/src/engine/access/policies` answers each with true,
+ * false or a condition on the object. Where a definition names several rules, one is enough.
  */
 export const RULES = [
   /** Everybody who has signed in. */
   'anyone',
-  /** Published, released, not expired, and for the caller: see `visibility` and `publishing` of the definition. */
+  /**
+   * Published, released, not expired, and with the caller in the audience: see `visibility` and `publishing` of the
+   * definition.
+   */
   'visible',
   /** Content of a group that the caller administers; a tenant admin administers every group. */
   'administers_group',
-  /** Whoever looks after the object: see `managers` of the definition's `visibility`. */
+  /** The managers of the object: see `managers` of the definition's `visibility`. */
   'manages',
-  /** The company's main users. */
+  /** The tenant's admins. */
   'tenant_admin',
-  /** Those who handle what is sent to the feedback channel. */
+  /** People who handle messages to the feedback channel. */
   'feedback_manager',
-  /** Those with any right in the console, for what its forms pick from. */
+  /** People with any right in the console, for the options of its forms. */
   'console_user',
 ] as const;
 

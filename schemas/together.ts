@@ -1,7 +1,7 @@
 import type { Entity } from './definition.ts';
 import type { Fields } from './field.ts';
 
-/** The table that holds its objects: named by the last part of its path, `groups` for v1/tenant/groups. */
+/** Returns the table of an entity's objects, named by the last part of its path: `groups` for v1/tenant/groups. */
 export function tableName({ api }: Pick<Entity, 'api'>): string {
   return (api.path.split('/').at(-1) ?? api.path).replaceAll('-', '_');
 }
@@ -13,7 +13,7 @@ interface Target {
   without?: string;
 }
 
-/** Every reference of some fields, those within repeated ones too. */
+/** Returns every reference in some fields, including those in repeated fields. */
 function targetsIn(fields: Fields): Target[] {
   return Object.entries(fields).flatMap(([name, { options }]) => {
     const { to, tree, without, fields: inner } = options as Partial<Target> & { fields?: Fields };
@@ -21,7 +21,7 @@ function targetsIn(fields: Fields): Target[] {
   });
 }
 
-/** Whether the entity that a view is of exists, with the field by which it names the view's objects where it does. */
+/** Whether the entity that a view belongs to exists, and has the field that refers to the view's objects. */
 function isNamedBy(
   of: NonNullable<Entity['of']>,
   name: string,
@@ -47,7 +47,7 @@ function* duplicates(
   }
 }
 
-/** In what definitions contradict each other: a line each. */
+/** Reports contradictions between definitions: one line each. */
 export function* contradictionsBetween(entities: readonly Entity[]): Generator<string> {
   const stored = entities.filter(({ viewOf }) => !viewOf);
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
@@ -71,7 +71,7 @@ export function* contradictionsBetween(entities: readonly Entity[]): Generator<s
   }
 }
 
-/** Throws one line when definitions contradict each other. */
+/** Throws a one-line error when definitions contradict each other. */
 export function assertTogether(entities: readonly unknown[]): void {
   const [first] = contradictionsBetween(entities as readonly Entity[]);
   if (first) throw new Error(first);

@@ -3,7 +3,7 @@ import type { Field, Fields } from './field.ts';
 import type { AutoTimestamp } from './parts.ts';
 
 type ValueOf<F> = F extends Field<string, infer Value> ? Value : never;
-/** Never null: what must be given, flags (they have a default), and what is a list. */
+/** Fields that are never null: required ones, flags (which have a default), and lists. */
 type IsRequired<F> = F extends
   | { options: { required: string | true; when?: never } }
   | { options: { default: boolean } }
@@ -22,10 +22,10 @@ type Thumbnails<F extends Fields> = {
 };
 
 type AnswerOf<F> = IsRequired<F> extends true ? ValueOf<F> : ValueOf<F> | null;
-/** Left out for those who may not read it, and the company's own fields where it has none. */
+/** Fields that an answer may lack: those with a `read` rule, and custom fields. */
 type IsByRule<F> = F extends { options: { read: unknown } } | Field<'custom'> ? true : false;
 
-/** What the API answers for one object of an entity. */
+/** The API's answer for one object of an entity. */
 export type Answer<E> =
   E extends EntityDefinition<infer F>
     ? { id: number } & {
@@ -35,16 +35,16 @@ export type Answer<E> =
       } & Thumbnails<F>
     : never;
 
-/** A row of the API's list of an entity: some of an answer's members. Name those that the definition's list has. */
+/** A row of an entity's list: the members of an answer named here, as in the definition's list. */
 export type ListRow<E, Names extends keyof Answer<E>> = Pick<Answer<E>, Names | ('id' & keyof Answer<E>)>;
 
-/** What another object is called, beside the reference to it. */
+/** The titles of referenced objects, beside the references. */
 type ReferenceNames<F extends Fields> = {
   [Name in keyof F as F[Name] extends Field<'reference'> ? `${Name & string}_name` : never]: string | null;
 };
 
 type NameIn<Path> = Path extends `${infer Name}.${string}` ? Name : Path;
-/** The texts of a row: the parts that its definition names, in the languages that are there. */
+/** The texts of a row: the parts that its definition names, in the available languages. */
 type TextsOf<T, Path> = {
   [L in keyof T]: Pick<
     NonNullable<T[L]>,
@@ -52,10 +52,10 @@ type TextsOf<T, Path> = {
   >;
 };
 
-/** What the API answers an employee for one object of an entity. */
+/** The API's answer to an employee for one object of an entity. */
 export type Item<E> = E extends EntityDefinition<infer F> ? Answer<E> & ReferenceNames<F> : never;
 
-/** A row of the API's list of an entity as an employee gets it: what `row` of its definition names. */
+/** A row of an entity's list for an employee: the fields in the definition's `row`. */
 export type Row<E> =
   E extends EntityDefinition<infer F, infer R extends readonly FieldPath[]>
     ? { id: number } & {
@@ -73,7 +73,7 @@ export type Row<E> =
 /** A page of a list. */
 export interface Page<Row> {
   count: number;
-  /** Address of the next page, null at the end. */
+  /** Address of the next page; null on the last page. */
   next: string | null;
   previous: string | null;
   results: Row[];

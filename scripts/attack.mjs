@@ -1,6 +1,6 @@
 /**
- * Asks every call of the API at random: `npm run attack [-- requests [seed]]`, 100,000 unless told otherwise. The seed that it
- * prints asks the same again.
+ * Sends random requests to every call of the API: `npm run attack [-- requests [seed]]`, by default 100,000. The
+ * printed seed repeats the same requests.
  */
 import { randomInt } from 'node:crypto';
 import { generate } from './gen.mjs';

@@ -1,6 +1,7 @@
 /**
- * Asks the registry what is known against the packages of the lockfile. What stays has its reason in `audit-accepted.json`:
- * `"GHSA-…": { "reason": "…", "until": "2027-01-31" }`. Without a registry that answers it passes, and says that it could not ask.
+ * Asks the registry for advisories against the packages of the lockfile. An accepted advisory has its reason in
+ * `audit-accepted.json`: `"GHSA-…": { "reason": "…", "until": "2027-01-31" }`. When the registry does not answer, it
+ * passes with a notice.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +13,8 @@ import { run } from './lib/run.mjs';
 const readJson = (...path) => JSON.parse(readFileSync(inRoot(...path), 'utf8'));
 
 /**
- * Prints what is found, and gives whether the registry could be asked. Throws Failure when something is known against a package and
- * has no reason to stay.
+ * Prints the findings, and returns whether the registry answered. Throws Failure when an advisory against a package has
+ * no accepted reason.
  */
 export async function audit() {
   const { packageManager } = readJson('package.json');

@@ -1,6 +1,6 @@
 /**
- * Builds what is stale: the server with esbuild, the employee app and the console with Vite. Each is built beside and
- * moved into place when it is whole.
+ * Builds what is stale: the server with esbuild, the employee app and the console with Vite. Each is built in a
+ * separate folder and moved into place when it is complete.
  */
 import {
   cpSync,
@@ -22,7 +22,10 @@ import { noteBuilt, stalePrograms } from './lib/programs.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, pooled, run } from './lib/run.mjs';
 
-/** Builds those of the named programs that are stale (all, when none is named), two at a time. Throws one line for each that does not build, after what the builder said. */
+/**
+ * Builds the named programs that are stale (all, when none is named), two at a time. Throws one line for each failed
+ * build, after the builder's output.
+ */
 export async function build(names = []) {
   const programs = stalePrograms().filter(({ name }) => names.length === 0 || names.includes(name));
   const failures = await pooled(
@@ -49,7 +52,9 @@ async function buildOne(program) {
   return undefined;
 }
 
-/** Packages that the server finds in node_modules when it runs: native ones, and those that read files beside themselves. */
+/**
+ * Packages that the server loads from node_modules at run time: native ones, and those that read files of their own.
+ */
 const OUTSIDE = new Set([
   ...[
     '@fastify/swagger-ui',
@@ -67,14 +72,14 @@ const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /**
- * A source map that leads to the beginning of a file of a package, whatever the place: those of all packages would make ours
- * many times larger. The log shows such places as they are in the bundle.
+ * A source map that maps every position to the beginning of a package's file: real maps of all packages would make ours
+ * many times larger. The log shows positions in packages as positions in the bundle.
  */
 const PACKAGE_MAP = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":["package.js"],"names":[],"mappings":"AAAA"}')}`;
 
 /**
- * The server in a few files: its start would spend half its time on finding and reading those of its packages. What is
- * imported when it is needed first, such as the client of S3, stays in files of its own.
+ * Bundles the server into a few files: otherwise half of its start would be spent on finding and reading package files.
+ * Packages imported on demand, such as the S3 client, stay outside the bundle.
  */
 async function buildServer(folder) {
   const { build: bundle } = await import('esbuild');
@@ -83,7 +88,7 @@ async function buildServer(folder) {
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
         const isOurs = kind === 'entry-point' || path.startsWith('@piiri/');
-        // Of a CommonJS package a bundle's `import()` gives the default export alone.
+        // In a bundle, `import()` of a CommonJS package returns only its default export.
         const isLate = kind === 'dynamic-import' && !importer.includes('node_modules');
         return !isOurs && (isLate || OUTSIDE.has(path)) ? { path, external: true } : undefined;
       });
@@ -118,7 +123,7 @@ async function buildServer(folder) {
       minifyWhitespace: true,
       logLevel: 'warning',
       plugins: [packages],
-      // CommonJS packages ask for Node's own modules by it.
+      // CommonJS packages load Node's built-in modules with `require`.
       banner: { js: REQUIRE },
     });
     return undefined;
@@ -137,7 +142,7 @@ async function buildApp(name, folder) {
   return buildRenderer(name, folder);
 }
 
-/** An app for the server, which renders first screens with it. */
+/** Builds an app for the server, which renders first screens with it. */
 async function buildRenderer(name, folder) {
   const args = [
     'build',
@@ -153,10 +158,10 @@ async function buildRenderer(name, folder) {
   return code === 0 ? undefined : output.trim();
 }
 
-/** How long parts of former builds are still served, in milliseconds: open pages ask for them when a screen is opened. */
+/** How long assets of former builds are served, in milliseconds: open pages load them when a screen is opened. */
 const FORMER_MS = 30 * 24 * 60 * 60_000;
 
-/** Keeps the assets of former builds beside those of a new one; their names hold their hashes. */
+/** Copies the assets of former builds into a new one; their names contain their hashes. */
 export function keepFormerAssets(former, current) {
   if (!existsSync(former)) return;
   for (const name of readdirSync(former)) {

@@ -1,4 +1,7 @@
-/** Fails when a feature of the server imports another one past its `public.ts`. Biome's rules refuse the other wrong arrows. */
+/**
+ * Fails when a feature of the server imports from another one except its `public.ts`. Biome's rules reject the other
+ * forbidden imports.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Failure, main } from './lib/fail.mjs';
@@ -7,7 +10,7 @@ import { ROOT } from './lib/root.mjs';
 const FEATURES = join(ROOT, 'server', 'src', 'features');
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
-/** The file that each import of a file leads to, below the folder of features; those that leave it begin with `..`. */
+/** Returns the target of each import in a file, relative to the folder of features; targets outside begin with `..`. */
 function importsOf(file) {
   const text = readFileSync(join(FEATURES, file), 'utf8');
   return [...text.matchAll(IMPORT)].map(([, path]) => normalize(join(dirname(file), path)));

@@ -1,4 +1,4 @@
-/** Types, lint and format, whether a migration is missing, and which labels are. */
+/** Checks types, lint, format, missing migrations and missing labels. */
 import { fileURLToPath } from 'node:url';
 import { generate } from './gen.mjs';
 import { Failure, main } from './lib/fail.mjs';
@@ -11,13 +11,13 @@ const STEPS = [
   { title: 'lint and format', command: ['biome', 'check', '.'] },
   { title: 'features', command: ['node', 'scripts/check-features.mjs'] },
   { title: 'migrations', command: ['tsx', 'server/scripts/migration.ts', '--check'] },
-  // What has no label shows its name in words: the tests go on with that, what is to land does not.
+  // A missing label shows the field's name: the tests accept that, a merge does not.
   { title: 'labels', command: ['tsx', 'locales/missing-labels.ts'], mayFail: true },
 ];
 
 /**
- * Runs every step, two at a time, prints each with its time and what it complains of, and gives the counts. `lenient`: a
- * missing label is told, no more.
+ * Runs all steps, two at a time, prints each with its time and errors, and returns the counts. `lenient`: a missing
+ * label is only reported.
  */
 export async function check({ lenient = true } = {}) {
   generate();

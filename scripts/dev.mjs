@@ -1,6 +1,6 @@
 /**
- * The three programs while one works on them: each is reloaded when its sources change, and the registries are made
- * anew when a file comes or goes. The employee app's address leads to the console and the API too.
+ * Runs the three programs for development: each is reloaded when its sources change, and the registries are generated
+ * anew when a file is added or removed. The employee app's address also serves the console and the API.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
@@ -51,7 +51,7 @@ await main(async () => {
   server.once('exit', () => end('SIGTERM'));
 });
 
-/** The browser's reload connection goes to the app's own port, since only one of the two can have the page's. */
+/** The browser's reload connection uses the app's own port, since only one of the two apps can use the page's. */
 async function serveApp(createServer, name, port, proxy) {
   const app = await createServer({
     root: inRoot(name),

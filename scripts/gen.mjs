@@ -1,6 +1,6 @@
 /**
- * Names the files of each registry folder in a generated module, so that nobody keeps such a list by hand.
- * PIIRI_EXTRA_ENTITIES names one more folder of entity files, for trying out a definition outside the product.
+ * Generates a module with the files of each registry folder, so that nobody maintains such a list by hand.
+ * PIIRI_EXTRA_ENTITIES names one more folder of entity files, to try out a definition outside the product.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { main } from './lib/fail.mjs';
 import { ROOT } from './lib/root.mjs';
 
-/** Folder of files -> module that names them; `write` gives the module's text. `within`: those of that name in each folder of it. */
+/**
+ * Each folder and the module that lists its files; `write` returns the module's text. `within`: the folders of this
+ * name in each subfolder.
+ */
 export const REGISTRIES = [
   { folder: 'schemas/entities', ending: '.ts', module: 'schemas/entities.gen.ts', write: named('entities') },
   { folder: 'schemas/field-types', ending: '.ts', module: 'schemas/field-types.gen.ts', write: fieldTypes },
@@ -178,7 +181,7 @@ function fieldTypes(files) {
   return `${builders.join('\n')}\n${keyed('fieldTypes', camelCase)(files)}`;
 }
 
-/** The names of the texts that come with an employee's screen, and what each holds. */
+/** Returns the names of an employee screen's texts, with the content of each. */
 function screenTexts(files) {
   const names = files.map(({ name }) => name);
   const types = names.map(
@@ -192,7 +195,9 @@ function screenTexts(files) {
   ].join('\n');
 }
 
-/** What the employee app says in a language: `ui.json` at once, the texts of a screen when they are needed. */
+/**
+ * Returns the employee app's texts in a language: `ui.json` is loaded at once, a screen's texts when they are needed.
+ */
 function textsIn(language) {
   return (files) => {
     const loaders = files.map(
@@ -207,7 +212,7 @@ function textsIn(language) {
   };
 }
 
-/** The names, or the labels of fields, of what employees have screens of, in a language. */
+/** Returns the names, or the field labels, of entities with employee screens, in a language. */
 function contentTexts(what, language) {
   return (files) => {
     const names = files.map(({ name }) => snakeCase(name));
@@ -218,7 +223,7 @@ function contentTexts(what, language) {
   };
 }
 
-/** The contents of JSON files by their names. */
+/** Returns the contents of JSON files by name. */
 function filesByName(files) {
   const imports = files.map(
     ({ from, name }) => `import ${camelCase(name)}_ from '${from}' with { type: 'json' };`,
@@ -227,7 +232,7 @@ function filesByName(files) {
   return moduleText(imports, 'files', object(entries));
 }
 
-/** Modules that are fetched when they are needed, by their names. */
+/** Returns modules by name, each loaded when it is needed. */
 function loaders(registry) {
   return (files) =>
     moduleText([], registry, object(files.map(({ from, name }) => `'${name}': () => import('${from}')`)));
@@ -252,7 +257,7 @@ function snakeCase(name) {
 function writeIfChanged(path, text) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
-  // Another start may be reading it at this moment.
+  // Another start may be reading the file at this moment, so it is replaced at once.
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The operator's tool. Installs and builds what is missing first, as a start does, but says so on stderr only. */
+/** The operator's tool. Installs and builds what is missing first, like a start, but prints progress on stderr only. */
 import { pathToFileURL } from 'node:url';
 import { generate } from './gen.mjs';
 import { Failure, main } from './lib/fail.mjs';

@@ -1,6 +1,7 @@
 /**
- * Makes `dist/piiri-<version>.tgz`: server, both apps and the production packages of this platform. What it unpacks to runs
- * with Node.js alone: no compiler, no registry, no repository. Beside it `piiri-<version>.cdx.json` lists those packages (CycloneDX).
+ * Creates `dist/piiri-<version>.tgz`: server, both apps and the production packages of this platform. The unpacked
+ * release needs only Node.js: no compiler, registry or repository. Beside it `piiri-<version>.cdx.json` lists those
+ * packages (CycloneDX).
  */
 
 import {
@@ -23,7 +24,7 @@ import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { LEFT_OUT, makeSbom, readLockfile } from './lib/sbom.mjs';
 
-/** What the product reads when it runs. */
+/** Files that the product reads at run time. */
 const PARTS = [
   ...[
     'server/dist',
@@ -38,10 +39,10 @@ const PARTS = [
   ...['CHANGELOG.md', 'pnpm-workspace.yaml'],
 ];
 
-/** Folders below a folder of packages, of packages that a release does without. */
+/** Matches the folders, below a packages folder, of packages that a release omits. */
 const IS_LEFT_OUT = new RegExp(`^(.*/node_modules/)?(${['@piiri', ...LEFT_OUT].join('|')})$`);
 
-/** Paths of packages' own descriptions, below a folder of packages. */
+/** Matches the paths of packages' own package.json, below a packages folder. */
 const IS_PACKAGE = /^(.*\/node_modules\/)?(@[^/]+\/)?[^@./][^/]*\/package\.json$/;
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -82,14 +83,14 @@ await main(() =>
   }),
 );
 
-/** The server's packages at the versions of the lockfile, without those for development. */
+/** Adds the server's packages in the lockfile's versions, without those for development. */
 async function addPackages(folder, packageManager) {
   const options = [
     '--filter',
     '@piiri/server',
     '--prod',
     '--config.node-linker=hoisted',
-    // Otherwise pnpm looks up versions anew, past the lockfile.
+    // Otherwise pnpm resolves versions anew, ignoring the lockfile.
     '--config.inject-workspace-packages=true',
     'deploy',
   ];
@@ -98,7 +99,7 @@ async function addPackages(folder, packageManager) {
   await call('npx', ['-y', packageManager, ...options, deployed]);
   mkdirSync(folder, { recursive: true });
   renameSync(`${deployed}/node_modules`, `${folder}/node_modules`);
-  // Our own are in the bundle.
+  // Our own packages are in the bundle.
   for (const path of readdirSync(`${folder}/node_modules`, { recursive: true }).filter((each) =>
     IS_LEFT_OUT.test(each),
   ))
@@ -106,7 +107,7 @@ async function addPackages(folder, packageManager) {
   rmSync(deployed, { recursive: true });
 }
 
-/** The bill of materials of a release for this platform. */
+/** Creates a release's bill of materials for this platform. */
 function listPackages(version) {
   const store = inRoot('node_modules', '.pnpm');
   const stored = readdirSync(store);
@@ -124,7 +125,10 @@ function listPackages(version) {
   );
 }
 
-/** Throws Failure when a folder of packages has one that the bill of materials does not list, such as another version. */
+/**
+ * Throws Failure when a packages folder contains a package, or a version of one, that the bill of materials does not
+ * list.
+ */
 function assertListed({ components }, folder) {
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
   for (const path of readdirSync(folder, { recursive: true }).filter((each) => IS_PACKAGE.test(each))) {

@@ -1,6 +1,6 @@
 /**
- * The main job: installs what is missing, builds what is stale, and runs the server in this very process, so that
- * signals reach it and its exit code is ours. A second start finds everything done.
+ * The start script: installs what is missing, builds what is stale, and runs the server in this process, so that
+ * signals reach it and its exit code is ours. A second start finds nothing to do.
  */
 import { pathToFileURL } from 'node:url';
 import { generate } from './gen.mjs';
@@ -13,7 +13,7 @@ import { stalePrograms } from './lib/programs.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-// Until the server listens for them itself; it has nothing to tidy up before.
+// Until the server handles signals itself; before that there is nothing to clean up.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => process.listenerCount(signal) > 1 || process.exit(0));
 
@@ -32,7 +32,7 @@ await main(async () => {
 async function prepare() {
   if (needsInstall()) await withLock(async () => needsInstall() && (await install()));
   generate();
-  // In a process of its own: what the builders take of memory goes with them.
+  // In a process of its own, so that the builders' memory is released.
   if (stalePrograms().length) {
     const { code } = await run(process.execPath, [inRoot('scripts', 'build.mjs')]);
     if (code !== 0) throw new Failure('Not started: see the reason above.');

@@ -1,4 +1,4 @@
-/** Everything that can tell whether the product is right, and at the end one line: `N passed, N failed`. */
+/** Runs all tests and checks, and prints one line at the end: `N passed, N failed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
@@ -13,7 +13,7 @@ import { bin, run } from './lib/run.mjs';
 
 const RESULTS = inRoot('test-results');
 
-/** Each runner gives its counts; one that breaks counts as one failure. */
+/** Each runner returns its counts; one that crashes counts as one failure. */
 const RUNNERS = [
   ['Types, lint, migrations', check],
   ['Build', buildAll],
@@ -40,7 +40,7 @@ await main(async () => {
     if (failed > named.length) failures.push({ title, name: `${failed - named.length} more, see above` });
   }
   process.exitCode = total.failed ? 1 : 0;
-  // Once more together: the end of a log tells everything.
+  // Repeats all failures at the end of the log.
   if (failures.length > 0) console.log(`\n── Failed\n\n${failures.map(toldShortly).join('\n')}`);
   console.log(`\n${took.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -64,7 +64,7 @@ async function buildAll() {
 async function unitTests() {
   const file = `${RESULTS}/unit.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // The component tests among them run in the browser of the journeys.
+  // The component tests run in the browser of the journeys.
   const env = { ...process.env, PIIRI_BROWSER: await findBrowser() };
   const { code } = await run(bin('vitest'), ['run', ...reporters], { env });
   const result = readResult(file);
@@ -84,7 +84,7 @@ async function browserTests() {
   return atLeastOne(code, stats.expected + stats.flaky, named);
 }
 
-/** A runner that ends badly without naming a test has failed all the same. */
+/** A runner that fails without naming a test counts as a failure. */
 function atLeastOne(code, passed, named) {
   return { passed, failed: code !== 0 ? Math.max(1, named.length) : named.length, named };
 }

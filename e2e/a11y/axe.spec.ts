@@ -5,16 +5,16 @@ import { consoleScreens, employeeScreens, LOGIN_SCREENS, type Screen } from '../
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-// Long: whoever has nothing to do takes the next of these tests, rather than the next file.
+// The file is long: a free worker takes its next test, rather than the next file.
 test.describe.configure({ mode: 'parallel' });
 
-/** Tall enough to show a screen whole: what stands below a fixed bar for the moment would count as covered. */
+/** Tall enough to show a whole screen; otherwise elements under a fixed bar would count as covered. */
 const TALL_PHONE = { ...PHONE, viewport: { width: PHONE.viewport.width, height: 6000 } };
 
 /**
- * Looks screens over on a phone, in a desktop's window and on the phone in the dark, without loading them anew. What scrolls
- * sideways in the first language is seen here, too; `narrow.spec.ts` looks at the others. The dark comes last: the employee
- * app follows the device's theme once its first screen has had the connection to itself.
+ * Checks screens on a phone, in a desktop window and on a phone in the dark theme, without reloading them. It also
+ * checks sideways scrolling in Finnish; `narrow.spec.ts` checks the other languages. The dark theme comes last: the
+ * employee app follows the device's theme only after its first screen has loaded.
  */
 async function holdAll(page: Page, screens: readonly Screen[], bothWays = false): Promise<void> {
   for (const { name, show } of screens) {
@@ -34,7 +34,7 @@ test('the login screen', async ({ open }) => {
   await holdAll(await open(undefined, TALL_PHONE), LOGIN_SCREENS, true);
 });
 
-/** So many tests share the screens, so that none of them takes minutes. */
+/** Number of tests that share the screens, so that none takes minutes. */
 const PARTS = 3;
 
 for (let part = 0; part < PARTS; part++) {
@@ -82,7 +82,7 @@ test('what opens over a page', async ({ open, api, company }) => {
     .getByRole('button', { name: t('console:list.delete', { title: 'Hanskat ovat taas varastossa' }) })
     .click();
   await expect(page.getByRole('button', { name: t('console:deletion.undo') })).toBeVisible();
-  // Notices, hints and menus lie over the page, beside all of its landmarks.
+  // Notices, hints and menus lie over the page, outside its landmarks.
   await expectAccessible(page, 'a deletion that can be taken back', { without: ['region'] });
   await page.getByRole('button', { name: startOf('console:app.user_menu') }).click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -7,30 +7,30 @@ import { consoleScreens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-// Long: whoever has nothing to do takes the next of these tests, rather than the next file.
+// The file is long: a free worker takes its next test, rather than the next file.
 test.describe.configure({ mode: 'parallel' });
 
 const SIZES = {
   desktop: { width: 1440, height: 900 },
-  // 1280 by 1024 at 400 %: laid out as on a phone, with less room than any has.
+  // 1280 × 1024 at 400 %: laid out as on a phone, with less room than any phone has.
   enlarged: { width: 320, height: 256 },
 };
 
 const MOST = 150;
 
-/** How long something may be on its way to where it is seen. */
+/** Maximum time for an element to become visible. */
 const PATIENCE_MS = 15_000;
 
-/** So many tests share the screens, so that none of them takes many minutes. */
+/** Number of tests that share the screens, so that none takes many minutes. */
 const PARTS = 3;
 
-/** The places of a screen where what has the focus is hidden, there and back by the keyboard. */
+/** Returns the places on a screen where the focused element is hidden, walking forwards and backwards by keyboard. */
 async function hiddenFocusTargets(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const key of ['Tab', 'Shift+Tab'] as const) {
     for (const { problem, reach } of await walkFocus(page, key, MOST)) {
       if (hidden.includes(problem)) continue;
-      // What shows itself by having the focus, scrolls or still moves is seen once it has come to rest.
+      // An element that appears on focus, scrolls or moves is checked once it has come to rest.
       await reach();
       await expect
         .poll(() => focusProblem(page), { timeout: PATIENCE_MS })
@@ -47,7 +47,7 @@ for (let part = 0; part < PARTS; part++) {
     showroom: { company, furnished },
   }) => {
     test.setTimeout(600_000);
-    // In English: the Finnish screens are looked over for what is too wide by `axe.spec.ts`.
+    // In English: `axe.spec.ts` checks the Finnish screens for overflow.
     const page = await open(company.tenantAdmin, { language: 'en', reducedMotion: 'reduce' });
     for (const { name, show } of consoleScreens(furnished).filter((_, index) => index % PARTS === part)) {
       await page.setViewportSize(SIZES.desktop);
@@ -62,7 +62,7 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-/** Where the bar of what can be done with selected rows takes the most room: narrow windows, low ones, and both. */
+/** Windows where the bar of actions on selected rows takes the most room: narrow, low, and both. */
 const CRAMPED = [
   { width: 320, height: 256 },
   { width: 360, height: 640 },
@@ -100,7 +100,7 @@ test('the last row, and the pages below it, come out from under the bar of selec
       .toBeLessThan(viewport.height / 3);
     await last.focus();
     expect.soft(await hiddenFocusTargets(page), `all by keys at ${size}`).toEqual([]);
-    // By the wheel too: the end of the page is above the bar.
+    // Also with the wheel: the end of the page is above the bar.
     await page.mouse.wheel(0, 10_000);
     const gap = async () => {
       const [above, below] = [await lastPage.boundingBox(), await bar.boundingBox()];

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** The colours that are seen of an element, or of what stands before its content. */
+/** Returns the visible colours of an element, or of a pseudo-element before its content. */
 const coloursOf = (element: Locator, part?: '::before' | '::after') =>
   element.evaluate((node, pseudo) => {
     const { backgroundColor, borderTopColor, color } = getComputedStyle(node, pseudo);

@@ -5,7 +5,7 @@ import { publishNews } from '../fixtures/news.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
   const isThere = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
   const visited: string[] = [];
@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
   throw new Error(`Tab does not lead to ${name}: ${visited.join(' | ')}`);
 }
 
-/** What has the focus looks different from how it looks without. */
+/** Expects that the focused element looks different from how it looks without focus. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
   const look = () => page.screenshot({ animations: 'disabled' });

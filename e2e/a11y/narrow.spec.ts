@@ -2,10 +2,10 @@ import { expectNoSidewaysScroll } from '../fixtures/accessibility.ts';
 import { employeeScreens, LOGIN_SCREENS } from '../fixtures/screens.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 
-// Long: whoever has nothing to do takes the next of these tests, rather than the next file.
+// The file is long: a free worker takes its next test, rather than the next file.
 test.describe.configure({ mode: 'parallel' });
 
-/** The Finnish screens are looked at in `axe.spec.ts`, at the same size; the console’s English ones in `focus.spec.ts`. */
+/** `axe.spec.ts` checks the Finnish screens at the same size, `focus.spec.ts` the console’s English ones. */
 for (const language of ['sv', 'en', 'lt']) {
   test(`nothing scrolls sideways on a phone in ${language}`, async ({
     open,

@@ -9,7 +9,7 @@ const hex = (rgb: string) =>
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The bar's text and the colours of its gradient. */
+/** Returns the bar's text colour and its gradient colours. */
 const barOf = async (page: Page) => {
   const { text, ground } = await page.getByRole('banner').evaluate((bar) => {
     const { color, backgroundImage } = getComputedStyle(bar);

@@ -1,7 +1,7 @@
 /** An action of the WebDriver standard's input sources, such as a key or a pointer. */
 export type InputSource = { type: 'key' | 'pointer'; id: string; actions: object[] };
 
-/** A browser with one page, as far as the smoke journeys need it. */
+/** The part of a one-page browser that the smoke journeys need. */
 export interface Driver {
   goto(address: string): Promise<void>;
   /** Evaluates an expression in the page. Resolves with its value, which is JSON. */

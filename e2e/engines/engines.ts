@@ -4,8 +4,8 @@ import { findWebKit } from './webkit.ts';
 
 const KNOWN = { Firefox: findFirefox, WebKit: findWebKit };
 
-/** The browser engines beside Chromium that this machine has. */
+/** The browser engines besides Chromium on this machine. */
 export const engines: Engine[] = Object.values(KNOWN).flatMap((find) => find() ?? []);
 
-/** Those that it does not have. */
+/** The engines missing on this machine. */
 export const missingEngines = Object.entries(KNOWN).flatMap(([name, find]) => (find() ? [] : [name]));

@@ -62,7 +62,7 @@ async function start(program: string): Promise<Driver> {
   };
 }
 
-/** Debian's or another installed Firefox, by WebDriver BiDi; undefined where there is none. */
+/** Finds an installed Firefox, driven by WebDriver BiDi; undefined where there is none. */
 export function findFirefox(): Engine | undefined {
   const program = programOf('firefox-esr', 'firefox');
   return program ? { name: 'Firefox', start: () => start(program) } : undefined;

@@ -20,15 +20,15 @@ export function programOf(...names: readonly string[]): string | undefined {
     });
 }
 
-/** A program that was started, with a home of its own. */
+/** A started program, with a home folder of its own. */
 export interface Running {
   home: string;
-  /** Resolves with the first group of a pattern in what it prints. */
+  /** Resolves with the first group of a pattern in its output. */
   printed(pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a program in an empty home folder, which goes with it. `argsOf` gets the folder. */
+/** Starts a program in an empty home folder, which is deleted with it. `argsOf` receives the folder. */
 export async function startProgram(
   program: string,
   argsOf: (home: string) => readonly string[],

@@ -11,7 +11,7 @@ const SELECTORS: Record<Role, string> = {
   textbox: 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, [role=textbox]',
 };
 
-/** Runs in the page: the first visible element of a role whose accessible name begins so. */
+/** Runs in the page: returns the first visible element of a role whose accessible name begins with a text. */
 function findElement(selector: string, name: string): HTMLElement | undefined {
   const nameOf = (element: HTMLElement) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -29,7 +29,7 @@ function findElement(selector: string, name: string): HTMLElement | undefined {
   );
 }
 
-/** Runs in the page: scrolls an element into view and gives its centre, px. */
+/** Runs in the page: scrolls an element into view and returns its centre in px. */
 function centreOf(element: HTMLElement | undefined): { x: number; y: number } | null {
   if (!element) return null;
   element.scrollIntoView({ block: 'center' });
@@ -47,7 +47,7 @@ function choose(element: HTMLElement | undefined, text: string): boolean {
   return true;
 }
 
-/** A page of any engine, handled as a person would: by roles and names. Everything waits for what it acts on. */
+/** A page of any engine, handled as a person would: by roles and names. Every method waits for its element. */
 export class RemotePage {
   readonly #driver: Driver;
   readonly #address: string;
@@ -57,7 +57,7 @@ export class RemotePage {
     this.#address = address;
   }
 
-  /** Opens a path. Firefox gives up a navigation while the page before begins one of its own: it is tried again. */
+  /** Opens a path. Firefox aborts a navigation while the previous page starts one of its own, so it is retried. */
   goto = (path: string) => expect(() => this.#driver.goto(`${this.#address}${path}`)).toPass();
 
   /** Stores items in the browser, as signing in does. */
@@ -76,7 +76,7 @@ export class RemotePage {
     await this.#driver.perform([{ type: 'pointer', id: 'mouse', actions }]);
   }
 
-  /** Clicks a text field and writes in it, key by key. */
+  /** Clicks a text field and types into it, key by key. */
   async write(name: string, text: string): Promise<void> {
     await this.click('textbox', name);
     await expect

@@ -8,7 +8,7 @@ import { test } from '../fixtures/test.ts';
 import { engines } from './engines.ts';
 import { RemotePage } from './remote-page.ts';
 
-// One after another: each engine is started once for all of it.
+// One long test per engine, so that each engine is started only once.
 for (const { name, start } of engines)
   test(`${name}: sign in, home, news, chat, write and publish`, async ({ address, api, company }) => {
     const editor = await api(company.tenantAdmin);

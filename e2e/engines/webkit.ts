@@ -3,7 +3,7 @@ import { after } from '../../shared/after.ts';
 import type { Driver, Engine } from './driver.ts';
 import { programOf, type Running, startProgram } from './program.ts';
 
-/** WebKit draws on a screen: the one that is there, or one that only exists in memory. */
+/** WebKit needs a screen: the existing one, or a virtual one in memory. */
 async function startScreen(): Promise<{ display: string; stop(): Promise<void> }> {
   const xvfb = process.env.DISPLAY ? undefined : programOf('Xvfb');
   if (!xvfb) return { display: process.env.DISPLAY ?? '', stop: async () => undefined };
@@ -59,7 +59,7 @@ async function start(program: string): Promise<Driver> {
   };
 }
 
-/** WebKitGTK by WebDriver (W3C); undefined where its driver or a screen is missing. */
+/** Finds WebKitGTK, driven by WebDriver (W3C); undefined where its driver or a screen is missing. */
 export function findWebKit(): Engine | undefined {
   const program = programOf('WebKitWebDriver');
   if (!program || !(process.env.DISPLAY || programOf('Xvfb'))) return undefined;

@@ -48,7 +48,7 @@ for (const [language, look] of [
     await expect(section).toContainText('2');
     await section.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // Without a connection it waits on the device.
+    // Without a connection the acknowledgement waits on the device.
     await expect(page.locator('html[data-live]')).toBeAttached();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: words.button }).click();

@@ -4,7 +4,7 @@ import { t } from '../fixtures/texts.ts';
 
 const QUESTIONS = ['Kenelle ilmoitan sairastumisesta?', 'Milloin palkka maksetaan?', 'Missä voin pysäköidä?'];
 
-/** Asks and answers in a company, in order, and gives the ids. */
+/** Creates questions with answers in a tenant, in order, and returns their ids. */
 async function answered(admin: Api): Promise<number[]> {
   const ids: number[] = [];
   for (const question of QUESTIONS) {

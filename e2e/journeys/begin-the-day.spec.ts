@@ -132,7 +132,7 @@ for (const [language, heading] of Object.entries({
     for (const address of ['/home', '/latest', '/polls', `/events/${id}`]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-      // A text that is missing shows its key.
+      // A missing text shows its key.
       await expect(page.getByRole('main')).not.toContainText(/\b(home|poll|events|content)[.:][a-z_]{3,}/);
     }
   });

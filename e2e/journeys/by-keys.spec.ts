@@ -3,7 +3,7 @@ import { focusInDialog } from '../fixtures/focus.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-/** What a Finnish keyboard sends for signs that stand elsewhere there. */
+/** Sends the key events of a Finnish keyboard for characters that are on other keys there. */
 const onFinnish = (page: Page, key: '/' | '?') =>
   page.evaluate(
     ([pressed, code]) =>
@@ -47,7 +47,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await onFinnish(page, '/');
   const search = page.getByRole('searchbox');
   await expect(search).toBeFocused();
-  // Letters are letters where one writes.
+  // In a text field, letters are typed.
   await keyboard.type('jnkx');
   await expect(search).toHaveValue('jnkx');
   await expect(rows).toHaveCount(0);
@@ -68,7 +68,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await expect(page).toHaveURL(/\/admin\/news\/edit\/\d+$/);
   await expect(page.getByRole('textbox', { name: startOf('news:fields.title') })).toHaveValue(title);
   await page.getByRole('textbox', { name: startOf('news:fields.title') }).fill('Muutettu näppäimin');
-  // Ctrl+S publishes nothing: readers go on with what they have, and the form is gone on with.
+  // Ctrl+S publishes nothing: readers keep the published version, and the form stays open.
   await keyboard.press('Control+s');
   await expect(page.getByText(t('console:form.draft_saved'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('console:draft.label'), exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   expect((await stored('draft/')).translations.fi.title).toBe('Muutettu näppäimin');
   const publish = page.getByRole('button', { name: t('console:form.publish_draft') });
   await expect(publish).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+Enter');
-  // From within a text as well, where Enter is a line.
+  // Also from within a text, where Enter starts a line.
   await page.getByRole('textbox', { name: startOf('news:fields.text') }).focus();
   await keyboard.press('Control+Shift+Enter');
   await expect(page).toHaveURL('/admin/news');
@@ -87,7 +87,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
     t('console:state.published'),
   );
 
-  // What is typed before the palette is there is its own.
+  // Keys typed before the palette appears go into it.
   await keyboard.press('Control+k');
   await keyboard.type('kysely');
   const palette = page.getByRole('combobox', { name: t('console:keys.write') });
@@ -106,7 +106,7 @@ test('the console goes by keys: lists, forms, and a palette that jumps anywhere'
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/polls/edit');
 
-  // What stays on every page does not keep the focus when a key leads elsewhere.
+  // An element that stays on every page loses the focus when a shortcut opens another page.
   const heading = page.getByRole('heading', { level: 1 });
   const skip = page.getByRole('link', { name: t('console:app.skip_to_content') });
   await skip.focus();

@@ -30,7 +30,7 @@ test('a tenant admin renames the company, colours it, calls people otherwise and
   await save.click();
   await expect(page.getByText(t('console:form.saved'), { exact: true })).toBeVisible();
 
-  // What is not saved is asked about before it is left.
+  // The page asks before unsaved changes are lost.
   await name.fill('Hylättävä');
   await page.getByRole('link', { name: t('news:plural') }).click();
   await page.getByRole('button', { name: t('console:leave.leave') }).click();

@@ -36,7 +36,7 @@ test('one of many is found by a part of its name, page by page, and shown by one
   await form.group.press('Enter');
   await expect(form.group).toHaveValue('Ryhmä 51');
 
-  // Another one is searched as the first was, and the list goes on as one comes to its end.
+  // The second field is searched like the first, and the list loads more at its end.
   await form.group.fill('ryhmä');
   await expect(options).toHaveText(Array.from({ length: 25 }, () => /^Ryhmä \d\d$/));
   await expect(form.group).toHaveValue('ryhmä');
@@ -57,7 +57,7 @@ test('several of many are found one after the other, each by a part of its name'
   build,
   company,
 }) => {
-  // By letters: figures are looked for in phone numbers, too.
+  // With letters: digits would also match phone numbers.
   const LETTERS = 'abcdefgh';
   for (const one of LETTERS)
     for (const other of LETTERS)

@@ -21,7 +21,7 @@ test('choosing a language loads the page again in it, and is remembered', async 
     await expect(page.getByRole('heading', { name: latest })).toBeVisible();
     await expect(languages.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(lang);
-    // The page does not wait for it, and the next one might be there before it.
+    // The page does not wait for the storing, so the next page might load before it.
     await expect.poll(stored).toBe(lang);
   }
 });

@@ -59,7 +59,7 @@ test('two people comment, answer, react and report, and an editor deletes what w
     jaana.getByRole('heading', { name: t('comments-screen:title_count', { count: 2 }) }),
   ).toBeVisible();
   await expectAccessible(ritva, 'comments at a desk');
-  // Away from the bar at the bottom, which may lie over a part of a button.
+  // Scrolls away from the bottom bar, which may cover a part of a button.
   await jaana.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(jaana, 'comments on a phone');
 

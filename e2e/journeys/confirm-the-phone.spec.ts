@@ -10,7 +10,7 @@ const GIVEN = 'Vanha-kuutio-71-ruohoa';
 
 const freshPhone = () => `+35845${String(randomInt(10 ** 7)).padStart(7, '0')}`;
 
-/** Has a company make a user with a phone and, as an admin can, a password. */
+/** Lets a tenant create a user with a phone and a password, as an admin can. */
 async function strangersAccount(admin: Api, phone: string) {
   const username = `vieras${phone.slice(1)}`;
   const body = { first_name: 'Veera', last_name: 'Vieras', phone, username };
@@ -24,7 +24,7 @@ const hire = (admin: Api, phone: string) =>
     body: { first_name: 'Veera', last_name: 'Virtanen', phone, is_tenant_admin: true },
   });
 
-/** The companies that the browser was let into. */
+/** Returns the tenants that the browser has access to. */
 const openIn = (page: Page) =>
   page.evaluate(() =>
     (JSON.parse(localStorage.getItem('tenants') ?? '[]') as { tenant: string }[]).map((each) => each.tenant),
@@ -69,7 +69,7 @@ test('by a password: the former company opens, the new one after the code, and t
   expect((await openIn(holder)).sort()).toEqual([stranger.name, company.name].sort());
   await expect(holder.getByRole('button', { name: /^Vaihda yritystä/ })).toBeVisible();
 
-  // Whoever came by that password is out at once, and does not come in by it again.
+  // A person signed in with that password is signed out at once, and cannot sign in with it again.
   await expect(page).toHaveURL('/login');
   await login.enterIdentity(username);
   await login.givePassword(GIVEN);

@@ -4,7 +4,7 @@ import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, PHONE, PHONE_AGENT, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** Of the history, which shows 50 changes a page. */
+/** One more than a page of the history. */
 const CHANGES = 51;
 
 test('the pages of a list are named in the reader’s language, wherever they are', async ({
@@ -31,7 +31,7 @@ test('the bar’s search field and the employee app’s key lead to the palette'
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(field).toBeFocused();
-  // The key of the sign, as on an American keyboard; a Finnish one has it on the seven.
+  // The character's key on an American keyboard; on a Finnish one it is on the seven.
   await page.keyboard.press('Control+Shift+/');
   await expect(palette).toBeFocused();
 });
@@ -73,7 +73,7 @@ test('headings of the menu are tenant admins’', async ({ open, company }) => {
     t('console:sections.upkeep'),
     t('console:sections.info'),
   ]);
-  // A section folds, and stays so; the open page's own item is always there.
+  // A section stays folded; the open page's own item is always visible.
   const menu = theirs.getByRole('navigation', { name: t('console:app.menu') });
   await menu.getByRole('button', { name: t('console:sections.upkeep') }).click();
   await expect(menu.getByRole('link', { name: t('user:plural') })).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('a part of the console that does not arrive', () => {
     const page = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
     await page.clock.install();
     await page.route(/\/admin\/assets\/console-.*\.js$/, () => undefined);
-    // The program that asks who is there has begun to count the time at the same moment.
+    // The request for the profile is sent when the timeout starts.
     const begun = page.waitForRequest('**/api/v1/profile/');
     await page.goto('/admin/news/edit', { waitUntil: 'commit' });
     await begun;

@@ -24,7 +24,7 @@ test('cover images are cut to their form, put in order, removed and brought back
   await chooser.setInputFiles({ ...picture(), buffer: Buffer.from('rikki') });
   await expect(page.getByRole('alert')).toHaveText(/^Kuvaa ei voi avata/);
 
-  // A square one, by keyboard: its uppermost part.
+  // A square crop, by keyboard: the top part of the picture.
   await chooser.setInputFiles(picture());
   const upwards = dialog.getByRole('slider', { name: 'Pystysuunta' });
   await expect(upwards).toBeEnabled();

@@ -9,21 +9,24 @@ import { expect, test } from '../fixtures/test.ts';
 const WRITERS = 4;
 const TEXT = '<p>Sana sanasta sen mitä kirjoitettiin.</p>';
 
-/** What writers were told, by title. Titles that are in neither were answered 503, or not at all. */
+/** The outcomes of writes, by title. */
 interface WriteLog {
-  /** What all titles begin with. */
+  /** The prefix of all titles. */
   prefix: string;
   acknowledged: Map<string, number>;
-  /** What was sent and neither acknowledged nor refused, by title: it may be stored. */
+  /** Requests answered 503 or not at all, by title: they may be stored. */
   unanswered: Map<string, object>;
   /** Answers that are neither success nor 503. */
   lies: string[];
 }
 
-/** By its key a call that is sent again is known. */
+/** The key identifies a repeated call. */
 const keyOf = (title: string) => ({ 'Idempotency-Key': encodeURIComponent(title) });
 
-/** Sends what was not answered again. All of it is acknowledged now, stored once, whether it had been stored before or not. */
+/**
+ * Repeats the requests that were answered 503 or not at all. All must be acknowledged now and stored once, whether they
+ * had been stored before or not.
+ */
 async function sendAgain(editor: Api, { unanswered, acknowledged }: WriteLog): Promise<void> {
   for (const [title, body] of unanswered) {
     const { id } = await editor.ask<NewsAnswer>('POST', 'v1/news/', { body, headers: keyOf(title) });
@@ -48,7 +51,7 @@ function writeContinuously(editor: Api, group: number, prefix: string) {
       else if (status !== 503) log.lies.push(`POST ${title}: ${status} ${JSON.stringify(data)}`);
       else log.unanswered.set(title, body);
     } catch {
-      // No answer is no promise.
+      // Without an answer nothing is promised.
       log.unanswered.set(title, body);
     }
   };
@@ -66,11 +69,11 @@ function writeContinuously(editor: Api, group: number, prefix: string) {
   });
   return {
     told: log,
-    /** Waits for so many more writes to be acknowledged. */
+    /** Waits for `count` more acknowledged writes. */
     async more(count: number) {
       const goal = log.acknowledged.size + count;
       const enough = () => log.acknowledged.size >= goal || log.lies.length > 0;
-      // Looked at often: each write more is one more to read afterwards.
+      // Polled often, because each further write must be read afterwards.
       await expect.poll(enough, { intervals: [50], timeout: 60_000 }).toBe(true);
       expect(log.lies).toEqual([]);
     },
@@ -92,7 +95,7 @@ async function everything(editor: Api): Promise<NewsAnswer[]> {
   return items;
 }
 
-/** Everything that was acknowledged is there as it was written, and nothing is there half or twice. */
+/** Expects everything acknowledged to be stored as written, and nothing partially or twice. */
 async function expectStored(editor: Api, { prefix, acknowledged, lies }: WriteLog): Promise<void> {
   expect(lies).toEqual([]);
   const rows = (await everything(editor))

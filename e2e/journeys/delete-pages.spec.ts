@@ -36,7 +36,7 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
     name: t('console:confirm_delete.title_one', { title: 'Meistä' }),
   });
   const undo = page.getByRole('status').getByRole('button', { name: t('console:deletion.undo') });
-  /** All is back, and the notice that offered it has gone: the next one is another's. */
+  /** Everything is restored, and the notice with the offer has gone: the next notice is another one. */
   const expectRestored = async (notice: string) => {
     await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
     await expect(outline(page)).toHaveText(AS_MADE);
@@ -66,7 +66,7 @@ test('what stands below a deleted page is asked about, moved or deleted, and com
   await page.keyboard.press('Control+z');
   await expectRestored('Palautettu: Meistä');
 
-  // Several at once: who is deleted along with what needs him is not asked about.
+  // Several at once: when a page is deleted together with its children, nothing is asked.
   for (const title of ['Historia', 'Alkuvuodet'])
     await page.getByRole('checkbox', { name: t('console:list.select_row', { title }) }).check();
   await page.getByRole('button', { name: t('console:list.delete_selected') }).click();

@@ -96,7 +96,7 @@ test('one lands where what was published is seen, also after a search', async ({
   await link(found).click();
   await expect(form.title).toHaveValue(found);
 
-  // The way back leads to the search, the menu to the whole list.
+  // The back link returns to the search, the menu opens the whole list.
   await page
     .getByRole('main')
     .getByRole('link', { name: t('news:plural') })

@@ -44,7 +44,7 @@ test('a change waits as a draft beside what is published, until it is published'
   await schedule.getByRole('button', { name: t('console:draft.schedule_yes'), exact: true }).click();
   await expect(notice).toContainText('Luonnos julkaistaan');
 
-  // The main act keeps the time that it has; publishing at once is another one.
+  // The main button keeps the scheduled time; publishing at once is another action.
   await expect(editor.getByText(/^Luonnos korvaa julkaistun version .*\.$/)).toBeVisible();
   await expect(form.publish).toHaveText(t('console:form.update_schedule'));
   await form.publish.click();
@@ -70,7 +70,7 @@ test('a draft that could not be published at its time says why, in its form and 
   await editors.ask('PUT', `v1/news/${id}/draft/`, { body: { translations } });
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await editors.ask('POST', `v1/news/${id}/draft/publish/`, { body: { at } });
-  // The group for which it was given its time is no longer that of the news, and its time has come.
+  // The news is no longer for the group for which the draft was scheduled, and the draft is due.
   await database.system.execute(
     `update versions set scheduled_groups = '{}', publish_at = now() where state = 'scheduled' and entity = 'news' and object_id = ${id}`,
   );
@@ -108,7 +108,7 @@ test('what was being written is offered again after the page was lost, and never
   await form.title.fill(written);
   await expect.poll(isStored).toBe(true);
 
-  // The tab is gone as in a crash: nobody is asked.
+  // The tab closes as in a crash, without asking.
   const again = await editor.context().newPage();
   await editor.close();
   await again.goto(`/admin/news/edit/${id}`);
@@ -137,7 +137,7 @@ test('what was being written when the session ended is offered to the same perso
   const form = new NewsForm(page);
   await expect(form.title).toHaveValue(title);
   await form.title.fill(written);
-  // The session ends elsewhere; the form learns it by saving, at once.
+  // The session ends elsewhere; the form notices it when saving.
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, body: '{}' }));
   await form.publish.click();
   await expect(page).toHaveURL('/login');

@@ -91,7 +91,7 @@ test('a picture is replaced only after it was deleted; attachments are saved wit
     name: t('console:attachments.download', { name: 'heti.pdf' }),
   });
   await expect(saved).toBeVisible();
-  // Readers have it when what is written is published, and no sooner.
+  // Readers get the attachment when the form is published, not before.
   const reader = await open(company.member, { at: `/news/${id}` });
   const download = reader.getByRole('button', { name: 'heti.pdf' });
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
@@ -156,7 +156,7 @@ test('a form is not left without asking while a file is on its way, and without 
   await list.click();
   await question.getByRole('button', { name: t('console:leave.stay') }).click();
 
-  // One that did not arrive can still be sent again.
+  // A failed upload can be repeated.
   await expect.poll(() => sent.length).toBe(1);
   await sent[0]?.abort();
   await expect(form.attachments.getByRole('alert')).toBeVisible();

@@ -14,7 +14,7 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
   await publishNews(editor, { group: company.group.id, title: 'Kahviautomaatti vaihtuu' });
   const page = await open(company.member, { ...DESKTOP, at: '/news' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A Finnish keyboard has the sign on its seven.
+  // A Finnish keyboard has the character on its seven.
   await page.evaluate(() =>
     document.dispatchEvent(
       new KeyboardEvent('keydown', { key: '/', code: 'Digit7', ctrlKey: true, shiftKey: true }),
@@ -28,7 +28,7 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
   await expect(option).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('ArrowDown');
   await expect(option).toHaveAttribute('aria-selected', 'true');
-  // It may stand elsewhere among what is found for the last letter.
+  // Its position may change with the results for the last letter.
   await expect
     .poll(async () => (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id')))
     .toBe(true);
@@ -53,7 +53,7 @@ test('what is typed is found from any screen, by keyboard alone, and remembered 
   await page.getByRole('link', { name: t('content-screen:clear_filters') }).click();
   await expect(results).toHaveCount(1);
 
-  // Who logs out leaves nothing behind.
+  // Logging out leaves nothing behind.
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('searched'))).toBeNull();
@@ -167,7 +167,7 @@ test('words that were typed over a list do not follow to the next screen', async
   await list.fill('kahvi');
   await page.keyboard.press('Control+k');
   await box.fill('vaihda sala');
-  // Typing rests while the program of the next screen is still on its way.
+  // The typing delay passes while the next screen's script is still loading.
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await page.clock.fastForward(1000);
     await route.continue();
@@ -225,7 +225,7 @@ test('the search opens by Ctrl+K and by a slash, knows what one can do, and lead
   await expect(page.getByRole('main').getByRole('link', { name: t('faq:plural') })).toBeVisible();
   await page.goto('/search?search=pysäköin');
   await expect(page.getByRole('main').getByText('portin taakse')).toBeVisible();
-  // One row of filters; the others come by a press.
+  // One row of filters is visible; a button opens the others.
   await expect(page.getByRole('group', { name: t('search-screen:times_label') })).toBeHidden();
   await page.getByRole('button', { name: t('content-screen:filter'), exact: true }).click();
   await page.getByRole('button', { name: t('search-screen:times.week') }).click();

@@ -10,7 +10,7 @@ const toNewest = (page: Page) => page.getByRole('button', { name: /Uusimpiin|uus
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Viesti ${n + 1}.`);
 
-/** How much of a channel somebody has not read. */
+/** Returns a person's number of unread messages in a channel. */
 async function unreadOf(person: Api, channel: number): Promise<number | undefined> {
   const { results } = await person.ask<{ results: { id: number; unread_count: number }[] }>(
     'GET',
@@ -19,7 +19,7 @@ async function unreadOf(person: Api, channel: number): Promise<number | undefine
   return results.find(({ id }) => id === channel)?.unread_count;
 }
 
-/** Notes each page of the room's messages that a browser asks for. */
+/** Records each page of the room's messages that a browser requests. */
 function pagesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -83,11 +83,11 @@ test('an old message is found without all that was said since, and one walks on 
   await expect(log(page).getByText('Lumityöt')).toBeInViewport();
   await expect(page.locator('#m500')).toBeFocused();
   await expect(toNewest(page)).toBeVisible();
-  // The part around it, and at most one more page either way.
+  // The part around the message, and at most one more page in each direction.
   expect(asked.length).toBeLessThanOrEqual(3);
   expect(asked[0]).toBe('?around=500');
 
-  // What is said meanwhile stands at the end, which this is not: it is counted.
+  // New messages are at the end, which is not shown: they are counted.
   await sendMessageIn(address, await api(company.groupAdmin), channel, ['Uutta tietoa']);
   await expect(toNewest(page)).toHaveText(/Uusimpiin.*1 uusi viesti/);
   await expect(log(page).getByText('Uutta tietoa')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('an old message is found without all that was said since, and one walks on 
   await expect(toNewest(page)).toHaveCount(0);
   await expect.poll(async () => unreadOf(await api(company.member), channel)).toBe(0);
 
-  // From a part further back, what one says is at the end as well.
+  // A message written while reading an older part is at the end as well.
   await page.goto(`/chat/${channel}?message=500`);
   await expect(log(page).getByText('Lumityöt')).toBeInViewport();
   await field(page).fill('Minä hoidan');

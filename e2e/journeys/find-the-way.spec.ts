@@ -3,17 +3,17 @@ import { DEMO } from '../fixtures/people.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** Labels of a menu, and on how many lines each stands. */
+/** Returns a menu's labels, and the number of lines of each. */
 const linesOf = (labels: readonly Element[]) =>
   labels.map((label) => {
     const text = document.createRange();
-    // A live count may come after it.
+    // A live count may follow the text.
     text.selectNodeContents(label.firstChild ?? label);
     const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
     return { label: label.textContent ?? '', lines: new Set(tops).size };
   });
 
-/** The labels of which a word is broken. */
+/** Returns the labels with a broken word. */
 const brokenIn = async (labels: Locator) =>
   (await labels.evaluateAll(linesOf)).filter(({ label, lines }) => lines > label.split(' ').length);
 
@@ -27,11 +27,11 @@ test('what the bar has no room for stands below ‘Muut’', async ({ open }) =>
   for (const width of [1600, 1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(home).toBeVisible();
-    // What has no room goes once the bar has been measured.
+    // Items without room disappear once the bar has been measured.
     const broken = async () =>
       (await menu.locator('.top-link').evaluateAll(linesOf)).filter(({ lines }) => lines > 1);
     await expect.poll(broken).toEqual([]);
-    // Discussions come after the files wherever there is room for both.
+    // Chat follows the files wherever there is room for both.
     if (width >= 1280) {
       await expect(files).toBeInViewport({ ratio: 1 });
       await expect(chat).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test('the phone’s bar holds discussions where the company has them and the rea
   await expect(await barOf({ chat_enabled: false })).toHaveText(firstFour);
   const ofReader = await barOf({}, { read_only: true });
   await expect(ofReader).toHaveText(firstFour);
-  // These names are the longest together.
+  // These labels are the longest together.
   expect(await brokenIn(ofReader.locator('.menu-link > span'))).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('two quick taps on ‘Muut’ open the sheet and do nothing else, and log-o
   };
   await expect.poll(gap).toBeGreaterThan(8);
 
-  // A press counts once the moment is over.
+  // A tap counts again after a moment.
   await logOut.tap();
   await expect(page.getByRole('heading', { name: t('ui:menu.logout_ask') })).toBeVisible();
   await page.getByRole('button', { name: t('ui:app.cancel') }).tap();

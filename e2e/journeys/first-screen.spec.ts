@@ -20,12 +20,12 @@ const SCREENS = [
   '/profile',
 ];
 
-/** Opens a page whose program is not there yet. */
+/** Opens a page whose scripts are held back. Returns the function that releases them. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
   const letGo = await holdProgram(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
-  // Only then all of it is there to be used.
+  // Only then is the whole page usable.
   await expect(page.locator('#rendered-data')).toBeAttached();
   return letGo;
 }
@@ -39,7 +39,7 @@ test('each first screen is in the HTML, to be read without any script', async ({
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await expect(heading(page), path).toBeVisible();
     await expect(page.getByRole('main')).not.toHaveText(/^\s*$/);
-    // Its styles are in the page, as the content security policy allows them.
+    // Its styles are in the page, as the content security policy allows.
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   }
   await page.goto('/home');
@@ -63,7 +63,7 @@ test('the program takes the screen over as it stands, with what was pressed mean
   const away = page.getByRole('button', { name: t('ui:home.away') });
   const isAway = (await away.getAttribute('aria-pressed')) === 'true';
   await away.click();
-  // Who sees nothing happen presses again: it is meant once.
+  // A person who sees no reaction presses again, which counts once.
   await away.click();
   await page.getByRole('button', { name: t('ui:menu.other') }).click();
   await letGo();
@@ -155,10 +155,10 @@ test('logging out in one tab ends the rendered pages of all', async ({ open, com
   expect(await answer.text()).not.toContain(company.name);
 });
 
-/** Milliseconds within which a page was rendered before the last full five minutes. */
+/** How far the browser's clock is set ahead, in milliseconds: past the next full five minutes. */
 const SIX_MINUTES = 360_000;
 
-/** Opens the events some minutes after they were rendered; what was rendered is hydrated, not rendered anew. */
+/** Opens the events some minutes after they were rendered; the page is hydrated, not rendered anew. */
 async function openEventsLater(page: Page, title: string): Promise<void> {
   await page.clock.install({ time: Date.now() + SIX_MINUTES });
   await page.goto('/events', { waitUntil: 'commit' });

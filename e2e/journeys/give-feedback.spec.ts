@@ -115,7 +115,7 @@ test('what was written stays while the connection is gone, and arrives once', as
   const page = await open(company.member, { ...DESKTOP, at: '/feedback' });
   await page.getByRole('radio', { name: 'Ideat' }).check();
   await page.getByRole('textbox', { name: t('feedback-screen:text') }).fill('Toinen jääkaappi taukotilaan.');
-  // The server hears it, and its answer is lost.
+  // The server receives the call, and its answer is lost.
   await page.route('**/api/v2/feedback/', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

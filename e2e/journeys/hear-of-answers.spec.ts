@@ -6,7 +6,7 @@ import { t } from '../fixtures/texts.ts';
 
 const note = (page: Page) => page.getByRole('main').getByText(t('live-screen:answered'));
 
-/** Sends feedback, as somebody. */
+/** Sends feedback as a person. */
 async function send(person: Api, category: number, text: string): Promise<number> {
   const { id } = await person.ask<{ id: number }>('POST', 'v2/feedback/', {
     body: { category, text, contact: null, reply_wanted: true, attachments: [] },
@@ -14,7 +14,7 @@ async function send(person: Api, category: number, text: string): Promise<number
   return id;
 }
 
-/** Answers it, as a manager of its category. */
+/** Answers feedback as a manager of its category. */
 async function answer(manager: Api, id: number, text: string): Promise<void> {
   await manager.ask('PUT', `v1/feedback/${id}/`, { body: { status: 2 } });
   await manager.ask('POST', `v1/feedback/${id}/messages`, { body: { text } });
@@ -44,7 +44,7 @@ test('who sent feedback hears of an answer in the menu, at home and in the list,
   await expect(entry).toHaveText(/1$/);
   await entry.tap();
 
-  // One's own come before the form on a phone, and what was answered before the others.
+  // On a phone a person's own cases precede the form, and answered ones the others.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(t('feedback-screen:own'));
   const first = page
     .getByRole('region', { name: t('feedback-screen:own') })
@@ -65,7 +65,7 @@ test('who sent feedback hears of an answer in the menu, at home and in the list,
   await expect(other).not.toHaveText(/1/);
   await expect(note(page)).toHaveCount(0);
 
-  // The outcome is an answer as well.
+  // A closed case counts as an answer as well.
   await (await api(company.feedbackManager)).ask('PUT', `v1/feedback/${id}/`, { body: { status: 3 } });
   await page.reload();
   await expect(note(page)).toBeVisible();
@@ -73,7 +73,7 @@ test('who sent feedback hears of an answer in the menu, at home and in the list,
   await expect(page.getByText('Palaute on merkitty käsitellyksi.')).toBeVisible();
   await expect(other).not.toHaveText(/1/);
 
-  // Nobody else hears of it, and what was opened stays with the device: a new one tells of it once more.
+  // Nobody else is notified, and the device stores what was opened: a new device notifies once more.
   const colleague = await open(company.groupAdmin, { ...DESKTOP, at: '/home' });
   await expect(colleague.locator('html[data-live]')).toBeAttached();
   await expect(note(colleague)).toHaveCount(0);

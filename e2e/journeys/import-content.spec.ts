@@ -9,7 +9,7 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-/** Loses the next answer of a call once the server has given it; the promise that it gives is for when that has happened. */
+/** Drops the next answer of a call after the server has sent it; `happened` resolves then. */
 async function loseNextAnswer(page: Page, urlPattern: string): Promise<{ happened: Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
   const paused = new Promise<{ requestId: string }>((resolve) =>
@@ -42,7 +42,7 @@ test('news come in from a file: looked at, mended, stored, taken away again', as
   await file.setInputFiles(
     csv(header, `Tuotu uutinen;Hei;${group};1.2.2026 8:00`, `Väärä;Hei;Ei ole;1.2.2026 8:00`),
   );
-  // No heading says which column the text is until somebody does.
+  // No heading names the column of the text until a person chooses it.
   await expect(page.getByRole('row', { name: /Väärä/ })).toContainText('Ei ole');
   await page.getByRole('main').getByRole('button', { expanded: false }).click();
   await page
@@ -57,7 +57,7 @@ test('news come in from a file: looked at, mended, stored, taken away again', as
   await file.setInputFiles(
     csv(header.replace('Sisältö', 'Teksti'), `Tuotu uutinen;Hei;${group};1.2.2026 8:00`),
   );
-  // The connection is lost just before the answer: what is stored by then is not stored again.
+  // The connection is lost just before the answer: stored rows are not stored again.
   const lost = await loseNextAnswer(page, '*/api/v1/news/import/*');
   await button(t('console:import.store')).click();
   await expect(

@@ -23,7 +23,7 @@ test('people come in from a file: columns by hand, wrong rows mended, then all o
   const header = 'Etunimi;Sukunimi;Nro;Tehtävänimike';
   await file.setInputFiles(csv([header, `Aino;Äijälä;${first};Hitsaaja`, `Onni;;${second};Kokki`]));
 
-  // Nothing says which column is the number until one does.
+  // No heading names the column of the phone number until a person chooses it.
   await expect(page.getByRole('alert')).toContainText('puhelinnumero');
   await page.getByLabel('Nro').selectOption({ label: t('user:fields.phone') });
   await expect(page.getByRole('row', { name: /Onni/ })).toContainText('Sukunimi: Tämä kenttä on pakollinen');

@@ -5,19 +5,19 @@ import { startOf, t } from '../fixtures/texts.ts';
 
 const manifestLink = (page: Page) => page.locator('link[rel="manifest"]');
 
-/** As what the browser would install the page, and what it finds to be in the way of that. */
+/** Returns how the browser would install the page, and what prevents it. */
 async function installableAs(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   const { url, errors, data = '{}' } = await devtools.send('Page.getAppManifest');
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   await devtools.detach();
-  // A test's browser leaves nothing behind, and so installs nothing.
+  // A test's browser is in private mode, which prevents installing.
   const inTheWay = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
   return { path: new URL(url).pathname, errors, inTheWay, ...JSON.parse(data) };
 }
 
-/** Stands in for the browser's own word that it can install; tests' browsers never say so. */
+/** Replaces the browser's event that it can install; tests' browsers never send it. */
 const fireInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });

@@ -4,10 +4,13 @@ import { formWith, picture } from '../fixtures/files.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-/** All that the device holds of a person: what the browser stores, what the worker keeps, and the cookie that draws pages. */
+/**
+ * Returns everything that the device stores about a person: the browser's storage, the worker's cache, and the cookie
+ * for rendering pages.
+ */
 async function leftOf(page: Page) {
   const stored = await page.evaluate(async () => ({
-    // The router notes how far pages were scrolled, and nothing else.
+    // The router stores scroll positions, and nothing else.
     items: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
       (name) => !name.startsWith('tsr-scroll'),
     ),
@@ -17,7 +20,7 @@ async function leftOf(page: Page) {
   return [...stored.items, ...stored.databases, ...cookies, ...(await cacheNames(page))];
 }
 
-/** Something waits on the device for the connection. */
+/** Leaves a change waiting for the connection. */
 const letWait = async (page: Page) => {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('ui:home.at_work'), exact: true }).click();
@@ -39,7 +42,8 @@ test('logging out in one tab leaves nothing on the device of what another one ke
   await other.goto('/logout');
   await expect(other).toHaveURL('/login');
   await expect(page).toHaveURL('/login');
-  // The other tab and the server tell it, one or both: it knows where to go on (an address), and that the session is over.
+  // The other tab, the server or both report the logout: the page may store the address to return to, and that the
+  // session is over.
   const known: unknown[] = ['wanted', 'ended'];
   await expect.poll(async () => (await leftOf(page)).filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -59,7 +63,7 @@ test('a session that was ended elsewhere, or has run out, leaves nothing on the 
   await page.context().setOffline(false);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Istunto on päättynyt')).toBeVisible();
-  // That is all that is said of it; what waited is stashed for the same person.
+  // Nothing else about it is stored; the waiting change is stashed for the same person.
   await expect.poll(() => leftOf(page)).toEqual(['ended', 'stash']);
 
   const late = await open(company.member, { ...WITH_WORKER, at: '/home' });

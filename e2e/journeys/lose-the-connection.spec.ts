@@ -5,7 +5,7 @@ import { NewsForm } from '../fixtures/news-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-/** Waits until what watches over the connection has come too. */
+/** Waits until the script that monitors the connection has loaded. */
 const isIdle = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
 
 test('a call that gets no answer is told as a connection error, until one does', async ({
@@ -59,7 +59,7 @@ test('the console keeps a form that could not be saved, and does not save it twi
   await form.write('fi', { title, text: 'Tallentuu kerran.' });
   await form.chooseGroup(company.group.name);
 
-  // The server hears the call; its answer is lost on the way.
+  // The server receives the call; its answer is lost on the way.
   let lost = 0;
   await page.route('**/api/v1/news/**', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -116,7 +116,7 @@ test('a screen that was never opened is told as out of reach, and is there once 
     .getByRole('link', { name: startOf('ui:home.profile') })
     .last()
     .click();
-  // Until the screen itself has come to say so, a note above it does.
+  // Until the screen's own script has loaded, a note above it reports the error.
   await expect(
     page
       .getByRole('main')
@@ -139,7 +139,7 @@ test('a service that is away for a moment is said to be, and is asked again', as
     );
   const page = await open(company.groupAdmin, { at: '/profile' });
   await away('**/api/v1/feed/**')(page);
-  // What the browser asks for: the first screen has its answers with it.
+  // Navigates within the app, because the first screen contains its responses.
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('ui:menu.home') })
@@ -151,7 +151,7 @@ test('a service that is away for a moment is said to be, and is asked again', as
   await expect(page.getByRole('heading', { name: t('ui:home.latest') })).toBeVisible();
 
   await away('**/api/v1/news/**')(page);
-  // With a page in its address, the browser asks for a list.
+  // With a page number in its address, the browser requests the list.
   await page.goto('/admin/news?page=1');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.unroute('**/api/v1/news/**');
@@ -170,7 +170,7 @@ test.describe('a part of the program that does not arrive is told', () => {
       .getByRole('link', { name: startOf('ui:home.profile') })
       .last()
       .click();
-    // It is tried once more from the beginning, of which there is nothing either.
+    // The page is reloaded once more, whose scripts fail too.
     await expect(page.getByRole('alert').filter({ hasText: 'Sivun lataus ei onnistunut.' })).toBeVisible();
     await page.unroute(SCRIPTS);
     await page.getByRole('button', { name: t('ui:app.reload') }).click();
@@ -189,7 +189,7 @@ test.describe('a part of the program that does not arrive is told', () => {
       .last()
       .click();
     await asked;
-    // The clock goes on by itself, too: on a slow machine for many seconds.
+    // The clock also advances by itself: on a slow machine by many seconds.
     await page.clock.fastForward(80_000);
     await expect(page.getByRole('heading', { name: t('ui:error.load_title') })).toHaveCount(0);
     await page.clock.fastForward(40_000);

@@ -24,7 +24,7 @@ test('a group is made, filled and deleted, and its content goes to another one',
   await expect(page).toHaveURL(/\/admin\/groups(\?|$)/);
   await page.getByRole('link', { name: 'Pakkaamo', exact: true }).click();
 
-  // Its own name is not another group's.
+  // A group's own name does not count as taken.
   await expect(name).toHaveValue('Pakkaamo');
   await name.fill(company.group.name);
   await expect(sameName).toBeVisible();
@@ -59,7 +59,7 @@ test('a group is made, filled and deleted, and its content goes to another one',
   const dialog = page.getByRole('dialog', {
     name: t('console:confirm_delete.title_one', { title: 'Pakkaamo' }),
   });
-  // The members and the content are told of at once.
+  // The dialog lists the members and the content at once.
   await expect(dialog).toHaveAccessibleDescription(/^Ryhmässä on 1 jäsen\./);
   await expect(dialog.getByRole('listitem')).toHaveText('Uutiset: 1');
   await dialog.getByRole('combobox').fill('vara');

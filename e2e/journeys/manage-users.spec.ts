@@ -8,7 +8,7 @@ import { t } from '../fixtures/texts.ts';
 
 const newPhone = () => `+35845${randomInt(1_000_000, 9_999_999)}`;
 
-/** What was sent to a number. */
+/** Returns the messages sent to a number. */
 const messagesTo = (dataDir: string, phone: string) =>
   readFileSync(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
     .split('\n')
@@ -36,7 +36,7 @@ test('a new user is made, and signs in by the code sent to the phone', async ({ 
     .first()
     .click();
   await expect(page.getByText(t('validation:phone_or_username_required')).first()).toBeVisible();
-  // Everybody is of everybody's group without choosing it, and nobody administers it.
+  // Everybody is in the group of everyone without choosing it, and nobody administers it.
   for (const field of [t('user:fields.groups'), t('user:fields.admin_groups')]) {
     await page.getByRole('combobox', { name: field, exact: true }).click();
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([company.group.name]);
@@ -114,7 +114,7 @@ test('of three who are invited one fails, and only that one is sent to again', a
   await page.getByRole('searchbox').fill('Kutsuttava');
   await expect(page.getByRole('checkbox', { name: /Valitse Kutsuttava/ })).toHaveCount(3);
 
-  // Inviting is no change of what a form holds: who is invited from it is saved in it afterwards.
+  // An invitation does not change the form's values: a form from which a person was invited can still be saved.
   await page.goto(`/admin/users/edit/${people[0]}`);
   await page.getByRole('textbox', { name: t('user:fields.job_title') }).fill('Hitsaaja');
   await page.getByRole('button', { name: t('console:invites.invite_again') }).click();

@@ -26,7 +26,7 @@ test('the form says what is missing in the words of the specification', async ({
   await expect(form.releaseDate).toHaveAccessibleDescription(t('validation:release_date_required'));
   await expect(page.getByText(t('console:form.fix_fields'))).toBeVisible();
 
-  // Many at once are listed, and each leads to its field.
+  // Several errors are listed together, and each links to its field.
   await page.getByRole('button', { name: t('news:fields.release_date'), exact: true }).click();
   await expect(form.releaseDate).toBeFocused();
 
@@ -78,7 +78,7 @@ test('what is mended is seen to be, and limits count down', async ({ open, compa
 });
 
 test('a day and a time are picked from a calendar that begins on Monday', async ({ open, company }) => {
-  // A browser of a region where weeks begin on Sunday and clocks go to twelve.
+  // A browser of a region where weeks begin on Sunday and clocks have twelve hours.
   const page = await open(company.groupAdmin, { at: '/admin/news/edit', locale: 'en-US' });
   const form = new NewsForm(page);
   await form.releaseDate.fill('21.11.2026 15:30');
@@ -106,7 +106,7 @@ test('only pictures are taken as pictures, and what is no document is not attach
   await form.choosePicture({ name: 'kuva.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText(t('validation:image_type'), { exact: true })).toBeVisible();
 
-  // What calls itself a picture is looked at by the server as well.
+  // The server also checks the content of a file that claims to be a picture.
   await form.choosePicture({ name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('ei kuva') });
   await form.write('fi', { title: 'Kuva puuttuu', text: 'Sitä ei ole.' });
   await form.chooseGroup(company.group.name);

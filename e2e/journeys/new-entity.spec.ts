@@ -32,7 +32,7 @@ interface Problem {
 
 const PATH = 'v1/lunches/';
 
-/** Wide enough for all columns of a list; a narrower window leaves the last ones out. */
+/** Wide enough for all columns of a list; a narrower window omits the last ones. */
 const WIDE = { viewport: { width: 1600, height: 900 } };
 
 test('an entity that nobody wrote code for is served', async ({ api, company, product }) => {
@@ -285,10 +285,10 @@ test('a field of one line more is in the form and the list, and what it says is 
 test('its types fit, and the rules that every entity is held to hold for it', async ({ product }) => {
   test.setTimeout(400_000);
   const { run } = product.workspace;
-  // What is in the other folders is checked where these import it.
+  // The other folders are checked through these programs' imports.
   for (const program of ['server', 'admin', 'employee']) run('tsc', '--noEmit', '-p', program);
   run('tsx', 'server/scripts/migration.ts', '--check');
-  // Those of the other entities run among the unit tests.
+  // The tests of the other entities run among the unit tests.
   const matrix = ['server/test/access-matrix.test.ts', '-t', 'lunches'];
   const tested = run('vitest', 'run', ...matrix, '--reporter=verbose');
   expect(tested).toMatch(/lunch/);

@@ -25,7 +25,7 @@ test('a notice arrives live, leads to its object, and is read on every device', 
   await expect(bellOf(desk)).toHaveText(t('ui:menu.notices'));
   await expect(bellOf(phone)).toHaveText(t('ui:menu.notices'));
 
-  // What was read on the phone is read at the desk, too.
+  // Notices read on the phone are also read on the desktop.
   await desk.goto('/news');
   await expect(desk.locator('html[data-live]')).toBeAttached();
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: title });
@@ -70,13 +70,13 @@ test('an address is confirmed by the link in a mail, and a digest ordered', asyn
   await expect(page.getByText(`Lähetimme linkin osoitteeseen ${email}`)).toBeVisible();
   const link = () => {
     const outbox = join(dataDir, 'outbox', 'mail.jsonl');
-    // The first mail makes it.
+    // The first mail creates the file.
     const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').slice(0, -1) : [];
     const mail = lines.map((line) => JSON.parse(line)).find(({ to }) => to === email);
     return /\/confirm-email\?token=\S+/.exec(mail?.text ?? '')?.[0];
   };
   await expect.poll(link).toBeTruthy();
-  // Where nobody is signed in, as on another device.
+  // On another device, where nobody is signed in.
   const elsewhere = await open(undefined, { ...PHONE, at: link() ?? '' });
   await elsewhere.getByRole('button', { name: t('notices-screen:confirm') }).tap();
   await expect(

@@ -130,7 +130,8 @@ test('a rating that waits can be cancelled, and is asked for again', async ({ op
   const page = await open(company.member, { ...PHONE, ...WITH_WORKER, at: `/events/${id}` });
   await cacheReady(page);
   await page.context().setOffline(true);
-  // By its star, which lies over it: what asks a phone for its connection may still move it.
+  // Clicks the star of the label, which covers the input: the layout of a phone may still move when it reports the
+  // connection.
   const good = page.getByRole('radio', { name: t('events-screen:rating_4'), exact: true });
   await page.locator('label').filter({ has: good }).click();
   await expect(good).toBeChecked();
@@ -162,7 +163,7 @@ test('a new version is offered, and taken when one wants it', async ({ open, com
   await cacheReady(page);
   const offer = page.getByRole('status').filter({ hasText: t('offline-screen:new_version') });
   await expect(offer).toHaveCount(0);
-  // The same worker by another address is a new one to the browser.
+  // The browser takes the same worker at another address for a new one.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
   await expect(offer).toBeVisible();
   const loaded = page.waitForEvent('load');

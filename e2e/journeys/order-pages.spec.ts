@@ -27,7 +27,7 @@ async function furnish(editor: Api): Promise<Record<string, number>> {
   return ids;
 }
 
-/** The pages in their order, each after the level that it stands on. */
+/** The pages in order, each after the name of its level. */
 const outline = (page: Page) => page.getByRole('row').locator('td.row-inset');
 
 const rowOf = (page: Page, title: string) =>

@@ -24,7 +24,7 @@ test('a translation that is out of date says what has changed of the text that i
   await dialog.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(dialog).toBeHidden();
 
-  // The text that was translated is there again.
+  // The source text is again the one that was translated.
   await editors.ask('PUT', `v1/news/${id}/`, { body: { translations: { fi: until('14'), sv } } });
   await editor.reload();
   await editor.getByRole('tab', { name: t('console:languages.sv') }).click();

@@ -32,7 +32,7 @@ test('a lunch menu is built, filled from a spreadsheet and read on a phone', asy
   }
   const preview = main.getByRole('region', { name: t('console:content_types.preview') });
   await expect(preview).toContainText('9,50 €');
-  // What it is called in addresses and programs follows from what people call it.
+  // The name in addresses and programs is derived from its label.
   await expect(main.getByRole('textbox', { name: t('content_type:fields.name') }).first()).toHaveValue(
     'ruokalista',
   );

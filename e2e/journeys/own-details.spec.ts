@@ -6,7 +6,7 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 import { DESKTOP, expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-/** The form of a picture, and whether its middle is blue. */
+/** Returns a picture's aspect ratio, and whether its middle is blue. */
 async function seen(image: Element) {
   const shown = image as HTMLImageElement;
   await shown.decode();
@@ -32,7 +32,7 @@ test('a picture of oneself is added, shown everywhere, and deleted before anothe
   await input.setInputFiles({ name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('ei kuva') });
   await expect(page.getByText(t('profile-screen:picture_type'))).toBeVisible();
 
-  // Of a wide one a square, chosen by keyboard, once it has been thought over.
+  // A square crop of a wide picture, chosen by keyboard after cancelling once.
   const crop = page.getByRole('dialog', { name: t('profile-screen:crop') });
   await input.setInputFiles(widePicture());
   await expect(crop.getByRole('slider', { name: t('profile-screen:crop_x') })).toBeEnabled();
@@ -120,7 +120,7 @@ test('a new password works at once, and ends the sessions elsewhere', async ({ o
   const { username, password } = company.member;
   const wanted = 'Seitsemän vihreää omenaa';
   const elsewhere = await open(company.member);
-  // The live connection would lead away from there by itself.
+  // The live connection would leave that page by itself.
   await withoutBackgroundTasks(elsewhere);
   await elsewhere.goto('/home');
   const page = await open(company.member, { at: '/change-password' });
@@ -216,7 +216,7 @@ test('long addresses in one’s details are broken between their parts, never wi
   const page = await open(person, { ...PHONE, at: '/profile' });
   const shown = page.locator('.details dd').filter({ hasText: address });
   await expect(shown).toHaveCount(2);
-  /** The lines that an element's text stands on. */
+  /** Returns the lines of an element's text. */
   const linesOf = (element: Element) => {
     const lines = new Map<number, string>();
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

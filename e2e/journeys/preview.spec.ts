@@ -13,7 +13,7 @@ test('what is written shows as employees would see it, before anything is saved'
   const writes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What is being written is kept on the server while one writes: nobody else sees it.
+    // Unsaved changes are stored on the server while a person writes; nobody else sees them.
     if (request.method() === 'GET' || pathname.startsWith('/api/v1/unsaved-changes/')) return;
     writes.push(`${request.method()} ${pathname}`);
   });
@@ -40,7 +40,7 @@ test('what is written shows as employees would see it, before anything is saved'
   await dialog.getByRole('button', { name: t('ra:action.close') }).click();
   await expect(opener).toBeFocused();
   expect(writes).toEqual([]);
-  // The person's own language is what it was.
+  // The person's own language is unchanged.
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fi');
   const { count } = await (await api(company.tenantAdmin)).ask<{ count: number }>(
     'GET',

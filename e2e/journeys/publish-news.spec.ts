@@ -44,7 +44,7 @@ test('a group admin publishes news, a member reads it in Swedish on a phone, oth
   await expect(phone.locator('html')).toHaveAttribute('lang', 'sv');
   const image = phone.getByRole('article').locator('img').first();
   await expect(image).toBeVisible();
-  // As wide as a phone needs it, rather than the thumbnail of lists.
+  // As wide as a phone needs, rather than the thumbnail of lists.
   await expect
     .poll(() =>
       image.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => naturalWidth && currentSrc),
@@ -61,7 +61,7 @@ test('a group admin publishes news, a member reads it in Swedish on a phone, oth
   const address = new URL(phone.url()).pathname;
   expect(address).toMatch(/^\/news\/\d+$/);
 
-  // The other company has a word of its own for news, so that its screens name none.
+  // The other tenant has its own term for news, so its screens use general texts.
   for (const [stranger, title, missing, nothing] of [
     [DEMO.office, finnish.title, t('news-screen:missing_title'), t('news-screen:nothing_found')],
     [DEMO.other, swedish.title, t('ui:error.missing_title'), t('search-screen:nothing')],

@@ -45,7 +45,7 @@ test('what has changed in the product is read in the console, by tenant admins a
   await expect(other).toHaveURL('/home');
 });
 
-/** Gives the editor what a clipboard or a dragged selection holds, as the browser would. */
+/** Sends the editor the content of a clipboard or a dragged selection, as the browser would. */
 function bring(
   text: Locator,
   by: 'paste' | 'drop',

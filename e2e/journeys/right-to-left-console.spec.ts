@@ -29,19 +29,19 @@ test('news is written and published in a console that runs from right to left', 
     for (const [name, part] of Object.entries(parts)) places.push([name, (await part.boundingBox())?.x ?? 0]);
     return places.sort(([, one], [, other]) => other - one).map(([name]) => name);
   };
-  // The menu stands at the right edge, the text beside it, and the publishing box at the left.
+  // The menu is at the right edge, the text beside it, and the publishing box at the left.
   await expect.poll(fromTheRight).toEqual(['menu', 'title', 'group']);
   await form.write('fi', { title, text: 'Oikealta vasemmalle.' });
   await form.chooseGroup(group.name);
   await form.publish.click();
   await form.expectNotice(t('console:form.published'));
   await expect(page.getByRole('row', { name: title })).toContainText(t('console:state.published'));
-  // A heading stands above its column, though its own letters run the other way.
+  // A heading is aligned with its column, though its own letters run the other way.
   await expect(page.getByRole('columnheader', { name: t('news:fields.group') })).toHaveCSS(
     'text-align',
     'right',
   );
-  // A day and its time are read from left to right all the same.
+  // A date and its time are still read from left to right.
   const isInOrder = await page
     .locator('main td time')
     .first()

@@ -10,7 +10,7 @@ import { t } from '../fixtures/texts.ts';
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Istuntosi päättyi ennen kuin' });
 
-/** Ends a page's session elsewhere while it has no connection; with the connection the page learns it. */
+/** Ends a page's session elsewhere while it is offline; it notices when it reconnects. */
 async function endSession(page: Page, address: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { Authorization: `Bearer ${token}` };
@@ -21,7 +21,7 @@ async function endSession(page: Page, address: string): Promise<void> {
   await expect.poll(left).toEqual([]);
 }
 
-/** Signs in, and waits until what goes on beside the screens has begun. */
+/** Signs in, and waits until the background tasks have started. */
 async function enter(page: Page, { username, password }: Credentials): Promise<void> {
   const login = new LoginScreen(page);
   await login.enterIdentity(username);
@@ -34,7 +34,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-/** Leaves a change of one's status waiting when the session ends. */
+/** Leaves a status change waiting when the session ends. */
 async function leaveStatusWaiting(page: Page, address: string): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('ui:home.at_work'), exact: true }).click();

@@ -23,7 +23,7 @@ test('a benefit is read, and its coupon shown at the till, also once the connect
   await expect(page).toHaveURL(`/benefits#${id}`);
   const sheet = page.getByRole('dialog', { name: 'Sauna puoleen hintaan' });
   await expect(sheet.getByText('Näytä kuponki kassalla.')).toBeVisible();
-  // It was fetched ahead.
+  // The picture was fetched ahead.
   const widthOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
   await expect.poll(() => widthOf(sheet.locator('img.benefit-ahead'))).toBeGreaterThan(300);
   await page.context().setOffline(true);

@@ -6,7 +6,7 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** Gives a browser a device that keeps passkeys. Gives the function that says whether its person confirms what it is asked. */
+/** Adds a virtual authenticator to a browser. Returns the function that sets whether its user confirms requests. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -38,7 +38,7 @@ test('who came by a code is offered a passkey, signs in by it and ends it', asyn
   await login.givePin(await codeSentTo(dataDir, phone));
   await expect(page).toHaveURL('/home');
 
-  // Not on the first screen, and again only once what runs beside the screens has begun.
+  // Not on the first screen, and only once the background tasks have started.
   const offer = page.getByRole('status').filter({ hasText: passkeys.offered });
   await expect(offer).toBeHidden();
   await expect(async () => {

@@ -76,7 +76,8 @@ test('guessing is slowed down, and the screen says for how long', async ({ open,
     expect((await answered).status()).toBe(401);
     await expect(login.password).toHaveAccessibleDescription(t('login-screen:failed'));
   }
-  // The first wait is over in two seconds, which a slow machine may need until the next try. Nobody else fails so often.
+  // The first wait lasts two seconds, which a slow machine may need until the next try. No other account fails so
+  // often.
   await database.system.execute(
     "update login_throttle set blocked_until = now() + interval '5 minutes' where failures = 5",
   );
@@ -97,7 +98,7 @@ test('nothing is asked of the server before the questions are answered', async (
   await expect(login.password).toHaveAccessibleDescription(t('login-screen:password_missing'));
   await expect(login.password).toBeFocused();
 
-  // Who is in the field already hears it once more: it arrives anew where changes are announced.
+  // When the field has the focus already, the message is announced again: its element is replaced in the live region.
   const announced = page.getByRole('alert').filter({ hasText: t('login-screen:password_missing') });
   const mark = await announced.locator('svg').elementHandle();
   await page.keyboard.press('Enter');
@@ -133,11 +134,11 @@ test('a session that the server has ended is cleared at the next call, wherever 
 }) => {
   for (const at of ['/home', '/admin/news']) {
     const page = await open(company.groupAdmin);
-    // The live connection would tell it before.
+    // The live connection would report it before.
     await withoutBackgroundTasks(page);
     await page.goto(at);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A call that is still under way would be told before the link is pressed.
+    // A call still under way would report it before the link is clicked.
     await page.waitForLoadState('networkidle');
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await fetch(`${address}/api/v1/auth/logout/`, {

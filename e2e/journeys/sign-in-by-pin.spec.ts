@@ -3,10 +3,10 @@ import { codeSentTo } from '../fixtures/outbox.ts';
 import { expect, PHONE, test } from '../fixtures/test.ts';
 import { startOf, t } from '../fixtures/texts.ts';
 
-/** Any other code of six digits. */
+/** Returns another code of six digits. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A number as people write it. */
+/** Returns a number as people write it. */
 const written = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 6)} ${phone.slice(6)}`;
 
 test('the code from the text message lets in', async ({ open, company, dataDir }) => {

@@ -59,7 +59,7 @@ test('what was published while the connection was away is told once it is back',
 }) => {
   const editor = await api(company.groupAdmin);
   const page = await open(company.member, PHONE);
-  // The browser's own being offline leaves a connection that is open as it is.
+  // The browser's offline mode does not close an open connection.
   let cut = () => {};
   await page.routeWebSocket(/\/api\/live\//, (socket) => {
     const server = socket.connectToServer();

@@ -6,7 +6,7 @@ import { DEMO } from '../fixtures/people.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** What the bar is painted with. */
+/** Returns the colour of the bar. */
 const barOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tenant-from').trim());
 
@@ -70,7 +70,7 @@ test('nothing of the company that was left stays on screen, in memory, in caches
       }
       return found.join('\n');
     });
-  // The worker drops it beside what the page does.
+  // The worker deletes it at the same time as the page does.
   await expect.poll(cached).not.toContain(title);
   const storage = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
   expect(JSON.stringify(storage)).not.toContain(title);

@@ -60,7 +60,7 @@ test('two browsers go on through a server that is killed, also with a tab closed
     );
     expect(results.map(({ last_message }) => last_message?.text)).toContain('Katkoksen aikana');
 
-    // Beside it a second process on the same database, in which somebody else is.
+    // A second process on the same database, which the other person uses.
     const shared = await openDatabase({ dataDir, log: { info() {}, warn() {} } });
     closers.push(() => shared.stop());
     const beside = {
@@ -78,7 +78,7 @@ test('two browsers go on through a server that is killed, also with a tab closed
     await say(other, 'Toisesta palvelimesta');
     await expect(log(back).getByText('Toisesta palvelimesta')).toBeVisible();
 
-    // What is said at the moment at which one of the two dies.
+    // Messages sent at the moment when one of the two processes is killed.
     await Promise.all([say(back, 'Kesken kaiken'), second.kill(), say(other, 'Juuri kun se sammui')]);
     await expect(other.getByText('Yhteys katkesi')).toBeVisible();
     await say(back, 'Vielä täällä');

@@ -30,7 +30,7 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
     .getByRole('button', { name: t('chat-screen:reply'), exact: true })
     .click();
   await expect(field(jaana)).toBeFocused();
-  // On a desk Enter sends, and a line is begun with Shift.
+  // On a desktop Enter sends, and Shift+Enter starts a line.
   await jaana.keyboard.type('Tulen');
   await jaana.keyboard.press('Shift+Enter');
   await jaana.keyboard.type('heti');
@@ -53,7 +53,7 @@ test('a mouse has reactions and the answer at the message, a finger its sheet, a
     log(ritva).getByRole('button', { name: t('chat-screen:reacted', { emoji: '🦔', count: 1 }) }),
   ).toBeVisible();
 
-  // A finger that rests on the message.
+  // A long press on the message.
   const box = await log(ritva).getByText('Tulen').boundingBox();
   if (!box) throw new Error('The message is not visible.');
   const devtools = await ritva.context().newCDPSession(ritva);
@@ -185,7 +185,7 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
     await log(page).press('Home');
     await expect(log(page).getByText(t('chat-screen:beginning'))).toBeInViewport({ timeout: 100 });
   }).toPass();
-  // What is far is not drawn any more; it is there again where one comes to it.
+  // Distant messages are not rendered any more; they appear again when scrolled to.
   await expect(log(page).getByText('Viesti 800.')).toHaveCount(0);
   expect(await page.locator('*').count()).toBeLessThan(6000);
   await log(page).press('End');
@@ -200,7 +200,7 @@ test('a long history is read by scrolling, and searched', async ({ open, api, co
   await expect(log(page).getByText('Lumityöt')).toBeInViewport();
   await expect(page.locator('#m77')).toBeFocused();
 
-  // The search over everything leads to its place as well.
+  // The global search also leads to the message.
   await page.goto('/search?type=message&search=hiekoitus');
   await page
     .getByRole('main')

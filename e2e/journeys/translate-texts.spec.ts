@@ -5,7 +5,7 @@ import { publishPoll } from '../fixtures/polls.ts';
 import { DESKTOP, expect, test } from '../fixtures/test.ts';
 import { t } from '../fixtures/texts.ts';
 
-/** What stands in for a service shouts, and leaves markup alone. */
+/** The fake service returns text in upper case, and leaves markup unchanged. */
 const openTool = async (page: Page) => {
   await page.getByRole('button', { name: t('console:translate.start') }).click();
   const dialog = page.getByRole('dialog', {
@@ -45,7 +45,7 @@ test('an editor has a language translated, and nothing that was written is lost'
   await page.keyboard.press('Control+z');
   await expect(form.text).toHaveText('');
 
-  // The whole tab, with what stood there, once that is asked for.
+  // The whole tab, including existing texts, when requested.
   await openTool(page);
   await dialog.getByRole('checkbox', { name: t('console:translate.all') }).press('Space');
   await dialog.getByRole('button', { name: t('console:translate.start') }).press('Enter');
@@ -61,7 +61,7 @@ test('an editor has a language translated, and nothing that was written is lost'
   await expect(form.title).toHaveValue('Sommarfest');
   await expect(form.text).toHaveText('TERVETULOA KAIKKI HIT');
 
-  // From the company's own language: all that is missing, beside its source, and nothing that is written.
+  // From the tenant's own language: all missing texts, each beside its source, without overwriting any.
   await form.show('fi');
   await page.getByRole('button', { name: t('console:translate.start') }).click();
   const all = page.getByRole('dialog', { name: t('console:translate.missing_title') });

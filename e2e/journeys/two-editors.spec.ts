@@ -34,7 +34,7 @@ test.describe('two people have the same news open', () => {
       await expect(dialog).toContainText('Bastun');
       await expect(dialog.getByText(t('console:conflict.both'))).toHaveCount(1);
 
-      // Escape goes on with the form, from where one was.
+      // Escape returns to the form, to the element that had the focus.
       await focusInDialog(second);
       await second.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -89,7 +89,7 @@ test('attachments that somebody else brought meanwhile stay when others are put 
   await expect(files).toHaveText(['a.txt', 'b.txt']);
   await attach('c.txt');
 
-  // What is put in order here is saved with the page; what came meanwhile stays, at the end.
+  // The new order is saved with the page; attachments added meanwhile stay, at the end.
   await page.getByRole('button', { name: t('console:attachments.move_up', { name: 'b.txt' }) }).click();
   await expect(files).toHaveText(['b.txt', 'a.txt']);
   await page.getByRole('button', { name: t('console:form.publish_changes') }).click();

@@ -5,7 +5,7 @@ import { startOf, t } from '../fixtures/texts.ts';
 
 const VIDEO = 'dQw4w9WgXcQ';
 
-/** Addresses of other hosts that a page asks for. None of the calls leaves this machine. */
+/** Records the addresses of other hosts that a page requests. None of the requests leaves this machine. */
 async function callsElsewhere(page: Page, own: string): Promise<string[]> {
   const calls: string[] = [];
   await page.context().route(

@@ -9,7 +9,7 @@ const WORK = { viewport: { width: 1440, height: 900 } };
 const titleLink = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** Waits until one can narrow a list to a group: the choice comes by itself, and takes its room when it does. */
+/** Waits until a list can be filtered by group: the filter loads by itself, and shifts the layout. */
 const groupOffered = (page: Page, name: string) =>
   expect(
     page.getByLabel(t('news:fields.group'), { exact: true }).getByRole('option', { name, exact: true }),
@@ -29,7 +29,7 @@ test('a list shows many rows of one line, and as many a page as one likes', asyn
   await expect(rows(page)).toHaveCount(25);
   for (const row of [rows(page).first(), rows(page).last()])
     await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(41);
-  // Nobody gave an end: its column leaves its room to the title.
+  // Nobody set an end: the title gets the room of the hidden column.
   await expect(page.getByRole('columnheader', { name: t('news:fields.expire_date') })).toHaveCount(0);
   const heading = page.getByRole('columnheader', { name: t('news:fields.title') });
   await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(400);
@@ -59,7 +59,7 @@ test('filters and an order that are set faster than the list follows all count, 
   await expect(rows(page)).toHaveCount(3);
   await groupOffered(page, company.group.name);
   await page.getByRole('searchbox').fill('Kesä');
-  // Both at the same moment, and before the search has begun: as from hands that are faster than the machine.
+  // Both at the same moment, before the search has started, as by a person faster than the machine.
   await page.evaluate(
     (wanted) => {
       for (const [name, label] of wanted) {
@@ -168,7 +168,7 @@ test('a list is narrowed to days that are written or picked', async ({ open, api
       enrollment_end_time: null,
     });
   const page = await open(company.groupAdmin, { ...WORK, at: '/admin/events' });
-  // What lies over the list hides it from readers.
+  // The dialog over the list hides it from the accessibility tree.
   const listed = page.locator('main [data-row]');
   await expect(listed).toHaveCount(3);
   await page.getByRole('button', { name: t('console:list.more_filters') }).click();

@@ -28,7 +28,7 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   const { rows, button, bar } = many;
   await expect(rows).toHaveCount(25);
 
-  // All pages: a row by its key, the others with Shift, then what is beyond the page.
+  // All pages: a row by its key, the others with Shift, then those beyond the page.
   await keyboard.press('j');
   await keyboard.press('x');
   await expect(bar(1)).toBeVisible();
@@ -43,7 +43,7 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   await button(t('console:deletion.undo')).click();
   await many.expectState(13, 12);
 
-  // Narrowed to days, in the address; under a name, for all editors.
+  // Filtered by days, in the address; saved under a name, for all editors.
   await button('Lisää ehtoja').click();
   await button('Julkaisuaika Kaikki').click();
   const days = page.getByRole('dialog', { name: t('news:fields.release_date') });
@@ -59,11 +59,11 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
   await page.getByRole('checkbox', { name: t('console:tools.share') }).check();
   await keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Alkukesä' })).toBeVisible();
-  // What it was written in takes the focus along as it goes.
+  // The text field has disappeared with the focus, which returns to the button.
   await expect(button(t('console:tools.keep_view'))).toBeFocused();
   await keyboard.press('Escape');
 
-  // Columns are kept in the browser, and what narrows the list in its address.
+  // Columns are stored in the browser, and the list's filters in its address.
   const heading = page.getByRole('columnheader', { name: t('news:fields.group') });
   await expect(heading).toBeVisible();
   await button(t('console:tools.columns')).click();
@@ -91,12 +91,12 @@ test('many news by keyboard: narrowed to days, kept as a view, selected on all p
     .toBe(4);
   await many.deleteAndUndo(4);
 
-  // Another editor has the view, with what it narrows to.
+  // Another editor has the view, with its filters.
   const other = await open(company.groupAdmin, { ...PHONE, at: '/admin/news' });
   const others = manyOf(other, 'fi');
   await others.button(t('console:tools.label')).click();
   await others.button(t('console:tools.views')).click();
-  // It is among the tabs below, too.
+  // It is also among the tabs below.
   await other.getByRole('dialog').getByRole('link', { name: 'Alkukesä' }).click();
   await expect(other.getByRole('button', { name: /^Julkaisuaika 01\.06\.2026/ })).toBeVisible();
 });

@@ -19,7 +19,7 @@ const question = (page: Page, place: number) =>
 const option = (within: Locator, place: number) =>
   within.getByRole('textbox', { name: `Vaihtoehto ${place}`, exact: true });
 
-/** Moves the focus on until a control has it, as somebody without a mouse does. */
+/** Moves the focus until a control has it, as a person without a mouse does. */
 async function tabTo(control: Locator, key = 'Tab'): Promise<void> {
   const page = control.page();
   for (let pressed = 0; pressed < 60; pressed += 1) {
@@ -50,7 +50,7 @@ test('a poll with several questions in two languages is written by keyboard alon
   const first = question(page, 1);
   await expect(first.getByRole('textbox', { name: startOf('poll:fields.questions.text') })).toBeFocused();
   await keyboard.type('Mitä syöt mieluiten?');
-  // The two that there must be are there already; Enter adds more.
+  // The two required options exist already; Enter adds more.
   await tabTo(option(first, 1));
   for (const [index, text] of ['Keittoa', 'Salaattia', 'Pihvejä'].entries()) {
     await expect(option(first, index + 1)).toBeFocused();
@@ -80,7 +80,7 @@ test('a poll with several questions in two languages is written by keyboard alon
     }),
   ).toBeFocused();
 
-  // One that is removed comes back when it is asked to.
+  // A removed option can be restored.
   await tabTo(
     first.getByRole('button', {
       name: t('console:repeated.remove', { name: t('poll:items.options'), place: 1 }),
@@ -204,7 +204,7 @@ test('a poll that was answered shows its questions as text, and is duplicated to
   const asked = page.getByRole('textbox', { name: startOf('poll:fields.questions.text') });
   await expect(asked).toHaveCount(3);
 
-  // Somebody answers meanwhile: what is refused says at which field.
+  // Somebody answers meanwhile: the error is shown at its field.
   const member = await api(company.member);
   await member.ask('POST', `v1/polls/${id}/answers/`, {
     body: { answers: [{ question: 'wish', text: 'Kalaa' }] },

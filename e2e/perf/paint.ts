@@ -1,8 +1,9 @@
 /**
- * When a screen is seen on a phone (slow 4G: 1.6 Mbit/s, 150 ms; processor four times slower), beside a static page in the
- * same run: medians of several visits with an empty cache, and of each one's second with what the device has kept by then. No
- * test: compare what one run says. Addresses of the console are seen by an admin, with an empty cache and after the login page
- * has fetched the console ahead; `list` is when its first row is there.
+ * Measures when a screen is painted on a phone (slow 4G: 1.6 Mbit/s, 150 ms; processor four times slower), compared
+ * with a static page in the same run: medians of several visits with an empty cache, and of each one's second visit
+ * with the device's cache. Not a test: compare results of one run only. Addresses of the console are opened by an
+ * admin, with an empty cache and after the login page has prefetched the console; `list` is when its first row is
+ * shown.
  *   npx tsx e2e/perf/paint.ts http://127.0.0.1:3000 [/home /news/1 /admin/news]
  */
 import { createServer } from 'node:http';
@@ -20,22 +21,22 @@ const [address = 'http://127.0.0.1:3000', ...given] = process.argv.slice(2);
 interface Seen {
   first: number;
   largest: number;
-  /** The first row of a list of the console. */
+  /** When the first row of a console list is shown. */
   list: number;
   blocked: number;
   shifted: number;
 }
 
-/** Who looks, and what their browser has before the first visit. */
+/** The account of a visit, and what its browser has loaded before. */
 interface Visitor {
   as: keyof typeof DEMO | undefined;
-  /** What the login page fetches ahead while it signs in. */
+  /** Whether the login page has prefetched the console while signing in. */
   isFetchedAhead: boolean;
 }
 
-/** Collects what the browser says of a page as it comes. */
+/** Records the browser's paint timings of a page. */
 const watch = async (page: Page) => {
-  // What runs this file names its functions by a helper that pages do not have.
+  // The program that runs this file adds a helper for function names, which pages do not have.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it' });
   await page.addInitScript(() => {
     const seen = { first: 0, largest: 0, list: 0, blocked: 0, shifted: 0 };
@@ -64,7 +65,7 @@ const watch = async (page: Page) => {
   });
 };
 
-/** Slows the network of the workers down too: what a page asks of them is asked by them. */
+/** Also slows down the network of the workers, since they make the page's requests. */
 async function slowWorkers(browser: Browser): Promise<() => Promise<void>> {
   const devtools = await browser.newBrowserCDPSession();
   const { targetInfos } = await devtools.send('Target.getTargets');
@@ -81,10 +82,10 @@ async function slowWorkers(browser: Browser): Promise<() => Promise<void>> {
   return () => devtools.detach();
 }
 
-/** Opens a page and measures what was seen of it, once it is hydrated and idle. */
+/** Opens a page and measures its painting, once it is hydrated and idle. */
 async function see(page: Page, url: string, isConsole: boolean): Promise<Seen> {
   await page.goto(url, { waitUntil: 'networkidle' });
-  // A phone that draws for long asks for nothing meanwhile.
+  // A phone that renders for long makes no requests meanwhile.
   if (isConsole) await page.locator('main .rows a').first().waitFor();
   return page.evaluate(
     () =>
@@ -95,7 +96,7 @@ async function see(page: Page, url: string, isConsole: boolean): Promise<Seen> {
   );
 }
 
-/** Signs in on the login page, which fetches the console ahead, and waits for that. */
+/** Signs in on the login page, which prefetches the console, and waits for that. */
 async function signInByHand(page: Page, { username, password }: (typeof DEMO)['admin']): Promise<void> {
   await page.goto(`${address}/login`);
   const login = new LoginScreen(page);

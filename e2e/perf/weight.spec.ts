@@ -6,7 +6,7 @@ import { type Transfer, watchTransfers } from '../fixtures/transfers.ts';
 
 const KB = 1024;
 
-/** What a page weighs on a first visit: bytes as they travelled, and its scripts unpacked. */
+/** Returns the weight of a page on a first visit: bytes transferred, and its scripts decompressed. */
 function weigh(all: readonly Transfer[]) {
   const sum = (chosen: readonly Transfer[], of: 'sent' | 'unpacked' = 'sent') =>
     chosen.reduce((total, each) => total + each[of], 0);
@@ -34,7 +34,7 @@ function report(name: string, figures: ReturnType<typeof weigh>, layoutShift: nu
   );
 }
 
-/** How far things have moved by themselves since the page began (CLS). */
+/** Returns the cumulative layout shift since the page began (CLS). */
 const layoutShiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -47,7 +47,7 @@ const layoutShiftOf = (page: Page) =>
           })[])
             if (!entry.hadRecentInput) total += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is handed over before the next frame but one.
+        // Buffered entries are delivered within the next two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
   );
@@ -104,7 +104,7 @@ test('a language and a screen are loaded only when they are needed', async ({ op
     .getByRole('link', { name: /^Omat tiedot/ })
     .last()
     .click();
-  // The heading alone might still be that of home.
+  // The heading alone might still be that of the home screen.
   await expect(page.getByRole('heading', { level: 1, name: /^Omat tiedot/ })).toBeVisible();
   await expect.poll(scripts).toBeGreaterThan(atHome);
 });

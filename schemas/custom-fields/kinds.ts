@@ -17,19 +17,19 @@ import { text } from '../field-types/text.ts';
 import { url } from '../field-types/url.ts';
 import type { CustomField, CustomKind } from './shape.ts';
 
-/** Most characters of a long text. */
+/** Maximum number of characters of a long text. */
 const LONG = 10_000;
 
 type Of = Pick<CustomField, 'choices' | 'currency'>;
 
-/** The currency of a price, be its field older than the choice of one; undefined for other kinds. */
+/** Returns a price field's currency, also for fields older than the choice of currency; undefined for other kinds. */
 export const currencyOf = ({
   kind,
   currency,
 }: Pick<CustomField, 'kind' | 'currency'>): Currency | undefined =>
   kind === 'price' ? (currency ?? DEFAULT_CURRENCY) : undefined;
 
-/** The field of the definition language that each kind is: validation, cells, inputs and exports come from there. */
+/** The field of the schema language for each kind: it gives validation, cells, inputs and exports. */
 const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: boolean }) => Field>> = {
   text: (_, options) => text({ ...options }),
   long_text: (_, options) => text({ ...options, max: LONG, multiline: true }),
@@ -52,7 +52,7 @@ const FIELDS: Readonly<Record<CustomKind, (custom: Of, options: { required: bool
 
 const known = new WeakMap<CustomField, Field>();
 
-/** The field of the definition language that a custom field is. */
+/** Returns a custom field as a field of the schema language. */
 export function fieldOfCustom(custom: CustomField): Field {
   const field = known.get(custom) ?? FIELDS[custom.kind](custom, { required: custom.required });
   known.set(custom, field);
@@ -60,8 +60,9 @@ export function fieldOfCustom(custom: CustomField): Field {
 }
 
 /**
- * How values of a kind are compared: numbers (moments as ms of the epoch, days by their number, yes as 1), texts by the
- * alphabet, choices one by one; undefined for kinds that no list is narrowed or ordered by.
+ * How values of a kind are compared: as numbers (times in ms since the epoch, dates as day numbers, true as 1), as text
+ * in alphabetical order, or each choice by itself; undefined for kinds by which lists can be neither filtered nor
+ * ordered.
  */
 export const COMPARED: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | undefined>> = {
   text: 'text',
@@ -85,7 +86,7 @@ export const COMPARED: Readonly<Record<CustomKind, 'number' | 'text' | 'each' | 
 
 const DAY_MS = 86_400_000;
 
-/** A stored value as it is compared; undefined for none. */
+/** Returns a stored value in its comparable form; undefined for an empty value. */
 export function comparedValue(kind: CustomKind, value: unknown): number | string | undefined {
   if (value === null || value === undefined) return undefined;
   if (kind === 'date') return Date.parse(`${String(value)}T00:00:00Z`) / DAY_MS;
@@ -94,7 +95,7 @@ export function comparedValue(kind: CustomKind, value: unknown): number | string
   return COMPARED[kind] ? String(value) : undefined;
 }
 
-/** Kinds that hold words to search for. */
+/** Kinds with searchable text. */
 const SEARCHED: ReadonlySet<CustomKind> = new Set([
   'text',
   'long_text',
@@ -114,14 +115,16 @@ export const isCustomSearched = ({ kind, searched, privacy }: CustomField): bool
 export const isCustomOrdered = ({ kind, privacy }: CustomField): boolean =>
   privacy !== 'secret' && (COMPARED[kind] === 'number' || COMPARED[kind] === 'text') && kind !== 'person';
 
-/** Whether lists are narrowed by a custom field. */
+/** Whether lists can be filtered by a custom field. */
 export const isCustomFilter = ({ kind, filter, privacy }: CustomField): boolean =>
   filter && privacy !== 'secret' && COMPARED[kind] !== undefined;
 
-/** Whether it fits a column of a list. */
+/** Whether a list can have it as a column. */
 export const isCustomColumn = ({ in_list, privacy }: CustomField): boolean => in_list && privacy !== 'secret';
 
-/** A custom field's label in a language, else in the company's, else in any; its name where it has none. */
+/**
+ * Returns a custom field's label in the first of some languages that has one, else in any; `fallback` without a label.
+ */
 export function customLabel(
   labels: CustomField['labels'] | null,
   languages: readonly string[],

@@ -1,7 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import type { InLanguages } from '../languages.ts';
 
-/** The kinds of custom field, in the order in which they are offered. */
+/** The kinds of custom field, in the order of the form. */
 export const CUSTOM_KINDS = [
   'text',
   'long_text',
@@ -32,14 +32,14 @@ export interface CustomChoice {
 }
 
 /**
- * A field of a company's own. Fields of built-in entities are rows of the entity `custom_field`; content types keep theirs,
- * of this very shape, in their own row. `id` is unique in the installation and never used again: objects keep their values
- * under it, so a name may be given to another field once its former one is deleted, and that one can come back with its
- * values. Content types take their ids from the sequence of `custom_fields`.
+ * A tenant's custom field. Fields of built-in entities are rows of the entity `custom_field`; content types store
+ * theirs, in the same shape, in their own row. `id` is unique in the installation and never reused: objects store their
+ * values under it, so another field can take a deleted one's name, and a deleted field can be restored with its values.
+ * Content types take their ids from the sequence of `custom_fields`.
  */
 export interface CustomField {
   id: number;
-  /** On the wire, as `custom.<name>`. */
+  /** In the API, as `custom.<name>`. */
   name: string;
   kind: CustomKind;
   labels: InLanguages<string>;
@@ -48,31 +48,31 @@ export interface CustomField {
   choices: readonly CustomChoice[];
   /** Of a price; see `currencyOf`. */
   currency?: Currency | null;
-  /** Is a column of editors' lists and of exports. */
+  /** Whether it is a column of editors' lists and of exports. */
   in_list: boolean;
-  /** Editors' lists can be narrowed by it. */
+  /** Whether editors' lists can be filtered by it. */
   filter: boolean;
-  /** Its words are found by the search. */
+  /** Whether the search finds its words. */
   searched: boolean;
-  /** Employees get it. */
+  /** Whether employees see it. */
   shown: boolean;
   privacy: (typeof CUSTOM_PRIVACY)[number] | null;
   order: number;
 }
 
-/** Most custom fields of one entity. */
+/** Maximum number of custom fields of one entity. */
 export const MAX_CUSTOM_FIELDS = 30;
 
-/** The member of answers that says what a person is called whom a custom field names. */
+/** Returns the member of answers with the name of a custom field's person. */
 export const nameOfPerson = (name: string): string => `${name}_name`;
 
-/** The names of custom fields. */
+/** The pattern of custom fields' names. */
 export const CUSTOM_NAME = /^[a-z][a-z0-9_]*$/;
 
-/** Custom values of an object as its column keeps them: by the id of their field. */
+/** An object's custom values as stored, by field id. */
 export type StoredCustom = Readonly<Record<string, unknown>>;
 
-/** A type of content that a company has defined, as its row has it and as the console's form shows it. */
+/** A content type that a tenant has defined, as it is stored and shown in the console's form. */
 export interface ContentType {
   id: number;
   version: number;
@@ -89,7 +89,7 @@ export interface ContentType {
   in_menu: boolean;
   feed: boolean;
   searched: boolean;
-  /** Editors can ask its readers to acknowledge an object. */
+  /** Whether editors can ask readers to acknowledge an object. */
   acknowledgement: boolean;
   reactions: boolean;
   comments: boolean;
@@ -97,13 +97,13 @@ export interface ContentType {
 }
 
 /**
- * What a company has defined by itself. The server reads it with the caller (`actor.definitions`); it is as new as the
- * revisions that were read with it.
+ * The definitions of a tenant. The server reads them with the caller (`actor.definitions`); they match the revisions
+ * read at the same time.
  */
 export interface CompanyDefinitions {
-  /** Custom fields in their order, by the name of the entity that stores them. */
+  /** Custom fields in order, by the entity that stores them. */
   fields: Readonly<Record<string, readonly CustomField[]>>;
-  /** Types of content, in their order. */
+  /** Content types, in order. */
   contentTypes: readonly ContentType[];
 }
 

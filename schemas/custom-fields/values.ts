@@ -9,10 +9,10 @@ export interface CustomIssue {
   message: string;
 }
 
-/** As JSON keeps it. */
+/** As stored in JSON. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-/** Whether what was chosen stays so, be it that it is a choice no more. */
+/** Whether a sent choice is the stored one, which stays valid even after the choice was removed. */
 const isSameChoice = ({ id, kind }: CustomField, sent: unknown, existing: StoredCustom | undefined) =>
   (kind === 'choice' || kind === 'choices') &&
   existing?.[id] !== undefined &&
@@ -20,8 +20,8 @@ const isSameChoice = ({ id, kind }: CustomField, sent: unknown, existing: Stored
   JSON.stringify(sent) === JSON.stringify(existing[id]);
 
 /**
- * Custom values of a call, over those that its object has (`existing`; undefined for a new object, which must have all that
- * are required). Members that are no field are left out. An empty value clears one.
+ * Parses a call's custom values, on top of those of its object (`existing`; undefined for a new object, which must have
+ * all required ones). Unknown members are ignored. An empty value clears a field.
  */
 export function parseCustom(
   input: Readonly<Record<string, unknown>>,
@@ -43,13 +43,13 @@ export function parseCustom(
     }
     const value = plain(parsed.data);
     if (value !== null && value !== undefined) values[id] = value;
-    // What was there is noted as empty: drafts and former versions clear it by that.
+    // An existing value is stored as null, with which drafts and former versions clear it.
     else if (values[id] !== undefined) values[id] = null;
   }
   return { values, issues };
 }
 
-/** What an answer carries of custom values: all of some fields, by name, null for what is empty. */
+/** Returns the custom values for an answer: all given fields, by name, null for empty ones. */
 export function presentCustom(
   stored: unknown,
   fields: readonly CustomField[],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { dateTime, image, richText, text, translated, url } from '../field-types.gen.ts';
 
-/** What the provider of the product tells all companies. Operators import it. */
+/** Information from the product's provider for all tenants. Operators import it. */
 export const article = defineEntity({
   name: 'article',
   title: 'translations.title',
@@ -13,7 +13,7 @@ export const article = defineEntity({
     date: dateTime({ required: true }),
     image: image(),
     link: url(),
-    /** What an article is known by where it comes from, so that the same again changes it in place. */
+    /** Identifies an article by its origin, so that importing it again updates it in place. */
     source: text({ max: 2000, unique: true, form: false, read: [] }),
   },
   api: { path: 'v1/articles', calls: ['list', 'get'] },

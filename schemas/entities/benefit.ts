@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { boolean, custom, image, richText, sortOrder, text, translated } from '../field-types.gen.ts';
 
-/** Something that the staff gets cheaper or for nothing, at another company. */
+/** A discount or free offer for the staff from another company. */
 export const benefit = defineEntity({
   name: 'benefit',
   title: 'translations.title',

@@ -1,10 +1,10 @@
 import { defineEntity } from '../define.ts';
 import { boolean, choice, image, reference, references, text, translated } from '../field-types.gen.ts';
 
-/** What `channel_type` says. */
+/** The values of `channel_type`. */
 export const CHANNEL_TYPES = { private: 1, open: 2 } as const;
 
-/** A place to talk: one room for all of a group, or one for each of its members with the managers. */
+/** A chat channel: one room for a whole group, or one for each of its members with the managers. */
 export const chatChannel = defineEntity({
   name: 'chat_channel',
   title: 'translations.name',

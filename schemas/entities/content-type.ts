@@ -2,15 +2,15 @@ import { CUSTOM_NAME, type CustomField, MAX_CUSTOM_FIELDS } from '../custom-fiel
 import { defineEntity } from '../define.ts';
 import { boolean, choice, fieldList, names, sortOrder, text, translated } from '../field-types.gen.ts';
 
-/** Most types of content that a company defines. */
+/** Maximum number of content types of a tenant. */
 export const MAX_CONTENT_TYPES = 30;
 
-/** The kinds of field that an object can be called by. */
+/** The kinds of field that can be an object's title. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'translated_text']);
 
 const fieldsIn = (fields: unknown) => fields as readonly CustomField[];
 
-/** Names that are taken in addresses, in what says which entity is meant, or in what programs do with names. */
+/** Names with another meaning in addresses, as entity names, or in programs. */
 const RESERVED: ReadonlySet<string> = new Set([
   'news',
   'event',
@@ -55,7 +55,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'api',
 ]);
 
-/** A kind of content that a company has defined for itself; see `contentDefinition`. */
+/** A content type that a tenant has defined; see `contentDefinition`. */
 export const contentType = defineEntity({
   name: 'content_type',
   title: 'labels.many',
@@ -70,12 +70,12 @@ export const contentType = defineEntity({
     publishing: boolean({ default: false }),
     editors: choice({ choices: ['tenant_admin', 'group_admin'], default: 'tenant_admin' }),
     fields: fieldList({ required: true, max: MAX_CUSTOM_FIELDS }),
-    /** Those that were left out within a day, whose values are there still. */
+    /** Fields removed within the last day, whose values still exist. */
     dropped_fields: fieldList({ max: 300, readOnly: true, form: false, privacy: 'secret' }),
-    /** The field that its objects are called by. */
+    /** The field with its objects' title. */
     title: text({ required: true, max: 63, example: 'dish' }),
     list_columns: names({ max: MAX_CUSTOM_FIELDS, example: ['dish'] }),
-    /** Editors put its objects in order; else the newest comes first. */
+    /** Whether editors sort its objects; otherwise the newest comes first. */
     ordered: boolean({ default: false }),
     in_menu: boolean({ default: true }),
     feed: boolean({ default: false }),

@@ -3,10 +3,10 @@ import { CUSTOM_KINDS, CUSTOM_NAME, CUSTOM_PRIVACY, MAX_CUSTOM_FIELDS } from '..
 import { defineEntity } from '../define.ts';
 import { boolean, choice, localText, repeated, sortOrder, text } from '../field-types.gen.ts';
 
-/** The entities that take fields of a company's own: those with a field of kind `custom`. */
+/** The entities that can have custom fields: those with a field of kind `custom`. */
 export const CUSTOM_ENTITIES = ['news', 'event', 'resource', 'page', 'benefit', 'faq', 'user'] as const;
 
-/** Most characters of a name. */
+/** Maximum number of characters of a name. */
 const NAME_LENGTH = 40;
 
 const isChosen = (kind: unknown) => kind === 'choice' || kind === 'choices';
@@ -14,7 +14,7 @@ const isChosen = (kind: unknown) => kind === 'choice' || kind === 'choices';
 const choicesOf = ({ choices }: Readonly<Record<string, unknown>>) =>
   (choices ?? []) as readonly { value: string }[];
 
-/** A field of a company's own, made in its console. Objects keep values by its id, see `custom-fields/shape.ts`. */
+/** A tenant's custom field, created in its console. Objects store values by its id, see `custom-fields/shape.ts`. */
 export const customField = defineEntity({
   name: 'custom_field',
   title: 'name',
@@ -23,7 +23,7 @@ export const customField = defineEntity({
     name: text({
       required: true,
       max: NAME_LENGTH,
-      // No two of an entity have the same, so neither have two examples.
+      // Names are unique within an entity, so examples must differ.
       get example() {
         return `field_${crypto.randomUUID().slice(0, 8)}`;
       },
@@ -54,15 +54,15 @@ export const customField = defineEntity({
     editorsOnly: true,
     importable: false,
   },
-  // Forms and lists of all editors ask for them; tenant admins make them.
+  // Forms and lists of all editors read them; tenant admins write them.
   access: { read: ['console_user'], admin: ['tenant_admin'] },
-  // Each entity takes so many; the hooks see to that.
+  // The hooks enforce the limit for each entity.
   maxRows: CUSTOM_ENTITIES.length * MAX_CUSTOM_FIELDS,
   checks: [
     {
       at: 'name',
       fields: ['name'],
-      // What every object of the language has by itself is no name for anything.
+      // Excludes the names of members that every JavaScript object inherits.
       holds: ({ name }) => CUSTOM_NAME.test(String(name)) && !(String(name) in {}),
       message: 'custom_name_wrong',
     },

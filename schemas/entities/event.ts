@@ -13,7 +13,7 @@ import {
 
 const enrolled = { field: 'enrollment_enabled', is: true } as const;
 
-/** Something that people come to, with enrolment where it is wanted. */
+/** An event, with enrolment if enabled. */
 export const event = defineEntity({
   name: 'event',
   title: 'translations.title',
@@ -30,7 +30,7 @@ export const event = defineEntity({
     more_groups: moreGroups(),
     start_time: dateTime({ required: 'start_time_required' }),
     end_time: dateTime({ example: '01.06.2026 14:00' }),
-    /** When it is over: at its end, or at its start where no end is told. What is ahead and what is past is told by it. */
+    /** When it is over: at its end, or at its start without an end. It decides whether the event is ahead or past. */
     ends_at: dateTime({ readOnly: true }),
     enrollment_enabled: boolean({ default: false }),
     enrollment_end_time: dateTime({ required: 'enrollment_end_time_wrong', when: enrolled }),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { custom, richText, sortOrder, text, translated } from '../field-types.gen.ts';
 
-/** A question that many ask, with its answer. */
+/** A frequently asked question, with its answer. */
 export const faq = defineEntity({
   name: 'faq',
   title: 'translations.question',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { boolean, sortOrder, text, translated } from '../field-types.gen.ts';
 
-/** What feedback can be about. */
+/** A category of feedback. */
 export const feedbackCategory = defineEntity({
   name: 'feedback_category',
   title: 'translations.name',
@@ -24,7 +24,7 @@ export const feedbackCategory = defineEntity({
   },
   access: { read: ['visible'], admin: ['tenant_admin'] },
   visibility: { everyone: true },
-  // Retired when it is not: nothing more is sent there, and its cases stay.
+  // An inactive category accepts no new feedback; its cases stay.
   publishing: { field: 'is_active' },
   list: {
     columns: ['translations.name', 'translations.short_description', 'is_active'],

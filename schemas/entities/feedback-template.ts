@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { sortOrder, text, translated } from '../field-types.gen.ts';
 
-/** What managers of the feedback channel answer again and again. */
+/** A reply template for managers of the feedback channel. */
 export const feedbackTemplate = defineEntity({
   name: 'feedback_template',
   title: 'translations.name',
@@ -21,7 +21,7 @@ export const feedbackTemplate = defineEntity({
     calls: ['list', 'get', 'create', 'update', 'delete', 'sort'],
     editorsOnly: true,
   },
-  // Those who answer read them in all languages by a call of their own.
+  // People who reply read them in all languages by a separate call.
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   maxRows: 200,
   list: {

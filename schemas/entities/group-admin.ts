@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { user } from './user.ts';
 
-/** Who administers a group. */
+/** The admins of a group. */
 export const groupAdmin = defineView(user, {
   name: 'group_admin',
   api: { path: 'v1/tenant/groups/:id/admins', calls: ['list'] },

@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { user } from './user.ts';
 
-/** Who belongs to a group. */
+/** The members of a group. */
 export const groupMember = defineView(user, {
   name: 'group_member',
   api: { path: 'v1/tenant/groups/:id/members', calls: ['list'] },

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { boolean, localText, text } from '../field-types.gen.ts';
 
-/** A part of the company's people. Every company has one that is everyone. */
+/** A group of the tenant's people. Every tenant has one for everyone. */
 export const group = defineEntity({
   name: 'group',
   title: 'name',
@@ -9,7 +9,7 @@ export const group = defineEntity({
     name: text({ required: true, max: 100, inLanguages: 'name_translations' }),
     name_translations: localText({ max: 100, editorsOnly: true }),
     is_everyone: boolean({ default: false, readOnly: true }),
-    /** The directory that provisions people writes it; as long as it does, nobody changes it by hand. */
+    /** Whether the directory that provisions people writes it; then nobody changes it by hand. */
     from_directory: boolean({ default: false, readOnly: true, editorsOnly: true }),
   },
   api: { path: 'v1/tenant/groups', calls: ['list', 'get', 'create', 'update', 'delete'] },
@@ -20,7 +20,7 @@ export const group = defineEntity({
     update: ['tenant_admin'],
     delete: ['tenant_admin'],
   },
-  // A group's group is itself: its admins are offered it to publish to.
+  // A group's audience is itself: its admins can choose it for publishing.
   visibility: { group: 'id' },
   list: {
     columns: ['name', 'is_everyone', 'from_directory'],

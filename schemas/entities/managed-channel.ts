@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { chatChannel } from './chat-channel.ts';
 
-/** The channels that somebody looks after; to tenant admins all of them. */
+/** The channels that a person manages; for tenant admins all of them. */
 export const managedChannel = defineView(chatChannel, {
   name: 'managed_channel',
   api: { path: 'v1/chat/channels/managed', calls: ['list'] },

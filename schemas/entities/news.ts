@@ -13,7 +13,7 @@ import {
   videoId,
 } from '../field-types.gen.ts';
 
-/** News of the company, or of one of its groups. */
+/** News of the tenant, or of one of its groups. */
 export const news = defineEntity({
   name: 'news',
   title: 'translations.title',

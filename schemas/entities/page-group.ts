@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { group } from './group.ts';
 
-/** The groups that a page is for; none when it is for everyone. */
+/** The groups that a page is for; empty when it is for everyone. */
 export const pageGroup = defineView(group, {
   name: 'page_group',
   api: { path: 'admin/v1/pages/:id/groups', calls: ['list'] },

@@ -13,7 +13,7 @@ import {
   videoId,
 } from '../field-types.gen.ts';
 
-/** A page about the company, below others or at the top. */
+/** A page about the tenant, below another page or at the top. */
 export const page = defineEntity({
   name: 'page',
   title: 'translations.title',

@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { person } from './person.ts';
 
-/** The same under the address that searches ask. */
+/** The same people under the path for searches. */
 export const personSearch = defineView(person, {
   name: 'person_search',
   api: { path: 'v1/people/search', calls: ['list'] },

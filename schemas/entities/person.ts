@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { user } from './user.ts';
 
-/** What a row tells, to colleagues and to admins alike. */
+/** The fields of a row, for colleagues and admins alike. */
 const COLUMNS = [
   'first_name',
   'last_name',
@@ -33,7 +33,7 @@ const people = {
   },
 } as const;
 
-/** The people of the company, as their colleagues see them. */
+/** The people of the tenant, as their colleagues see them. */
 export const person = defineView(user, {
   ...people,
   name: 'person',

@@ -2,7 +2,7 @@ import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
 import { boolean, choice, dateTime, reference, repeated, text, translated } from '../field-types.gen.ts';
 
-/** Questions to the staff. */
+/** A poll among the staff. */
 export const poll = defineEntity({
   name: 'poll',
   title: 'translations.title',
@@ -30,7 +30,7 @@ export const poll = defineEntity({
     more_groups: moreGroups(),
     response_deadline: dateTime({ required: true }),
     attach_name: boolean({ default: false, when: { field: 'anonymous', is: false } }),
-    // Answers of one person would pass for several people's, and nobody could tell.
+    // In an anonymous poll one person's answers would look like several people's, and nobody could tell.
     allow_several_answers: boolean({ default: false, when: { field: 'anonymous', is: false } }),
     anonymous: boolean({ default: false, example: false }),
     published: boolean({ default: false }),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../define.ts';
 import { richText, text, translated } from '../field-types.gen.ts';
 
-/** What a company says of personal data itself, beside what holds for the product wherever it runs: the newest one holds. */
+/** A tenant's own statement on personal data, in addition to the product's; the newest one is valid. */
 export const privacyStatement = defineEntity({
   name: 'privacy_statement',
   title: 'translations.controller',

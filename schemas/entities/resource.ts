@@ -2,7 +2,7 @@ import { moreGroups } from '../audience.ts';
 import { defineEntity } from '../define.ts';
 import { boolean, choice, custom, file, reference, text, translated, url } from '../field-types.gen.ts';
 
-/** What `resource_type` says. */
+/** The values of `resource_type`. */
 export const RESOURCE_TYPES = { file: 1, link: 2 } as const;
 
 /** A file or a link for everyday work. */

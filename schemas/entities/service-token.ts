@@ -1,7 +1,10 @@
 import { defineEntity } from '../define.ts';
 import { dateTime, keywords, text } from '../field-types.gen.ts';
 
-/** By which another system calls the API without a person: what it may do, and until when. The token itself is kept hashed, elsewhere. */
+/**
+ * The rights and expiry of a token with which another system calls the API without a person. The token itself is stored
+ * hashed, elsewhere.
+ */
 export const serviceToken = defineEntity({
   name: 'service_token',
   title: 'name',
@@ -10,7 +13,7 @@ export const serviceToken = defineEntity({
     scopes: keywords({ required: true, example: ['news:read', 'news:write'] }),
     expires: dateTime({ example: '01.06.2096 12:00' }),
   },
-  // A token that is revoked may have leaked.
+  // A revoked token may have leaked, so it cannot be restored.
   api: { path: 'v1/service-tokens', calls: ['list', 'get', 'update', 'delete'], restorable: false },
   access: { read: ['tenant_admin'], admin: ['tenant_admin'] },
   maxRows: 100,

@@ -1,7 +1,7 @@
 import { defineView } from '../define.ts';
 import { user } from './user.ts';
 
-/** Users who have been invited and never came. */
+/** Users who have been invited and have never signed in. */
 export const userNotloggedin = defineView(user, {
   name: 'user_notloggedin',
   api: { path: 'v1/users/notloggedin', calls: ['list'] },

@@ -15,29 +15,29 @@ import {
 } from '../field-types.gen.ts';
 import { LANGUAGES } from '../languages.ts';
 
-/** A person as a member of a company. What one signs in with belongs to the account, which may be a member of several. */
+/** A person as a member of a tenant. Sign-in data belongs to the account, which may be a member of several tenants. */
 export const user = defineEntity({
   name: 'user',
   title: ['first_name', 'last_name'],
   fields: {
     first_name: text({ required: true, max: 100, privacy: 'personal' }),
     last_name: text({ required: true, max: 100, privacy: 'personal' }),
-    /** A copy of the account's, which changes only while the account's person is in no other company. */
+    /** A copy of the account's, which changes only while the account's person is in no other tenant. */
     username: username({ privacy: 'personal' }),
     phone: phone({ unique: true, privacy: 'contact' }),
     email: email({ privacy: 'contact' }),
     job_title: text({ max: 150, privacy: 'personal', inLanguages: 'job_title_translations' }),
     job_title_translations: localText({ max: 150, privacy: 'personal', editorsOnly: true }),
-    /** Where they work, in the company's own words. */
+    /** Where they work, as free text. */
     workplace: text({ max: 100, privacy: 'personal' }),
-    /** Whom they report to. Colleagues see it in the directory. */
+    /** Their superior. Colleagues see it in the directory. */
     manager: reference('user', { seenAs: 'person', privacy: 'personal' }),
     picture: image({ shape: 'round', privacy: 'personal' }),
     status: choice({ choices: ['at_work', 'away'], form: false }),
     show_email_to_all: boolean({ default: true }),
     show_phone_to_all: boolean({ default: false }),
     read_only: boolean({ default: false }),
-    /** Off: they cannot sign in, and the directory of people does not show them. A directory that provisions people sets it. */
+    /** False: they cannot sign in and are not in the people directory. A directory that provisions people sets it. */
     active: boolean({ default: true }),
     is_tenant_admin: boolean({ default: false }),
     is_feedback_manager: boolean({ default: false }),
@@ -47,7 +47,7 @@ export const user = defineEntity({
     theme: choice({ choices: ['light', 'dark'], form: false }),
     right_to_left: boolean({ default: false, form: false }),
     invited_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
-    /** When they first did; nothing is kept of later times. */
+    /** When they first signed in; later times are not stored. */
     signed_in_at: dateTime({ readOnly: true, read: ['tenant_admin'] }),
     custom: custom(),
   },

@@ -2,8 +2,8 @@ import { defineEntity } from '../define.ts';
 import { boolean, keywords, text } from '../field-types.gen.ts';
 
 /**
- * An address of another system that is called when something happens. Its secret, and the calls that create and change it, are
- * the feature's own: they validate where the address leads.
+ * An address of another system that is called on certain events. Its secret, and the calls that create and change it,
+ * belong to the feature: they validate the address.
  */
 export const webhook = defineEntity({
   name: 'webhook',

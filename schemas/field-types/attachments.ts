@@ -5,13 +5,13 @@ import { LANGUAGES, type Language } from '../languages.ts';
 export { ATTACHMENT_MAX_BYTES } from '../file-limits.ts';
 
 export interface AttachmentsOptions extends FieldOptions {
-  /** A file may be for one language only. */
+  /** Whether a file may be for one language only. */
   byLanguage?: boolean;
-  /** Files can be put in order. */
+  /** Whether files can be sorted. */
   ordered?: boolean;
 }
 
-/** What may be attached, by content, and the name endings people know the types by. */
+/** The accepted media types, and the file extensions by which people know them. */
 export const ATTACHMENT_TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
-/** Yes or no. Multipart parts say `true`, `false`, `1` or `0`. */
+/** A boolean. Multipart parts contain `true`, `false`, `1` or `0`. */
 export const boolean = fieldBuilder<'boolean', boolean>('boolean');
 
 const WORDS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };

@@ -3,7 +3,10 @@ import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 import { fromDigits } from './integer.ts';
 
 export interface ChoiceOptions extends FieldOptions {
-  /** The values to choose from; all texts or all whole numbers. Their labels stand under `choices` of the entity's locale file. */
+  /**
+   * The values to choose from; all strings or all integers. Their labels are under `choices` of the entity's locale
+   * file.
+   */
   choices: readonly string[] | readonly number[];
 }
 

@@ -7,7 +7,7 @@ export interface ChoicesOptions extends FieldOptions {
   choices: readonly string[];
 }
 
-/** Some of a closed list of values, each once and in the order of the list. */
+/** Several values of a closed list, each once and in the order of the list. */
 export function choices<const O extends ChoicesOptions>(
   options: O,
 ): Field<'choices', O['choices'][number][], O> {

@@ -4,16 +4,16 @@ import { parseCustom, presentCustom } from '../custom-fields/values.ts';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 export interface CustomOptions extends FieldOptions {
-  /** In rows of lists: editors get what is a column there and no more. */
+  /** For rows of lists: editors get only the fields that are columns. */
   inRows?: true;
-  /** The fields that the API's description tells of, and how; without them it tells of values under any names. */
+  /** The fields in the API's description, and their schemas; without them it describes values with any names. */
   described?: { fields: readonly CustomField[]; input: z.ZodType; answer: z.ZodType };
 }
 
 /**
- * The values of a company's own fields, on the wire as `custom: {<name>: value}`. Which fields there are comes with the
- * caller (`ParseContext.custom`, `PresentContext.custom`); a form without that passes the values on as they are. At most
- * one an entity, called `custom`. Companies without fields of an entity get no such member.
+ * The values of custom fields, in the API as `custom: {<name>: value}`. The fields come with the caller
+ * (`ParseContext.custom`, `PresentContext.custom`); a form without them passes the values on unchanged. At most one per
+ * entity, named `custom`. Tenants without custom fields of an entity have no such member.
  */
 export const custom = fieldBuilder<'custom', Record<string, unknown>, CustomOptions>('custom');
 

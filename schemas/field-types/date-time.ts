@@ -5,7 +5,7 @@ import { message } from '../messages.ts';
 
 const outOfRange = message('date_out_of_range', { ...YEARS });
 
-/** A moment: given as DD.MM.YYYY HH:mm in the company's zone or as ISO 8601 with offset, answered in UTC. */
+/** A time: accepted as DD.MM.YYYY HH:mm in the tenant's zone or as ISO 8601 with an offset, answered in UTC. */
 export const dateTime = fieldBuilder<'dateTime', string>('dateTime');
 
 export default defineFieldType<FieldOptions>({

@@ -5,10 +5,10 @@ import { message } from '../messages.ts';
 
 const DAY = /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/;
 
-/** A day of the calendar: given as DD.MM.YYYY or YYYY-MM-DD, answered as YYYY-MM-DD. */
+/** A calendar date: accepted as DD.MM.YYYY or YYYY-MM-DD, answered as YYYY-MM-DD. */
 export const date = fieldBuilder<'date', string>('date');
 
-/** A day as YYYY-MM-DD. Gives the key of a message for what is none. */
+/** Parses a date as YYYY-MM-DD. Returns the key of an error message for an invalid one. */
 export function readDay(text: string): { day: string } | { problem: string } {
   const found = text.length > 20 ? null : DAY.exec(text.trim());
   if (!found) return { problem: 'not_date' };

@@ -3,21 +3,20 @@ import { type Currency, digitsOf, withoutSign } from '../currencies.ts';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
-/** Largest number, and most digits after the point: all that a number of JavaScript keeps exactly. */
+/** Largest number, and maximum number of decimals: JavaScript represents all of these exactly. */
 const MAX = 999_999_999_999;
 const DECIMALS = 4;
 
 export interface DecimalOptions extends FieldOptions {
-  /** It is a price, in this currency: with as many digits after the point as that has. */
+  /** Makes it a price in this currency, with as many decimals as the currency has. */
   currency?: Currency;
 }
 
-/** A number with decimals. As text it may be written with a comma and with spaces between thousands. */
+/** A decimal number. As text it may have a comma, and spaces between thousands. */
 export const decimal = fieldBuilder<'decimal', number, DecimalOptions>('decimal');
 
 /**
- * The number that somebody wrote with a point or a comma, as a price with the sign of its currency and no other; what is none is
- * given back as it is.
+ * Parses a number with a point or a comma, for a price with its currency's sign only; returns anything else unchanged.
  */
 export function decimalFrom(value: unknown, currency?: Currency): unknown {
   if (typeof value !== 'string' || value.length > 50) return value;

@@ -6,14 +6,14 @@ import { isLanguage, LANGUAGES } from '../languages.ts';
 import { message } from '../messages.ts';
 
 export interface FieldListOptions extends FieldOptions {
-  /** Most of them. */
+  /** Maximum number of fields. */
   max: number;
 }
 
-/** A field of a type of content as a call sends it: the server gives it an id and its place. */
+/** A content type's field as a call sends it: the server assigns its id and position. */
 export type NewCustomField = Omit<CustomField, 'id' | 'order'>;
 
-/** The fields of a type of content that a company defines: a list of custom fields, kept in the type's own row. */
+/** The fields of a tenant's content type: a list of custom fields, stored in the type's own row. */
 export function fieldList<const O extends FieldListOptions>(
   options: O,
 ): Field<'fieldList', readonly CustomField[], O> {
@@ -22,7 +22,7 @@ export function fieldList<const O extends FieldListOptions>(
 
 const MAX = { name: 63, label: 100, help: 500, value: 63, choices: 200 };
 
-/** Texts by language. `required`: in one of them at least. */
+/** Texts by language. `required`: at least one language. */
 const texts = (max: number, required: boolean) =>
   z.preprocess(
     (given) => (given === null || given === undefined || given === '' ? {} : given),

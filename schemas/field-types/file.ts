@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
 /**
- * One file, kept once under the name that its sender gave it. Its column holds the key under which it is stored; answers
- * carry the call that gives it to who sees the object, and beside it what is known of it: of `file` the `filename`,
- * `file_size` (bytes) and `file_content_type`. `remove_<name>` clears it. At most one an entity.
+ * One file, stored once under the name that its sender gave it. Its column contains the storage key; answers contain
+ * the address that serves it to everyone who sees the object, and its metadata: for `file` the `filename`, `file_size`
+ * (bytes) and `file_content_type`. `remove_<name>` clears it. At most one per entity.
  */
 export const file = fieldBuilder<'file', string>('file');
 
-/** The columns that tell of a file, by what they tell. */
+/** Returns the columns with a file's metadata. */
 export function fileColumns(name: string) {
   return { filename: `${name}name`, size: `${name}_size`, contentType: `${name}_content_type` };
 }

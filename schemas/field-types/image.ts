@@ -3,24 +3,24 @@ import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { focusMember, pictureIn } from '../own-picture.ts';
 
 export interface ImageOptions extends FieldOptions {
-  /** Shown as a circle or as a 16:9 picture in the console. Default `wide`. */
+  /** Its shape in the console: a circle, a 16:9 picture, or a logo. Default `wide`. */
   shape?: 'wide' | 'round' | 'logo';
 }
 
-/** Pictures are accepted in these types only, told by their content. */
+/** The accepted picture types, detected by content. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const;
 
-/** Most bytes of an uploaded picture. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Whether a field's picture is of the company's library, which other fields and texts may show as well. A face is its person's alone,
- * and what only the product writes is nobody's to choose.
+ * Whether a field's pictures are in the tenant's library, where other fields and texts may use them. A portrait belongs
+ * to its person only, and pictures that only the product writes cannot be chosen.
  */
 export const isOfLibrary = ({ privacy, form }: FieldOptions): boolean => !privacy && form !== false;
 
 /**
- * A picture. A column holds the key under which it is stored, and `<name>_focus` its focal point; answers carry its addresses.
+ * A picture. One column contains its storage key, `<name>_focus` its focal point; answers contain its addresses.
  * `remove_<name>` clears it.
  */
 export const image = fieldBuilder<'image', string, ImageOptions>('image');

@@ -7,10 +7,10 @@ export interface IntegerOptions extends FieldOptions {
   max?: number;
 }
 
-/** The largest whole number a column holds. */
+/** The largest integer of a column. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** A whole number. Multipart parts carry it as digits. */
+/** An integer. Multipart parts contain its digits. */
 export const integer = fieldBuilder<'integer', number, IntegerOptions>('integer');
 
 /** Converts digits to a number and leaves any other value to the validator. */

@@ -3,11 +3,11 @@ import { boundedList, defineFieldType, type FieldOptions, fieldBuilder } from '.
 import { message } from '../messages.ts';
 
 export interface KeywordsOptions extends FieldOptions {
-  /** Most of them. Default 200. */
+  /** Maximum number of them. Default 200. */
   max?: number;
 }
 
-/** Several short codes that programs know, such as `news.created` and `news:write`. Which there are is the feature's to say. */
+/** Several short codes for programs, such as `news.created` and `news:write`. The feature decides which are valid. */
 export const keywords = fieldBuilder<'keywords', string[], KeywordsOptions>('keywords');
 
 const MAX_KEYWORDS = 400;
@@ -26,7 +26,7 @@ export default defineFieldType<KeywordsOptions>({
   columns: (name) => ({ [name]: { kind: 'json' } }),
   isEmpty: (value) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
-  // What is wrong with one of them stands at the field: there is one input for all.
+  // Errors of single codes are reported at the field, which has one input for all.
   schema: ({ max = MAX_KEYWORDS }) =>
     boundedList(z.unknown(), { max, notList: 'not_a_list', tooMany: message('too_many', { max }) })
       .refine((words) => words.every(isKeyword), 'not_a_choice')

@@ -5,11 +5,11 @@ import { type InLanguages, isLanguage, LANGUAGES, pickLanguage } from '../langua
 import { message } from '../messages.ts';
 
 export interface LocalTextOptions extends FieldOptions {
-  /** Most characters in each language. Default 255. */
+  /** Maximum number of characters per language. Default 255. */
   max?: number;
 }
 
-/** One short text in some of the languages: `{fi, sv}`. Whoever reads one language gets the text alone. */
+/** One short text in some of the languages: `{fi, sv}`. Readers with one language get the text alone. */
 export const localText = fieldBuilder<'localText', InLanguages<string>, LocalTextOptions>('localText');
 
 const isBlank = (value: unknown) =>

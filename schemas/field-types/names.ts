@@ -3,11 +3,11 @@ import { boundedList, defineFieldType, type Field, type FieldOptions } from '../
 import { message } from '../messages.ts';
 
 export interface NamesOptions extends FieldOptions {
-  /** Most of them. */
+  /** Maximum number of names. */
   max: number;
 }
 
-/** A list of names in snake_case, in an order; each once. */
+/** An ordered list of distinct names in snake_case. */
 export function names<const O extends NamesOptions>(options: O): Field<'names', string[], O> {
   return { type: 'names', options };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
-/** Longer than any number, however it is written. */
+/** Maximum length of a written number. */
 const LONGEST = 50;
 
 /**
- * The digits of a phone number, with + for 00 before a country's code and without the signs that people put between them.
- * Undefined when it cannot be one.
+ * Returns a phone number's digits, with + for a country code's 00 and without separators. Undefined when it cannot be a
+ * number.
  */
 export function phoneDigits(written: string): string | undefined {
   if (written.length > LONGEST) return undefined;
@@ -15,14 +15,14 @@ export function phoneDigits(written: string): string | undefined {
 }
 
 /**
- * Whether a text has the shape of a phone number with its country's code or a leading 0. What has it is asked for a one-time
- * code where people sign in, so no user name has it.
+ * Whether a text looks like a phone number with a country code or a leading 0. The sign-in asks such an input for a
+ * one-time code, so no user name may look like it.
  */
 export function looksLikePhone(written: string): boolean {
   return /^(?:\+[1-9]\d{6,14}|0[1-9]\d{3,11})$/.test(phoneDigits(written) ?? '');
 }
 
-/** A phone number, kept in international form. */
+/** A phone number, stored in international form. */
 export const phone = fieldBuilder<'phone', string>('phone');
 
 export default defineFieldType<FieldOptions>({

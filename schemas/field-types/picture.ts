@@ -3,8 +3,8 @@ import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { isOwnPicture } from '../own-picture.ts';
 
 /**
- * A picture by the address that its upload answered, as pictures in formatted text are: for values that cannot come as files
- * of their own, such as those of a company's own fields.
+ * A picture by the address that its upload returned, as in formatted text: for values that cannot be sent as files,
+ * such as those of custom fields.
  */
 export const picture = fieldBuilder<'picture', string>('picture');
 

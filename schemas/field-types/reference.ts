@@ -5,15 +5,18 @@ import { fromDigits, MAX_INTEGER } from './integer.ts';
 export interface ReferenceOptions extends FieldOptions {
   /** Name of the entity referred to. */
   to: string;
-  /** What deleting the other object does: refuse (409), or leave this field empty. Default `refuse` where required, else `clear`. */
+  /**
+   * What deleting the referenced object does: refuse (409), or empty this field. Default `refuse` when required, else
+   * `clear`.
+   */
   onDelete?: 'refuse' | 'clear';
-  /** Names the object above this one, of the same entity: together they form a tree, without rings. */
+  /** Refers to the parent, of the same entity: together the objects form a tree without cycles. */
   tree?: true;
-  /** The view through which whoever may not read the entity itself reads what the object is called. */
+  /** The view that gives the object's title to readers who may not read the entity itself. */
   seenAs?: string;
 }
 
-/** One object of another entity, by its id. */
+/** A reference to one object of another entity, by id. */
 export function reference<const O extends Omit<ReferenceOptions, 'to'>>(
   to: string,
   options: O = {} as O,
@@ -21,7 +24,7 @@ export function reference<const O extends Omit<ReferenceOptions, 'to'>>(
   return { type: 'reference', options: { ...options, to } };
 }
 
-/** An id as the wire carries it. */
+/** An id in the API. */
 export const idSchema = z.preprocess(
   fromDigits,
   z.int('not_an_id').min(1, 'not_an_id').max(MAX_INTEGER, 'not_an_id'),

@@ -3,21 +3,24 @@ import { boundedList, defineFieldType, type Field, type FieldOptions } from '../
 import { message } from '../messages.ts';
 import { idSchema } from './reference.ts';
 
-/** Most objects that one field refers to. */
+/** Maximum number of objects that one field refers to. */
 const MAX_IDS = 1000;
 
 export interface ReferencesOptions extends FieldOptions {
   /** Name of the entity referred to. */
   to: string;
-  /** What is of the company's group of everyone without naming it: a list narrowed to that group is whole. */
+  /**
+   * Every object belongs to the tenant's group of everyone without naming it: filtering a list by that group matches
+   * all.
+   */
   everyone?: boolean;
-  /** Most objects that it refers to. Default: 1,000. */
+  /** Maximum number of objects. Default: 1,000. */
   max?: number;
-  /** A yes-or-no field of theirs: a form does not offer those that say yes. */
+  /** A boolean field of the referenced entity: forms do not offer objects where it is true. */
   without?: string;
 }
 
-/** Several objects of another entity, by their ids; an id counts once. */
+/** References to several objects of another entity, by id; duplicates are removed. */
 export function references<const O extends Omit<ReferencesOptions, 'to'>>(
   to: string,
   options: O = {} as O,

@@ -11,11 +11,11 @@ import { describeFields, exampleOf, parseFields } from '../fields-schema.ts';
 import { message } from '../messages.ts';
 
 export interface RepeatedOptions extends FieldOptions {
-  /** What each of them consists of. Anything but files. */
+  /** The fields of each item, of any kind but files. */
   fields: Fields;
-  /** Least of them, once there are any. */
+  /** Minimum number of items, once there are any. */
   min?: number;
-  /** Most of them. Default 100. */
+  /** Maximum number of items. Default 100. */
   max?: number;
 }
 
@@ -23,7 +23,10 @@ type Item<F extends Fields> = { id: string } & {
   [Name in keyof F]: F[Name] extends Field<string, infer Value> ? Value : never;
 };
 
-/** Several of the same, in order, edited together with their object: a poll's questions. Each keeps an id of its own. */
+/**
+ * An ordered list of items that is edited together with its object, such as a poll's questions. Each item has its own
+ * id.
+ */
 export function repeated<const F extends Fields, const O extends Omit<RepeatedOptions, 'fields'>>(
   fields: F,
   options: O = {} as O,
@@ -31,12 +34,12 @@ export function repeated<const F extends Fields, const O extends Omit<RepeatedOp
   return { type: 'repeated', options: { ...options, fields } };
 }
 
-/** Most items of a repeated field that says nothing of it. */
+/** Default maximum number of items. */
 const MAX_ITEMS = 100;
 
 const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
 
-/** Files and orders belong to an object; nothing would keep references of an item true. */
+/** Files and sort positions belong to an object; references in items would not be kept valid. */
 const UNFIT: ReadonlySet<string> = new Set([
   'image',
   'file',
@@ -100,7 +103,7 @@ export default defineFieldType<RepeatedOptions>({
   },
 });
 
-/** Items are stored as they were parsed, so each kind is asked to store before it presents. */
+/** Items are stored in parsed form, so each value is converted to its columns before it is presented. */
 function presentItem(
   fields: Fields,
   item: Record<string, unknown>,

@@ -5,26 +5,26 @@ import { htmlText, isNestedDeeper } from '../html-text.ts';
 import { message } from '../messages.ts';
 
 export interface RichTextOptions extends FieldOptions {
-  /** Most characters, markup included. Default 100 000. */
+  /** Maximum number of characters, markup included. Default 100 000. */
   max?: number;
-  /** Keep the first so many characters as plain words beside it, for lists. Only within `translated`. */
+  /** Stores this many characters of the beginning as plain text beside it, for lists. Only within `translated`. */
   excerpt?: number;
 }
 
-/** Formatted text, as HTML of the tags of `RICH_TEXT_TAGS`. */
+/** Formatted text: HTML with the tags of `RICH_TEXT_TAGS`. */
 export const richText = fieldBuilder<'richText', string, RichTextOptions>('richText');
 
-/** What is content without a word. */
+/** Tags that are content without text. */
 const WORDLESS = ['<img', '<hr data-embed='];
 
-/** Tags alone are not a text, but a picture and an object within it are content. */
+/** Tags alone are not content, but a picture or an embedded object is. */
 function isEmptyHtml(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string' || !isInvisible(htmlText(value))) return false;
   return !WORDLESS.some((tag) => value.includes(tag));
 }
 
-/** Deeper than lists in lists in quotations go. */
+/** Deeper than any nesting of lists and quotations that the editor makes. */
 const MAX_NESTED = 50;
 
 export default defineFieldType<RichTextOptions>({
@@ -41,7 +41,7 @@ export default defineFieldType<RichTextOptions>({
       .max(max, message('too_long', { max }))
       .refine((html) => html.length > max || !isNestedDeeper(html, MAX_NESTED), 'text_nested_too_deep')
       .transform(cleanHtml)
-      // Cleaning writes some things out, and what is stored must be accepted again as it is.
+      // Sanitising may lengthen a text, and a stored text must be accepted again unchanged.
       .pipe(z.string().max(max, message('too_long', { max }))),
   answer: () => z.string(),
   isEmpty: isEmptyHtml,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineFieldType, type Field, type FieldOptions } from '../field.ts';
 
 export interface SortOrderOptions extends FieldOptions {
-  /** The reference by which objects are siblings: the order is among them. Default: all of them. */
+  /** The reference whose value siblings share: the order is among them. Default: among all objects. */
   within?: string;
 }
 
-/** The place of an object among its like, changed by the `sort` call; a new object comes last. */
+/** An object's position among its siblings, changed by the `sort` call; a new object comes last. */
 export function sortOrder<const O extends SortOrderOptions>(
   options: O = {} as O,
 ): Field<'sortOrder', number, O & { readOnly: true }> {

@@ -4,22 +4,24 @@ import type { InLanguages, Language } from '../languages.ts';
 import { message } from '../messages.ts';
 
 export interface TextOptions extends FieldOptions {
-  /** Most characters. Default 255. */
+  /** Maximum number of characters. Default 255. */
   max?: number;
-  /** Written on several lines. */
+  /** Allows several lines. */
   multiline?: boolean;
   /**
-   * The field beside it, a `localText`, that holds it in other languages: employees read it in theirs where it is given, searches
-   * find it in each.
+   * The `localText` field with the text in other languages: employees read it in theirs where it exists, searches find
+   * it in each.
    */
   inLanguages?: string;
 }
 
-/** A text in a reader's language where that is given, else as it is; editors, who read no one language, get it as it is. */
+/**
+ * Returns a text in a reader's language where it exists, else the text itself; editors, who have no single language,
+ * get the text itself.
+ */
 const textIn = (name: string, other: string, row: Readonly<Record<string, unknown>>, language?: Language) =>
   (language && (row[other] as InLanguages<string> | null | undefined)?.[language]) ?? row[name] ?? null;
 
-/** Plain text. */
 export const text = fieldBuilder<'text', string, TextOptions>('text');
 
 export default defineFieldType<TextOptions>({

@@ -13,11 +13,11 @@ import { type InLanguages, isLanguage, LANGUAGES, type Language, pickLanguage } 
 import { excerptedPart } from '../parts.ts';
 
 export interface TranslatedOptions extends FieldOptions {
-  /** The texts that exist once a language. */
+  /** The texts that exist in each language. */
   parts: Fields;
   /** How many languages must be complete. Default `one`. */
   complete?: 'one' | 'all';
-  /** The part without which a language is not kept, rather than incomplete. Default: every part counts. */
+  /** The part without which a language is dropped rather than reported as incomplete. Default: every part counts. */
   keptBy?: string;
 }
 
@@ -29,7 +29,7 @@ type PartValues<Parts extends Fields> = {
     : never;
 } & { excerpt?: string | null };
 
-/** Texts in the product's languages, on the wire as `translations: {"fi": {"title", …}, …}`. Each part is a column of its own. */
+/** Texts in the product's languages, in the API as `translations: {"fi": {"title", …}, …}`. Each part is a column. */
 export function translated<const Parts extends Fields, const O extends Omit<TranslatedOptions, 'parts'>>(
   parts: Parts,
   options: O = {} as O,
@@ -37,7 +37,7 @@ export function translated<const Parts extends Fields, const O extends Omit<Tran
   return { type: 'translated', options: { ...options, parts } };
 }
 
-/** What is written anew in each language. */
+/** The kinds that parts may have. */
 const FIT: ReadonlySet<string> = new Set(['text', 'richText', 'url', 'videoId']);
 
 const NOWHERE = { timeZone: 'UTC', cleanHtml: String };
@@ -46,7 +46,7 @@ type Translations = InLanguages<Record<string, unknown>>;
 
 const excerptLength = (field: Field | undefined) => optionsOf(field).excerpt;
 
-/** The columns of a part: its texts by language and, where it keeps one, the excerpt for lists. */
+/** Returns a part's columns: its texts by language and, if it has one, the excerpt for lists. */
 function partColumns(name: string, field: Field): string[] {
   return excerptLength(field) ? [name, `${name}_excerpt`] : [name];
 }
@@ -58,7 +58,7 @@ function isBlankLanguage(parts: Fields, values: unknown): boolean {
   );
 }
 
-/** By part and language, as the columns hold it. */
+/** Returns the texts by part and language, as the columns store them. */
 function storeParts(parts: Fields, translations: Translations): Record<string, unknown> {
   const stored: Record<string, Record<string, unknown>> = {};
   for (const [part, field] of Object.entries(parts)) {
@@ -75,7 +75,7 @@ function storeParts(parts: Fields, translations: Translations): Record<string, u
   return stored;
 }
 
-/** The columns of the parts that were read, by what they are shown as. */
+/** Returns the selected columns of the parts, by their name in answers. */
 function columnsRead(
   row: Readonly<Record<string, unknown>>,
   parts: Fields,
@@ -90,12 +90,12 @@ function columnsRead(
   return columns;
 }
 
-/** The languages in which any of the columns that were read says something. */
+/** Returns the languages in which any of the columns has a text. */
 function languagesOf(columns: readonly InLanguages<unknown>[]): Language[] {
   return LANGUAGES.filter((language) => columns.some((column) => column[language] !== undefined));
 }
 
-/** Whether a language lacks a required part among the columns that were read, as one of a draft may. */
+/** Whether a language lacks a required part among the selected columns, which only drafts may. */
 function isBegunOnly(
   parts: Fields,
   columns: readonly [string, InLanguages<unknown>][],
@@ -143,7 +143,7 @@ export default defineFieldType<TranslatedOptions>({
             issues.addIssue({ code: 'custom', path: [language, part, ...path], message });
           }
         }
-        // What was sent may have been nothing but what is never kept.
+        // The input may have contained only characters that are never stored.
         if (Object.values(parsed).some((value) => value !== null)) translations[language] = parsed;
       }
       const isComplete = (language: string) => !missingParts.some((each) => each.language === language);
@@ -171,7 +171,7 @@ export default defineFieldType<TranslatedOptions>({
   answer: ({ parts }) => {
     const excerpt = excerptedPart(parts) && { excerpt: z.string() };
     const { shape } = describeFields(parts, NOWHERE, 'answer').extend({ ...excerpt });
-    // A language of a draft may lack what readers always have.
+    // In a draft, a language may lack parts that readers always get.
     const texts = Object.entries(shape).map(([name, text]) => [name, (text as z.ZodType).nullish()] as const);
     return z.partialRecord(z.enum(LANGUAGES), z.object(Object.fromEntries(texts)));
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 import { message } from '../messages.ts';
 
-/** Most characters of a web address. */
+/** Maximum number of characters of a web address. */
 const MAX_LENGTH = 2000;
 
 /** A web address, http or https. */
@@ -10,7 +10,7 @@ export const url = fieldBuilder<'url', string>('url');
 
 function isWebAddress(input: string): boolean {
   const address = URL.canParse(input) ? new URL(input) : undefined;
-  // Browsers read https:example.com as an address too; people who see it do not.
+  // Browsers accept https:example.com as an address too, but people do not read it as one.
   return Boolean(address?.hostname) && /^https?:\/\/[^\s]+$/i.test(input) && !address?.username;
 }
 

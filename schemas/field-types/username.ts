@@ -5,10 +5,10 @@ import { looksLikePhone } from './phone.ts';
 
 const LONGEST = 150;
 
-/** Words without spaces, in the letters of any language. */
+/** No spaces; letters of any language. */
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@+'-]*$/u;
 
-/** A user name as it is kept and compared: however it is written, it is the same. */
+/** Returns a user name in the form in which it is stored and compared. */
 export function foldUsername(input: string): string {
   return input
     .replace(/\p{Cc}/gu, '')
@@ -17,7 +17,10 @@ export function foldUsername(input: string): string {
     .toLowerCase();
 }
 
-/** What somebody signs in with beside a password. It may not look like a phone number, which is asked for a code instead. */
+/**
+ * The name for signing in with a password. It must not look like a phone number, for which the sign-in asks for a code
+ * instead.
+ */
 export const username = fieldBuilder<'username', string>('username');
 
 export default defineFieldType<FieldOptions>({
@@ -35,6 +38,6 @@ export default defineFieldType<FieldOptions>({
       .refine((name) => !looksLikePhone(name), 'username_like_phone'),
   input: () => z.string().max(LONGEST),
   answer: () => z.string(),
-  // No two people have the same, so neither have two examples.
+  // User names are unique, so examples must differ.
   example: () => `nimi.${crypto.randomUUID()}`,
 });

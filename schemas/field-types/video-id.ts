@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { defineFieldType, type FieldOptions, fieldBuilder } from '../field.ts';
 
-/** Longer than any address that is copied. */
+/** Maximum length of a copied address. */
 const LONGEST = 500;
 
 const ID = /^[\w-]{11}$/;
 const ADDRESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/;
 
-/** The id of a YouTube video, from an id or from the address people copy. Undefined when it is neither. */
+/** Returns the id of a YouTube video, from an id or a copied address. Undefined when it is neither. */
 export function videoIdOf(input: string): string | undefined {
   if (input.length > LONGEST) return undefined;
   const trimmed = input.trim();
   return ID.test(trimmed) ? trimmed : ADDRESS.exec(trimmed)?.[1];
 }
 
-/** A video of the video service, kept as its id. */
+/** A video of the video service, stored as its id. */
 export const videoId = fieldBuilder<'videoId', string>('videoId');
 
 export default defineFieldType<FieldOptions>({

@@ -4,7 +4,7 @@ import { RULES, type RuleName } from '../rules.ts';
 
 const OPERATIONS: readonly string[] = ['read', 'admin', 'create', 'update', 'delete'];
 
-/** What of `visibility` a rule cannot do without. Undefined when it has it. */
+/** Returns the member of `visibility` that a rule requires and the entity lacks. Undefined when it lacks none. */
 function missingVisibility(rule: RuleName, { visibility = {} }: Entity): string | undefined {
   const { group, groups, everyone, managers } = visibility;
   const isVisible = group !== undefined || groups !== undefined || everyone === true;
@@ -15,7 +15,7 @@ function missingVisibility(rule: RuleName, { visibility = {} }: Entity): string 
   return undefined;
 }
 
-/** Rules that ask for what the definition does not say would let through everybody or nobody. */
+/** Reports rules that need what the definition lacks: they would let everybody or nobody through. */
 export function* aboutAccess(entity: Entity): Generator<string> {
   const rules: [string, readonly RuleName[]][] = Object.entries(entity.access);
   for (const [name, field] of Object.entries(entity.fields))

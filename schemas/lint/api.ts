@@ -9,7 +9,7 @@ const READING: readonly string[] = ['list', 'get'];
 const PATH = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+$/;
 const PATH_OF = /^[a-z][a-z0-9-]*(\/[a-z0-9-]+)+\/:id(\/[a-z0-9-]+)+$/;
 
-/** Its addresses and calls, where its rows are, and how many. */
+/** Checks paths and calls, the place of rows, and their maximum number. */
 export function* aboutApi(entity: Entity): Generator<string> {
   const { api, feature, scope, maxRows, viewOf, where = [], of, fields, types, stamp } = entity;
   const { path, adminPath, calls } = api;

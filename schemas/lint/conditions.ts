@@ -7,7 +7,7 @@ function canBe(field: Field, value: WhenValue): boolean {
   return typeOf(field).schema(field.options, { timeZone: 'UTC', cleanHtml: String }).safeParse(value).success;
 }
 
-/** What is wrong with a condition on fields that stand beside it. Undefined when nothing is. */
+/** Returns the problem of a condition on other fields. Undefined without one. */
 export function problemOfCondition(when: When, fields: Fields): string | undefined {
   const field = fields[when.field];
   if (!field) return `looks at "${when.field}", which is none of the fields beside it`;
@@ -19,7 +19,7 @@ export function problemOfCondition(when: When, fields: Fields): string | undefin
     : `waits for ${JSON.stringify(value)}, which "${when.field}" never is`;
 }
 
-/** Conditions by which fields are there or not. */
+/** Checks the conditions of fields. */
 export function* aboutConditions(fields: Fields): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const { when, shownBy } = optionsOf(field);

@@ -3,13 +3,13 @@ import type { Entity } from '../definition.ts';
 const LISTS: readonly string[] = ['rows', 'lines', 'unfolding'];
 const PATH = /^[a-z][a-z0-9-]*$/;
 
-/** Addresses that the employee app has for other things. */
+/** Paths that the employee app uses for other screens. */
 const TAKEN: readonly string[] = [
   ...['404', 'about', 'admin', 'api', 'assets', 'change-password', 'chat', 'feedback', 'healthz', 'home'],
   ...['latest', 'login', 'logout', 'metrics', 'polls', 'preview', 'profile', 'readyz', 'search'],
 ];
 
-/** Its screens in the employee app. */
+/** Checks the screens in the employee app. */
 export function* aboutEmployee(entity: Entity): Generator<string> {
   const { employee, api, visibility, access } = entity;
   if (!employee) return;

@@ -6,7 +6,7 @@ import { isAutoTimestamp } from '../parts.ts';
 import { RULES } from '../rules.ts';
 import { aboutConditions } from './conditions.ts';
 
-/** What each object has by itself, in the database or in answers. */
+/** Members that every object has, in the database or in answers. */
 const RESERVED: ReadonlySet<string> = new Set([
   'id',
   'tenant_id',
@@ -32,7 +32,7 @@ const COMMON: ReadonlySet<string> = new Set<keyof FieldOptions>([
   'example',
 ]);
 
-/** Options that mean the object as a whole, and so nothing within a field. */
+/** Options about the object as a whole, without effect in a nested field. */
 const OF_OBJECTS: readonly (keyof FieldOptions)[] = [
   'list',
   'form',
@@ -44,12 +44,12 @@ const OF_OBJECTS: readonly (keyof FieldOptions)[] = [
   'privacy',
 ];
 
-/** Kinds of which an object has one at most: their calls name none. */
+/** Kinds of which an entity has at most one, because their calls do not name the field. */
 const SINGLE = ['attachments', 'file', 'sortOrder'];
 
 const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** What is wrong with the options of one field; `unfit` are options that do nothing where it stands. */
+/** Reports problems of one field's options; `unfit` are options without effect at its place. */
 function* aboutOptions(field: Field, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
   const type = typeOf(field);
   if (!type) {
@@ -86,7 +86,7 @@ function* aboutCommonOptions(field: Field): Generator<string> {
   if (!success) yield `its default ${JSON.stringify(value)} is none of its values`;
 }
 
-/** The same for the fields within fields, told by their path. */
+/** The same for nested fields, named by path. */
 function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOptions)[]): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const ownPath = path ? `${path}.${name}` : name;
@@ -98,7 +98,7 @@ function* aboutEach(fields: Fields, path: string, unfit: readonly (keyof FieldOp
   for (const problem of aboutConditions(fields)) yield path ? `${path}: ${problem}` : problem;
 }
 
-/** Whether each object of an entity has something of a name by itself. */
+/** Whether every object of an entity has a member of this name anyway. */
 const isTaken = (name: string, { acknowledgement }: Entity) =>
   RESERVED.has(name) || isAutoTimestamp(name) || (acknowledgement === true && name === 'acknowledgement');
 

@@ -7,7 +7,7 @@ import { aboutForm } from './form.ts';
 import { aboutList } from './list.ts';
 import { aboutPublishing } from './publishing.ts';
 
-/** A definition, and what of it cannot be meant so: a line each, naming the place. */
+/** Reports contradictions in a definition: one line each, naming the member. */
 export type LintRule = (entity: Entity) => Iterable<string>;
 
 const LINT_RULES: readonly LintRule[] = [
@@ -20,7 +20,7 @@ const LINT_RULES: readonly LintRule[] = [
   aboutEmployee,
 ];
 
-/** Everything in which a definition contradicts itself; what needs the other definitions is in `together.ts`. */
+/** Reports all contradictions within a definition; `together.ts` checks definitions against each other. */
 export function* lintEntities(entity: Entity): Generator<string> {
   for (const rule of LINT_RULES) yield* rule(entity);
 }

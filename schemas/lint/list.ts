@@ -3,15 +3,15 @@ import { type Field, type Fields, typeOf } from '../field.ts';
 import { optionsOf } from '../fields-schema.ts';
 import { fieldAt, isAutoTimestamp, titlePaths, tracksPublication } from '../parts.ts';
 
-/** What each place of a definition asks of the fields that it names. */
+/** A member of a definition that names fields, and its requirements for them. */
 interface FieldUse {
   name: string;
   paths: readonly FieldPath[];
-  /** Why a field cannot stand there. Undefined when it can. */
+  /** Returns why a field is not allowed there. Undefined when it is. */
   unfit(field: Field, path: FieldPath): string | undefined;
 }
 
-/** What lists take besides their filters. */
+/** Parameters of lists besides their filters. */
 const PARAMETERS: ReadonlySet<string> = new Set([
   'page',
   'page_size',
@@ -21,7 +21,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'format',
 ]);
 
-/** Kinds that something can be called by; what has no words has its place. */
+/** Kinds that can be a title; objects without text have their position. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'sortOrder']);
 
 const isExcerpt = (path: FieldPath) => path.endsWith('.excerpt');
@@ -112,7 +112,7 @@ function fieldUses(entity: Entity): FieldUse[] {
   ];
 }
 
-/** The fields that say how heavily they are searched, and the parts of translated ones that do, by path. */
+/** Returns the fields and parts of translated fields that set their search weight, by path. */
 function weighted(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { parts = {}, weight } = optionsOf(field);
@@ -121,7 +121,7 @@ function weighted(fields: Fields): string[] {
   });
 }
 
-/** What its lists, rows and the feed name. */
+/** Checks the fields named by lists, rows and the feed. */
 export function* aboutList(entity: Entity): Generator<string> {
   const { fields, list, visibility, publishing, feed, search } = entity;
   for (const { name, paths, unfit } of fieldUses(entity)) {

@@ -6,7 +6,7 @@ import { storedName } from '../parts.ts';
 const isReferenceTo = (field: Field | undefined, type: 'reference' | 'references', to: string) =>
   field?.type === type && optionsOf(field).to === to;
 
-/** Who is shown it, and when. */
+/** Checks audience and publishing. */
 export function* aboutPublishing(entity: Entity): Generator<string> {
   const { fields, visibility, publishing, times, scope } = entity;
   if (visibility) {

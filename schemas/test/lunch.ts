@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { defineEntity } from '../define.ts';
 import { boolean, reference, text } from '../field-types.gen.ts';
 
-/** The least that a definition says, beside its fields. */
+/** The minimum of a definition, apart from its fields. */
 export const base = {
   name: 'lunch',
   title: 'name',
@@ -12,7 +12,7 @@ export const base = {
   form: [{ section: 'content', fields: ['name'] }],
 } as const;
 
-/** Defines lunch with some fields and other parts more. */
+/** Defines lunch with additional fields and members. */
 export const define = (fields: object, changes: object = {}) =>
   defineEntity({ ...base, ...changes, fields: { name: text(), ...fields } } as never);
 export const withList = (changes: object) => ({ list: { ...base.list, ...changes } });
@@ -20,16 +20,16 @@ export const withApi = (changes: object) => ({ api: { ...base.api, ...changes } 
 
 export const group = reference('group', { required: true });
 export const published = boolean();
-/** Shown to a group while a flag says so. */
+/** Visible to a group while a flag is set. */
 export const labels = {
   visibility: { group: 'group' },
   publishing: { field: 'published' },
 };
 
-/** What contradicts itself: its name, fields and parts beyond those of lunch, and what the refusal says. */
+/** A contradiction: its name, the fields and members in addition to lunch, and the expected error. */
 export type Contradiction = [name: string, fields: object, changes: object, message: RegExp];
 
-/** Lunch with such fields and parts is refused, in one line that names it. */
+/** Expects that lunch with these fields and members is rejected, in one line that names it. */
 export function expectLintError(_: string, fields: object, changes: object, message: RegExp): void {
   expect(() => define(fields, changes)).toThrow(message);
   expect(() => define(fields, changes)).toThrow(/^lunch: [^\n]+$/);

@@ -1,7 +1,7 @@
-/** What is known against the packages that we use, and what of it we live with for a reason. */
+/** Advisories against our packages, and those that we accept for a reason. */
 
 /**
- * Reads what `pnpm audit --json` prints. Gives the advisories, or `unreachable`: why the registry did not answer.
+ * Parses the output of `pnpm audit --json`. Returns the advisories, or `unreachable`: why the registry did not answer.
  * @param {string} output
  */
 export function readAudit(output) {
@@ -13,7 +13,7 @@ export function readAudit(output) {
     return { unreachable: output.trim().split('\n')[0] || 'it said nothing' };
   }
   if (!answer.advisories)
-    // Its first sentence; pnpm tells of a second endpoint behind it.
+    // The first sentence of the error; pnpm describes a second endpoint after it.
     return {
       unreachable:
         answer.error?.message?.split(/:? *\.( |$)/)[0] || answer.error?.code || 'it answered something else',
@@ -30,8 +30,8 @@ export function readAudit(output) {
 }
 
 /**
- * Compares advisories with those that are accepted, each with its reason and until when. Gives lines of what is wrong: an advisory
- * that nobody accepted, a reason whose time is over, and one that nothing needs any more.
+ * Compares advisories with the accepted ones, each with its reason and expiry. Returns a line for each advisory that is
+ * not accepted, each expired reason, and each reason without an advisory.
  * @param {{ id: string, name: string, severity: string, title: string, mended: string, paths: string[] }[]} advisories
  * @param {Record<string, { reason: string, until: string }>} accepted by id
  * @param {string} today as in 2026-11-26

@@ -5,7 +5,7 @@ import { Failure } from './fail.mjs';
 import { inRoot } from './root.mjs';
 import { bin, run } from './run.mjs';
 
-/** The shell comes first: it is Chromium without a window, and asks less of the processor. */
+/** The headless shell comes first: it is Chromium without a window, and needs less of the processor. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -22,8 +22,9 @@ const PLACES = [
 ];
 
 /**
- * The browser for the journeys: the one named in the environment, else an installed Chromium or Chrome, else Playwright's
- * own, else the distribution's package (root only), else Playwright's own fetched now. Throws one line when there is none.
+ * Returns the browser for the journeys: the one named in the environment, else an installed Chromium or Chrome, else
+ * Playwright's own, else the distribution's package (as root only), else Playwright's own, downloaded now. Throws one
+ * line when there is none.
  */
 export async function findBrowser() {
   const named = process.env.PIIRI_BROWSER || process.env.CHROME_PATH;
@@ -57,7 +58,7 @@ async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
   await run('apt-get', ['update'], { env });
-  // Not every distribution has the shell.
+  // Not every distribution has the headless shell.
   const { code } = await install('chromium-headless-shell');
   if (code !== 0) await install('chromium');
 }

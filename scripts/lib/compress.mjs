@@ -11,7 +11,10 @@ const WORTH_IT = 1024;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file of a folder that is larger than 1 KB, so that nothing is compressed while serving. */
+/**
+ * Writes `.br` and `.gz` files beside each text file of a folder that is larger than 1 KB, so that nothing is
+ * compressed while serving.
+ */
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => TEXT.test(name));
   await pooled(

@@ -1,10 +1,10 @@
-/** An error for people: printed as its one line, without a stack. */
+/** An error for people, printed as one line without a stack. */
 export class Failure extends Error {}
 
-/** Somebody asked us to end. */
+/** Thrown when the process was asked to stop. */
 export class Stopped extends Failure {}
 
-/** Runs the main part of a script; what it throws ends the process with code 1. */
+/** Runs the main function of a script; an error ends the process with code 1. */
 export async function main(work) {
   try {
     await work();

@@ -1,13 +1,16 @@
-/** What failed, from the runners' results: by file and name, with what it said. */
+/** Extracts failures from the runners' results: file, test name and message. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot, ROOT } from './root.mjs';
 
-/** Lines of a message that are shown, and characters of each. */
+/** Number of lines of a message that are shown, and characters of each. */
 const LINES = 4;
 const LONGEST = 200;
 
-/** The failed tests of a file in Vitest's result. One that cannot be loaded has failed without any test having run. */
+/**
+ * Returns the failed tests of a file in Vitest's result. A file that cannot be loaded counts as a failure without a
+ * test.
+ */
 export function unitFailures({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -15,12 +18,12 @@ export function unitFailures({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages: [said = ''] }) => ({
     file,
     name: fullName,
-    // So Vitest calls what took too long.
+    // Vitest's message for a timeout.
     message: said.replace('Error: STACK_TRACE_ERROR', 'took too long'),
   }));
 }
 
-/** The failed tests of a suite in Playwright's result, and of those within it. */
+/** Returns the failed tests of a suite, and of the suites in it, in Playwright's result. */
 export function browserFailures({ title, file, specs = [], suites = [] }, above = []) {
   const path = title === file ? above : [...above, title];
   const own = specs
@@ -33,7 +36,7 @@ export function browserFailures({ title, file, specs = [], suites = [] }, above 
   return [...own, ...suites.flatMap((suite) => browserFailures(suite, path))];
 }
 
-/** A failure in a few lines. */
+/** Returns a failure in a few lines. */
 export function toldShortly({ title, file, name, message = '' }) {
   const lines = stripVTControlCharacters(message)
     .split('\n')

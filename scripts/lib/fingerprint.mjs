@@ -6,7 +6,10 @@ import { ROOT } from './root.mjs';
 const PASSED_OVER = new Set(['node_modules', 'dist', 'test']);
 const NOT_SOURCE = /\.(test|fixture|gen)\.\w+$/;
 
-/** One word for the contents of files and folders, named from the checkout's folder; tests and what is made from the rest do not count. */
+/**
+ * Returns a hash of the contents of files and folders, named relative to the checkout; tests and generated files are
+ * ignored.
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path);

@@ -4,24 +4,27 @@ import { Failure } from './fail.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
-/** Within node_modules, so that it goes when they go. */
+/** Within node_modules, so that it is deleted with them. */
 const STAMP = inRoot('node_modules', '.installed');
 const PACKAGES = ['.', 'schemas', 'shared', 'locales', 'server', 'admin', 'employee', 'e2e'];
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
-/** Whether packages are missing, or other ones than the lockfile names. */
+/** Whether packages are missing, or differ from the lockfile. */
 export function needsInstall() {
   return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted();
 }
 
-/** Installs what the lockfile names, showing progress (with `aside` only a line on stderr); development packages as well, since they build the product. */
+/**
+ * Installs the lockfile's packages and shows progress (with `aside` only a line on stderr); development packages too,
+ * since they build the product.
+ */
 export async function install({ aside = false } = {}) {
   const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   if (aside) console.error('Installing the packages …');
   else console.log('Installing the packages …');
   const { NODE_ENV: _, ...env } = process.env;
   const options = ['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'];
-  // The version is ours to choose; advice to take another one only confuses whoever installs.
+  // We choose the version; npm's advice to update it would only confuse.
   const quiet = { ...env, npm_config_update_notifier: 'false' };
   const command = ['-y', packageManager, ...options];
   const { code, output } = await run('npx', command, { env: quiet, capture: aside });

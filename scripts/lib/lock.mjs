@@ -7,7 +7,7 @@ const LOCK = inRoot('.cache', 'lock');
 const BEAT_MS = 2000;
 const SILENT_MS = 15_000;
 
-/** Does `work` while no other process of this checkout installs or builds; waits for one that does. */
+/** Runs `work` while no other process of this checkout installs or builds; waits for one that does. */
 export async function withLock(work) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   let said = false;
@@ -39,7 +39,10 @@ function acquire() {
   }
 }
 
-/** A holder that was killed left its file: its number is no process of this machine, or it has shown no life for a while. */
+/**
+ * Whether the lock's holder was killed: its process does not exist on this machine, or has not updated the file for a
+ * while.
+ */
 function isAbandoned() {
   try {
     const [host, pid] = readFileSync(LOCK, 'utf8').split(' ');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Failure } from './fail.mjs';
 import { inRoot } from './root.mjs';
 
-/** Throws one line when this Node.js is older than package.json asks for. */
+/** Throws one line when this Node.js is older than package.json requires. */
 export function checkNodeVersion() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const wanted = engines.node.replace(/[^\d.]/g, '');

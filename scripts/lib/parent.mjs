@@ -1,8 +1,8 @@
 const CHECK_MS = 250;
 
 /**
- * npm passes a signal to the shell between it and us, and most shells die of it without a word to us. So when the one
- * who started us is gone, that counts as being asked to stop.
+ * npm passes signals to the shell between it and us, and most shells end without passing them on. So the end of our
+ * parent process counts as a request to stop.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

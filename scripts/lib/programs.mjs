@@ -8,7 +8,7 @@ const COMMON = [
   ...['pnpm-lock.yaml', 'scripts/build.mjs', 'scripts/lib'],
 ];
 
-/** What is built, from which sources. */
+/** The programs to build, with their sources. */
 export const PROGRAMS = [
   {
     name: 'server',
@@ -21,12 +21,12 @@ export const PROGRAMS = [
 
 const stampOf = ({ name }) => inRoot('.cache', `built-${name}`);
 
-/** Programs whose sources have changed since they were built, each with the fingerprint of what it would be built from. */
+/** Returns the programs whose sources have changed since they were built, each with the fingerprint of its sources. */
 export function stalePrograms() {
   const extra = process.env.PIIRI_EXTRA_ENTITIES;
   return PROGRAMS.flatMap((program) => {
     const sources = extra ? [...program.sources, extra] : program.sources;
-    // A release's apps tell its commit.
+    // A release's apps contain its commit.
     const commit = program.name === 'server' ? '' : (process.env.PIIRI_COMMIT ?? '');
     const wanted = fingerprint(sources) + commit;
     const stamp = stampOf(program);
@@ -35,7 +35,7 @@ export function stalePrograms() {
   });
 }
 
-/** Notes that a program was built. */
+/** Records that a program was built. */
 export function noteBuilt(program) {
   mkdirSync(dirname(stampOf(program)), { recursive: true });
   writeFileSync(stampOf(program), program.wanted);

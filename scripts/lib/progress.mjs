@@ -1,9 +1,9 @@
 /**
- * In production what goes to stdout is for programs, line by line. So whatever we and what we run say of our progress goes
- * to stderr then; importing this is enough.
+ * In production stdout is for programs, line by line, so our progress and that of our child processes goes to stderr;
+ * importing this module is enough.
  */
 const isForPrograms = process.env.NODE_ENV?.trim() === 'production';
 if (isForPrograms) console.log = console.error;
 
-/** Where programs that we run say what they do: a file descriptor. */
+/** The file descriptor for the progress of child processes. */
 export const progressTo = isForPrograms ? 2 : 1;

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's folder. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** A path below the checkout's folder. */
+/** Returns a path below the checkout's folder. */
 export const inRoot = (...parts) => join(ROOT, ...parts);

@@ -5,13 +5,13 @@ import { inRoot, ROOT } from './root.mjs';
 
 const onWindows = process.platform === 'win32';
 
-/** The path of a program that the packages bring: the checkout's own, or one of its packages'. */
+/** Returns the path of a program from an installed package: of the checkout, or of one of its packages. */
 export const bin = (name, owner = '.') =>
   inRoot(owner, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
 
 /**
- * Runs a program (in the checkout's folder, unless `cwd` names another) and gives its exit code (1 when it cannot be
- * started) and, with `capture`, all it said; otherwise that goes to our own output. A signal to us ends the program,
+ * Runs a program (in the checkout's folder, unless `cwd` is given) and returns its exit code (1 when it cannot be
+ * started) and, with `capture`, its output; otherwise the output goes to ours. A signal to us is passed to the program,
  * and then this rejects.
  */
 export function run(command, args, { capture = false, env = process.env, cwd = ROOT } = {}) {
@@ -37,12 +37,15 @@ export function run(command, args, { capture = false, env = process.env, cwd = R
   });
 }
 
-/** Gives a function that ends the passing on, and tells the signal that came meanwhile. */
+/**
+ * Passes signals to a child process. Returns a function that stops passing them and returns the signal received
+ * meanwhile.
+ */
 function passSignalsTo(child) {
   let received;
   const pass = (signal) => {
     received = signal;
-    // A terminal's Ctrl+C has reached the child already, and a second one would cut its tidying up short.
+    // In a terminal Ctrl+C reaches the child too, and a second signal would interrupt its cleanup.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   process.on('SIGINT', pass).on('SIGTERM', pass);
@@ -52,7 +55,7 @@ function passSignalsTo(child) {
   };
 }
 
-/** Runs tasks, `limit` of them at a time, and gives their results in the tasks' order. */
+/** Runs tasks, `limit` at a time, and returns their results in the tasks' order. */
 export async function pooled(limit, tasks) {
   const results = [];
   const queue = tasks.entries();

@@ -1,39 +1,47 @@
-/** What a release contains besides our own code, as a software bill of materials: CycloneDX 1.6 in JSON. */
+/** The software bill of materials of a release, without our own code: CycloneDX 1.6 in JSON. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from './root.mjs';
 
-/** Our packages whose dependencies are in a release: those of the server as they are, those of both apps within their bundles. */
+/**
+ * Our packages whose dependencies are in a release: the server's as packages, those of the apps within their bundles.
+ */
 const RELEASED = ['server', 'admin', 'employee', 'shared', 'schemas'];
 
-/** What no release contains: the compiler, which the reader of configuration files that graphile-worker brings would load for one in TypeScript. */
+/**
+ * Packages that no release contains: the compiler, which graphile-worker's configuration reader would load only for a
+ * configuration in TypeScript.
+ */
 export const LEFT_OUT = ['typescript', '@typescript'];
 
-/** The lockfile of the repository, parsed. */
+/** Returns the repository's lockfile, parsed. */
 export function readLockfile() {
-  // Of the packages that are installed, one that the server has.
+  // The parser is an installed package of the server.
   const { parse } = createRequire(inRoot('server', 'package.json'))('yaml');
   return parse(readFileSync(inRoot('pnpm-lock.yaml'), 'utf8'));
 }
 
-/** A package's key in the lockfile, `name@version` and what it was resolved beside; undefined for one of our own. */
+/**
+ * Returns a package's key in the lockfile: `name@version` and the peers it was resolved with; undefined for one of our
+ * own.
+ */
 function keyOf(name, version) {
   if (version.startsWith('link:')) return undefined;
-  // Under another name than its own it stands with its own.
+  // An aliased package is listed under its own name.
   return /^\d/.test(version) ? `${name}@${version}` : version;
 }
 
 const ownKey = (key) => key.replace(/\(.*$/, '');
 
-/** Name and version of a key: a name may begin with its scope. */
+/** Splits a key into name and version: a name may begin with a scope. */
 function partsOf(key) {
   const bare = ownKey(key);
   const at = bare.lastIndexOf('@');
   return { name: bare.slice(0, at), version: bare.slice(at + 1) };
 }
 
-/** The package's address by the specification of package URLs (npm). */
+/** Returns a package's URL, by the package URL specification (npm). */
 export function purlOf(key) {
   const { name, version } = partsOf(key);
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
@@ -44,14 +52,14 @@ const fits = (wanted, own) =>
   wanted.includes(own) ||
   (wanted.every((each) => each.startsWith('!')) && !wanted.includes(`!${own}`));
 
-/** Whether a package is for a platform; `libc` is looked at on Linux alone. */
+/** Whether a package supports a platform; `libc` is checked on Linux only. */
 function isFor({ os, cpu, libc }, platform) {
   return (
     fits(os, platform.os) && fits(cpu, platform.cpu) && (platform.os !== 'linux' || fits(libc, platform.libc))
   );
 }
 
-/** The packages that a release contains, each by its key with the keys that it needs. */
+/** Returns the packages of a release by key, each with the keys of its dependencies. */
 function releasedPackages({ importers, packages, snapshots }, platform) {
   const needs = ({ dependencies = {}, optionalDependencies = {} }) =>
     Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, given]) => {
@@ -75,7 +83,7 @@ function hashesOf({ resolution }) {
   return sha512 ? [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] : undefined;
 }
 
-/** A licence as package.json says it: an SPDX expression, or in other words. */
+/** Returns a licence from package.json: an SPDX expression, or a name. */
 function licensesOf(said) {
   if (typeof said !== 'string' || !said) return undefined;
   const isExpression = /^\(?[A-Za-z\d][\w.+-]*(\)? (AND|OR|WITH) \(?[A-Za-z\d][\w.+-]*)*\)?$/.test(said);
@@ -83,11 +91,12 @@ function licensesOf(said) {
 }
 
 /**
- * Makes the bill of materials of a release.
+ * Creates the bill of materials of a release.
  * @param lock the lockfile of pnpm, version 9, parsed
  * @param about name and version of the release, and its time in ISO 8601
  * @param platform `{ os, cpu, libc }` as Node.js names them
- * @param licenseOf what a package's own package.json says of its licence, by name and version; undefined where it is not installed
+ * @param licenseOf returns the licence in a package's own package.json, by name and version; undefined where it is not
+ *   installed
  */
 export function makeSbom(lock, { name, version, time }, platform, licenseOf) {
   const { found, direct } = releasedPackages(lock, platform);
@@ -105,7 +114,7 @@ export function makeSbom(lock, { name, version, time }, platform, licenseOf) {
       licenses: licensesOf(licenseOf(parts)),
       purl,
     });
-    // One package may be there several times, each beside other versions of what it expects.
+    // A package may occur several times, with different versions of its peers.
     edges.set(purl, [...new Set([...refs(needed), ...(edges.get(purl) ?? [])])].sort());
   }
   const own = `${name}@${version}`;

@@ -20,20 +20,23 @@ import type { SearchedTable } from './search/searched.ts';
 import type { EntityHooks } from './write/hooks.ts';
 import type { PicturesShown } from './write/picture-holder.ts';
 
-/** Rows that are deleted once a time of theirs is so long ago, whatever the company: the time, and how long, as PostgreSQL writes an interval. */
+/**
+ * Rows to delete when a time of theirs is older than an interval, whatever the tenant: the time's column, and the
+ * interval as PostgreSQL writes it.
+ */
 export type Expiry = readonly [time: PgColumn, after: string];
 
-/** What a protocol of a feature's own is served with. */
+/** Everything that a feature's own protocol is served with. */
 export interface ProtocolServing {
   services: Services;
   callLimits: CallLimits;
-  /** Counts a call to which no account belongs. Throws `too_many` for an address that makes too many. */
+  /** Counts a call that belongs to no account. Throws `too_many` when its address exceeds the rate. */
   countAnonymous(request: FastifyRequest): void;
 }
 
 /**
- * What a thing of the product adds to the engine. `feature.ts` of each folder in `features/` exports one as `feature`; the
- * calls in its folder `calls` are found by themselves.
+ * Everything that a feature adds to the engine. `feature.ts` of each folder in `features/` exports one as `feature`;
+ * the calls in its folder `calls` are found automatically.
  */
 export interface Feature {
   /** Rows that people own (`defineOwned`), in their order in the copy of own data. */
@@ -41,49 +44,59 @@ export interface Feature {
   /** The exports of its `tables.ts`: tables made by hand, each with its reason. */
   tables?: Readonly<Record<string, unknown>>;
   /**
-   * Columns of those with the id of an object that rows are deleted with, by its entity; by `any` where the column `entity` beside
-   * them names it.
+   * Columns of those tables with the id of an object that rows are deleted with, by entity; by `any` where the row's
+   * column `entity` names it.
    */
   cascades?: Readonly<Record<string, readonly PgColumn[]>>;
-  /** What becomes of further rows when an object ends for good, by its entity. */
+  /** Deletes or changes further rows when an object is deleted for good, by entity. */
   erase?: Readonly<Record<string, (tx: Transaction, id: number) => Promise<unknown>>>;
-  /** Rows that are deleted by themselves: after a fixed time, or after as many months as the company chooses (`RetentionRule`). */
+  /**
+   * Rows that are deleted after a fixed time, or after a number of months that the tenant chooses (`RetentionRule`).
+   */
   retention?: readonly (Expiry | RetentionRule)[];
-  /** Definitions that are served by calls of the feature's own, for history. */
+  /** Definitions that the feature's own calls serve, for history. */
   recorded?: readonly Entity[];
-  /** What columns of its tables made by hand mean: ids, keyed hashes and what is made anew when a company moves. */
+  /**
+   * The meaning of columns in tables made by hand: ids, keyed hashes, and values that are made anew when a tenant
+   * moves.
+   */
   words?: readonly (readonly [PgTable, TableWords])[];
-  /** What becomes of what it keeps of a person who is erased, beside rows of owners and columns with ids. */
+  /** Erases a person from what the feature stores, besides owned rows and columns with ids. */
   erasePerson?(tx: Transaction, person: ErasedPerson): Promise<void>;
-  /** Columns of its tables made by hand that tell about people, for the register of processing. */
+  /** Columns of its tables made by hand that contain personal data, for the register of processing. */
   personal?: readonly PersonalColumns[];
-  /** Calls that it adds below the address of each object of an entity, by a word of its definition; none for others. */
+  /**
+   * Calls that it adds below the path of an entity's objects, depending on the definition; empty for other entities.
+   */
   objectRoutes?(entity: Entity): readonly AnyRoute[];
-  /** Calls of definitions that companies write. */
+  /** Calls of definitions that tenants write. */
   definedRoutes?(): readonly AnyRoute[];
-  /** What the API's description tells a caller besides: calls of their company's own definitions. */
+  /** Calls that the API's description adds for a caller: those of their tenant's own definitions. */
   ownRoutes?(actor: Actor): readonly AnyRoute[];
-  /** Serves a protocol that says itself how its requests, answers and errors look, below an address of its own. */
+  /** Serves a protocol with its own formats of requests, answers and errors, below a path of its own. */
   serve?(app: FastifyInstance, serving: ProtocolServing): void;
-  /** Hooks of entities, by the name of the entity. */
+  /** Hooks, by entity name. */
   hooks?: Readonly<Record<string, EntityHooks>>;
-  /** Hear of changes within each transaction that writes. */
+  /** Receive changes within each transaction that writes. */
   listeners?: readonly Listener[];
-  /** Hear of changes once they are stored. */
+  /** Receive changes once they are stored. */
   followers?: readonly Follower[];
-  /** What the search over everything finds beside objects of definitions. */
+  /** Tables that the global search covers besides objects of definitions. */
   searched?: readonly SearchedTable[];
-  /** What of it waits for a person, and what they did about what the first screen shows. */
+  /**
+   * Returns the feature's part of a person's home screen: what awaits them, and what they have done about the items
+   * shown.
+   */
   atHome?: (call: Omit<EntityCall, 'entity' | 'asEditor'>) => Promise<Partial<HomeMine>>;
-  /** Figures of objects of an entity for the console's lists. */
+  /** Figures of an entity's objects for the console's lists. */
   figures?: (asked: FiguresAsked) => Promise<FiguresById>;
-  /** Which of them those lists may be ordered by, by their names. */
+  /** The figures by which those lists can be ordered, by name. */
   figureOrders?: Readonly<Record<string, FigureOrder>>;
-  /** Entities whose objects are definitions of a company's own, read with each caller. */
+  /** Entities whose objects are tenants' own definitions, read with each caller. */
   definitions?: readonly DefinitionSource[];
-  /** Rows of it that show pictures, and so keep them when texts of objects let go of them. */
+  /** Rows of the feature that use pictures, and so keep them when texts of objects stop using them. */
   showsPictures?: PicturesShown;
-  /** Work in the background, regular or added by `addJob`. */
+  /** Background work, periodic or added by `addJob`. */
   jobs?: readonly AnyJob[];
 }
 
@@ -96,8 +109,8 @@ let registered: readonly Feature[] | undefined;
 let hooks: Readonly<Record<string, EntityHooks>> | undefined;
 
 /**
- * Makes features known to the engine. The program calls it once, before anything is asked of the engine. Throws an
- * error of one line when their definitions contradict each other.
+ * Registers the features with the engine. The program calls it once, before anything else uses the engine. Throws a
+ * one-line error when their definitions contradict each other.
  */
 export function registerFeatures(features: readonly Feature[]): void {
   const [first] = contradictionsBetween(features.flatMap(({ owned = [] }) => owned));
@@ -113,26 +126,32 @@ export function registerFeatures(features: readonly Feature[]): void {
 const definitionSources = (features: readonly Feature[]) =>
   features.flatMap(({ definitions = [] }) => definitions);
 
-/** Where companies' own definitions come from. */
+/** The sources of tenants' own definitions. */
 export const registeredSources = (): DefinitionSource[] => definitionSources(registeredFeatures());
 
-/** All features, in the order of their folders' names. Throws where an entry point has forgotten them: tables would go missing. */
+/**
+ * Returns all features, in the order of their folders' names. Throws when an entry point has not registered them,
+ * because tables would be missing.
+ */
 export function registeredFeatures(): readonly Feature[] {
   if (!registered) throw new Error(FORGOTTEN);
   return registered;
 }
 
-/** What shows pictures beside objects and drafts. */
+/** Returns the rows that use pictures, besides objects and drafts. */
 export const pictureHolders = (): PicturesShown[] =>
   registeredFeatures().flatMap(({ showsPictures }) => showsPictures ?? []);
 
-/** The hooks that features have registered for an entity; none for most. */
+/** Returns the hooks that features have registered for an entity; empty for most. */
 export function hooksOf(entity: Pick<Entity, 'name' | 'viewOf'>): EntityHooks {
   if (!hooks) throw new Error(FORGOTTEN);
   return hooks[storedName(entity)] ?? {};
 }
 
-/** The definition by which an object is written: of its type where companies define the types. Throws `not_found` without one. */
+/**
+ * Returns the definition by which an object is written: that of its type where tenants define the types. Throws
+ * `not_found` without one.
+ */
 export function definitionOf(actor: Actor, entity: Entity, row: Readonly<Record<string, unknown>>): Entity {
   const found = entity.types ? hooksOf(entity).definitionOf?.(actor, row) : entity;
   if (!found) throw new AppError('not_found');

@@ -12,7 +12,7 @@ import { endDeleted } from './write/end-deleted.ts';
 
 const ENGINE_EXPIRY: readonly Expiry[] = [[idempotencyKeys.hour, '25 hours']];
 
-/** Deletes rows whose time is over. */
+/** Deletes expired rows. */
 export async function deleteExpired({ database }: Services): Promise<void> {
   const all = [...ENGINE_EXPIRY, ...registeredFeatures().flatMap(({ retention = [] }) => retention)];
   for (const each of all) {

@@ -17,32 +17,34 @@ const POLICIES = policies satisfies Record<RuleName, Policy>;
 
 const READS: readonly Operation[] = ['read', 'admin'];
 
-/** The rules of a definition for an operation; what it does not name takes those of `admin`. */
+/** Returns a definition's rules for an operation; falls back to the rules of `admin`. */
 export function rulesFor(entity: Entity, operation: Operation): readonly RuleName[] {
   return entity.access[operation] ?? entity.access.admin;
 }
 
-/** What an operation demands of an object when this caller does it. False: they may not at all. */
+/**
+ * Returns the condition that an object must meet for this caller to do the operation; false when they may never do it.
+ */
 export function conditionFor(actor: Actor, entity: Entity, operation: Operation): Condition {
   if (actor.readOnly && !READS.includes(operation)) return false;
   return anyOf(rolesOf(actor), entity, rulesFor(entity, operation), operation);
 }
 
-/** What a field demands of the object that it is read of. What is secret is read by nobody. */
+/** Returns the condition under which this caller may read a field of an object; false for secret fields. */
 export function conditionToRead(actor: Actor, entity: Entity, field: Field): Condition {
   const { read, privacy } = optionsOf(field);
   if (privacy === 'secret') return false;
   return read ? anyOf(rolesOf(actor), entity, read) : true;
 }
 
-/** Whether the caller's company uses a feature; what belongs to none is always there. */
+/** Whether the caller's tenant has a feature switched on; true when no feature is given. */
 export function isSwitchedOn(actor: Actor, feature: Feature | undefined): boolean {
   return feature === undefined || actor.features[feature];
 }
 
 const NO_ROLES: Roles = { isTenantAdmin: false, isFeedbackManager: false, isGroupAdmin: false };
 
-/** What reading demands of an object when whoever reads it has no rights beyond an employee's. */
+/** Returns the condition under which a reader without any role may read an object. */
 export const conditionForEmployees = (entity: Entity): Condition =>
   anyOf(NO_ROLES, entity, rulesFor(entity, 'read'), 'read');
 
@@ -53,7 +55,7 @@ function anyOf(roles: Roles, entity: Entity, rules: readonly RuleName[], operati
   return conditions.length === 0 ? false : { any: conditions };
 }
 
-/** What a caller may do with entities in principle, by entity name: what menus and buttons go by. */
+/** Returns the operations that a caller may do at all, by entity name; menus and buttons follow it. */
 export function abilitiesOf(actor: Actor): Record<string, Operation[]> {
   const operations: Operation[] = ['read', 'admin', 'create', 'update', 'delete'];
   return Object.fromEntries(

@@ -9,8 +9,8 @@ const groups = (tenantId: number) => sql`(${people.groups} || array(
   select id from groups where tenant_id = ${tenantId}::int and is_everyone and deleted_at is null))`;
 
 /**
- * Whether a person sees an object as employees do, as a condition on rows of `people` in a statement that selects from
- * that table. It is asked of all people of a company at once, so the reader's values are columns.
+ * Returns an SQL condition on rows of `people` that tells whether each person sees an object as an employee. It runs
+ * for all people of a tenant at once, so the reader's values are columns of `people`.
  */
 export function isSeenByPerson(entity: Entity, { tenantId, id }: { tenantId: number; id: number }): SQL {
   const table = tableOf(entity);

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/auth/actor.ts';
 
-/** The values of a reader that conditions name, and the time. */
+/** The reader's values that conditions name, and the time. */
 export interface Reader {
   'reader.tenant': number;
   'reader.id': number;
@@ -10,10 +10,13 @@ export interface Reader {
   now: Date;
 }
 
-/** The values that a statement is written with: of one reader, the placeholders for those of anybody, or columns of many readers. */
+/**
+ * The values that a statement is built with: those of one reader, placeholders for any reader, or columns of many
+ * readers.
+ */
 export type ReaderValues = { readonly [Name in keyof Reader]: Reader[Name] | Placeholder | SQL };
 
-/** Stands in a prepared statement for whoever runs it; `readerOf` gives the values of these placeholders. */
+/** Placeholders for the reader of a prepared statement; `readerOf` returns their values. */
 export const ANY_READER = {
   'reader.tenant': sql.placeholder('reader.tenant'),
   'reader.id': sql.placeholder('reader.id'),
@@ -22,7 +25,7 @@ export const ANY_READER = {
   now: sql.placeholder('now'),
 } satisfies ReaderValues;
 
-/** The values of a caller, by default at this moment. */
+/** Returns a caller's values, by default at the current time. */
 export function readerOf(actor: Actor, now = new Date()): Reader {
   return {
     'reader.tenant': actor.tenantId,
@@ -33,11 +36,11 @@ export function readerOf(actor: Actor, now = new Date()): Reader {
   };
 }
 
-/** Which rules apply to a caller. A statement is the same for all who have the same roles. */
+/** The roles that decide which rules apply to a caller. Callers with the same roles share a statement. */
 export interface Roles {
   isTenantAdmin: boolean;
   isFeedbackManager: boolean;
-  /** Administers some group. */
+  /** Whether the caller administers any group. */
   isGroupAdmin: boolean;
 }
 
@@ -50,7 +53,6 @@ export const ALL_ROLES: readonly Roles[] = EITHER.flatMap((isTenantAdmin) =>
   ),
 );
 
-/** The roles of a caller. */
 export function rolesOf(actor: Actor): Roles {
   return {
     isTenantAdmin: actor.isTenantAdmin,
@@ -59,7 +61,7 @@ export function rolesOf(actor: Actor): Roles {
   };
 }
 
-/** The values that a call's statements are written with: unless it says otherwise the caller's, at this moment. */
+/** Returns the values for a call's statements: its `reader` when given, otherwise the caller's at the current time. */
 export function readerValues({ actor, reader }: { actor: Actor; reader?: ReaderValues }): ReaderValues {
   return reader ?? readerOf(actor);
 }

@@ -8,7 +8,7 @@ import { hooksOf, registeredSources } from '../feature.ts';
 import { referencesOf } from '../model/references.ts';
 import { entityOf, storedEntity } from '../model/tables.ts';
 
-/** Whether what somebody may read of an entity depends on who they are, rather than on what they belong to. */
+/** Whether a reader's id, not only their groups, decides what they may read of an entity. */
 function isPersonal(entity: Entity): boolean {
   const ofFields = Object.values(entity.fields).flatMap((field) => optionsOf(field).read ?? []);
   const rules = [...rulesFor(entity, 'read'), ...rulesFor(entity, 'admin'), ...ofFields];
@@ -16,18 +16,19 @@ function isPersonal(entity: Entity): boolean {
 }
 
 /**
- * What employees' answers about some entities are made of: the objects of these, of those that they refer to, and of those
- * that their hooks look at. Undefined where it depends on who reads, so that nothing can be kept for others.
+ * Returns the entities that employees' answers about the given entities depend on: the entities themselves, those they
+ * refer to, and those that their hooks read. Undefined when an answer depends on the individual reader and so cannot be
+ * cached for others.
  */
 export function dependenciesOf(entities: readonly Entity[]): readonly Entity[] | undefined {
-  // What companies define is made of the same as what it is a view of.
+  // An entity defined by a tenant has the dependencies of the stored entity that it is a view of.
   const defined = entities.map((entity) => (entity.stamp ? storedEntity(entity) : entity));
   const names = defined.map(({ name }) => name).join();
   if (!known.has(names)) known.set(names, workOut(defined));
   return known.get(names);
 }
 
-/** What each answer depends on, by the names of its entities: definitions do not change while the server runs. */
+/** Dependencies by the joined entity names: definitions do not change while the server runs. */
 const known = new Map<string, readonly Entity[] | undefined>();
 
 function workOut(entities: readonly Entity[]): readonly Entity[] | undefined {

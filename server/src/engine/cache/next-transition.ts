@@ -6,16 +6,19 @@ import { columnIn } from '../../platform/db/column-in.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isOfTenant, tableOf } from '../model/tables.ts';
 
-/** Nothing changes by itself. */
+/** No transition is scheduled. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** The columns with the times at which something appears or goes by itself. */
+/** Returns the columns with the times at which objects appear or disappear without a write. */
 function timesOf(entity: Entity): PgColumn[] {
   const { release, expire } = entity.publishing ?? {};
   return [release, expire].flatMap((name) => (name ? columnIn(tableOf(entity), name) : []));
 }
 
-/** Returns the function that reads when an entity's objects next appear or go without anybody writing, in ms of the epoch. */
+/**
+ * Returns the function that reads when an entity's objects next appear or disappear without a write, in ms since the
+ * epoch.
+ */
 export function nextTransitionIn(database: Database) {
   return async ({ tenantId }: Actor, entity: Entity, now: Date): Promise<number> => {
     const times = timesOf(entity);

@@ -16,7 +16,7 @@ import { changeRow } from '../write/store.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { nextTransitionIn } from './next-transition.ts';
 
-/** Keeps nothing: what it answers is worked out anew each time. */
+/** A cache that stores nothing: it computes each answer anew. */
 const forgetful: ResponseCache = {
   find: () => undefined,
   get: (_, make) => make(),
@@ -25,7 +25,7 @@ const forgetful: ResponseCache = {
 
 let server: TestApp;
 let company: Company;
-/** Another process on the same database, which hears nothing of the first one. */
+/** Another process on the same database, which receives no messages from the first. */
 let second: FastifyInstance;
 let fresh: FastifyInstance;
 
@@ -76,7 +76,7 @@ async function createNews(more?: object): Promise<number> {
   return answer.json().id;
 }
 
-/** Changes a row past all calls, as others of the product's own do. */
+/** Changes a row without a call, as other writes of the product do. */
 async function change(entity: string, id: number, columns: object): Promise<void> {
   const commit = committer(server.services, { tenantId: company.tenantId });
   await commit(async (tx) => {
@@ -85,11 +85,11 @@ async function change(entity: string, id: number, columns: object): Promise<void
   });
 }
 
-/** What an answer tells; a refusal carries a number of its own. */
+/** The comparable part of an answer; an error body contains a request id, so only its status counts. */
 const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode === 200 ? body : String(statusCode);
 
-/** Numbers that are the same in each run: a failure can be looked at again. */
+/** A seeded random generator: the same numbers in each run, so a failure can be reproduced. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -98,7 +98,7 @@ function numbers(seed: number) {
   };
 }
 
-// One story: each step goes on from what the one before has left.
+// The tests run in order: each continues from the state that the one before left.
 describe('an answer that is kept', { shuffle: false }, () => {
   test('is the same to the letter, and costs no second look at its rows', async () => {
     await createNews();
@@ -225,7 +225,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
         const before = told(await ask(fresh, asked));
         const kept = await Promise.all([ask(server.app, asked), ask(second, asked)]);
         const after = told(await ask(fresh, asked));
-        // What was released or expired while these four read may be seen by any of them.
+        // An object may have been released or expired between these four reads, so they may differ.
         if (before !== after) continue;
         compared++;
         for (const answer of kept)
@@ -236,7 +236,7 @@ describe('an answer that is kept', { shuffle: false }, () => {
   });
 });
 
-/** Counts how often companies' rows are read until `stop`. */
+/** Counts reads of the tenants' table until `stop`. */
 function countTenantReads() {
   const { database } = server.services;
   const { tenant } = database;
@@ -259,7 +259,7 @@ test('parameters that a call does not name make no answers that are kept', async
   const counting: ResponseCache = {
     ...cache,
     get: (wanted, make) => {
-      // How many rows a list has is kept beside its answers, whatever the address says.
+      // The count of a list has a cache entry of its own, separate from its answers, whatever the address.
       if (!wanted.key.startsWith('["count"')) kept.push(wanted.key);
       return cache.get(wanted, make);
     },

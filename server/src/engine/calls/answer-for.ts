@@ -11,22 +11,22 @@ import { type ReadCall, readRoute } from './read-route.ts';
 import type { AnyRoute, PathParams } from './route.ts';
 import type { Sent } from './serialize.ts';
 
-/** How addresses are taken apart, over HTTP and within the process alike. `maxParamLength`: in characters. */
+/** Options for parsing addresses, over HTTP and for internal calls alike. `maxParamLength`: in characters. */
 export const ROUTER_OPTIONS = { maxParamLength: 200 };
 
-/** A call that the process makes on a user's behalf, without HTTP. */
+/** An internal call: the process makes it on a user's behalf, without HTTP. */
 export interface InternalCall {
-  /** Undefined: the answer is that of a call without a token. */
+  /** Undefined: answers like a call without a token. */
   actor: Actor | undefined;
   language: Language;
   /** Path and query of a reading call that answers JSON. */
   url: string;
-  /** Named in the body of an error. */
+  /** Appears in the body of an error. */
   requestId: string;
   log: FastifyBaseLogger;
 }
 
-/** Status and body of an answer. Errors are answers too: it never rejects. */
+/** Returns an answer's status and JSON body. Never rejects: errors are answers too. */
 export type AnswerFor = (call: InternalCall) => Promise<readonly [status: number, body: string]>;
 
 interface Target {
@@ -35,8 +35,8 @@ interface Target {
 }
 
 /**
- * Returns the function that answers reading calls within the process as HTTP would: same parameters, rights, limits per
- * person, cache, handlers and errors. Calls that write, that anybody may make or that answer files are `not_found`.
+ * Returns the function that answers internal reading calls as HTTP would: same parameters, rights, limits per person,
+ * cache, handlers and errors. Writing calls, public calls and calls that answer files give `not_found`.
  */
 export function openAnswerFor(
   routes: readonly AnyRoute[],

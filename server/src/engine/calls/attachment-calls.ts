@@ -5,7 +5,7 @@ import { attachmentFieldOf } from '../write/attachment-input.ts';
 import { type AttachmentHolder, attachmentActions, ofObject } from '../write/attachments.ts';
 import { type GenericCall, orderBody } from './generic-call.ts';
 
-/** What is answered of an attachment. */
+/** An attachment as calls answer it. */
 export const attachmentAnswer = z.object({
   id: z.int(),
   filename: z.string(),
@@ -15,7 +15,7 @@ export const attachmentAnswer = z.object({
   order: z.int(),
 });
 
-/** How the API's description names the calls for attachments, in their order: attach, download, take off, sort. */
+/** The summaries of the attachment calls in the API's description, in this order: attach, download, remove, sort. */
 type Summaries = readonly [string, string, string, string];
 
 const OF_OBJECT: Summaries = [
@@ -25,11 +25,11 @@ const OF_OBJECT: Summaries = [
   'Put attachments in order',
 ];
 
-/** The calls for the files of an entity that can have some, below the path of one of its objects. */
+/** The attachment calls of an entity that can have attachments, below the path of one of its objects. */
 export const attachmentCalls = (entity: Entity, one: string): GenericCall[] =>
   callsOf(entity, one, ofObject, { call: 'attachments', reading: 'read', summaries: OF_OBJECT });
 
-/** The same for what holds attachments beside objects, below its path. */
+/** The attachment calls of anything else that holds attachments, below its path. */
 export function callsOf<Found, Locked extends Found>(
   entity: Entity,
   one: string,

@@ -2,13 +2,13 @@ import { filePartsOf, mostBytesOf } from './file-parts.ts';
 import { inputSchema, toJson } from './json-schema.ts';
 import type { AnyRoute } from './route.ts';
 
-/** How much of a body is taken. */
+/** Limits of a request body. */
 export interface BodyLimits {
-  /** Bytes of JSON, or of all texts of a form. */
+  /** Bytes of a JSON body, or of all text fields of a form. */
   bytes: number;
-  /** Values of JSON. */
+  /** Number of values in a JSON body. */
   values: number;
-  /** Bytes of a whole form, its files included. */
+  /** Bytes of a whole form, files included. */
   formBytes: number;
 }
 
@@ -17,7 +17,7 @@ interface Size {
   values: number;
 }
 
-/** As far as the size of what it describes goes. */
+/** The parts of a JSON Schema that determine the size. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -35,24 +35,24 @@ interface Schema {
 
 const KB = 1024;
 
-/** Most bytes of a body's texts, whatever is defined. */
+/** Maximum bytes of a body's text, whatever the schema allows. */
 export const MAX_TEXT_BYTES = 4096 * KB;
 
-/** Most values: those of the largest poll there can be. */
+/** Maximum number of values: that of the largest possible poll. */
 const MAX_VALUES = 120_000;
 
-/** What any call takes beyond what it names: clients send members along that are not asked for, such as those that they read. */
+/** Allowance beyond the schema: clients also send undeclared members, such as those that they have read. */
 const SLACK = { public: { bytes: 8 * KB, values: 100 }, signedIn: { bytes: 32 * KB, values: 1000 } };
 
 const MIN_BYTES = { public: 16 * KB, signedIn: 64 * KB };
 
-/** Some clients escape each letter beyond ASCII (`\u00e4`). */
+/** Some clients escape each non-ASCII letter (`\u00e4`). */
 const BYTES_PER_LETTER = 6;
 
-/** Of what says no size: texts, lists, and objects with any names. */
+/** Assumed sizes where the schema sets no limit: text length, list length, number of free property names. */
 const UNSAID = { letters: 1000, items: 100, names: 200 };
 
-/** What a part of a form, and the line between parts, takes beside its content. */
+/** Bytes of a form part's headers and boundary, in addition to its content. */
 const PART_HEADERS = 2 * KB;
 
 const NOTHING: Size = { bytes: 0, values: 0 };
@@ -82,7 +82,7 @@ function objectSize({ properties = {}, propertyNames, additionalProperties }: Sc
   return names.reduce((sum, name) => add(sum, named(name, each)), size);
 }
 
-/** The largest JSON that a schema describes. */
+/** Returns the size of the largest JSON that a schema allows. */
 function largest(schema: Schema): Size {
   if (schema.const !== undefined || schema.enum)
     return textSize(Math.max(...(schema.enum ?? [schema.const]).map((each) => JSON.stringify(each).length)));
@@ -97,8 +97,8 @@ function largest(schema: Schema): Size {
 }
 
 /**
- * How much of a body a route takes: as much as its description says that it may hold. So a definition that allows longer
- * texts, or more of them, has its calls take them.
+ * Returns a route's body limits, computed from its input schema: a definition that allows longer or more texts raises
+ * the limits of its calls.
  */
 export function bodyLimitsOf(route: AnyRoute): BodyLimits {
   const kind = route.access === 'public' ? 'public' : 'signedIn';

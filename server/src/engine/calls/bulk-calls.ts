@@ -5,7 +5,7 @@ import { type BulkOutcome, changeMany, removeMany, restoreMany } from '../write/
 import type { GenericCall } from './generic-call.ts';
 import { problemOf } from './problem.ts';
 
-/** So many objects a call takes: each is validated and stored by itself, in one transaction. */
+/** Maximum number of objects per call: each is validated and stored by itself, in one transaction. */
 export const MAX_BULK_OBJECTS = 200;
 
 const bounds = { max: MAX_BULK_OBJECTS, notList: 'not_a_list', tooMany: 'invalid' };
@@ -41,14 +41,14 @@ const answer = z.object({
   ),
 });
 
-/** The outcome in the caller's words. */
+/** The outcome, with errors in the caller's language. */
 function bulkAnswer(request: FastifyRequest, { done, failed }: BulkOutcome) {
   return { done, failed: failed.map(({ id, error }) => ({ id, problem: problemOf(request, error) })) };
 }
 
 /**
- * The calls that do the same to many objects of an entity: each answers what became of which, and is a success also when
- * some of them were refused.
+ * The calls that do one operation to many objects of an entity. They answer the outcome of each object, and succeed
+ * also when some objects were rejected.
  */
 export function bulkCalls(entity: Entity): GenericCall[] {
   const { path } = entity.api;

@@ -9,19 +9,22 @@ import { openSharedRate } from '../../platform/http/shared-rate.ts';
 import type { Services } from '../../platform/services.ts';
 import { publishDue } from '../versions/publish-due.ts';
 
-/** Most tokens that are remembered as good. */
+/** Maximum number of valid tokens to remember. */
 const MAX_CACHED_TOKENS = 20_000;
 
-/** What a reading call costs, beside one that writes or whose token nobody knows. */
+/** Cost of an anonymous reading call against the rate; a write or an unknown token costs 1. */
 const READING_COST = 0.1;
 
-/** The caller once all has been published whose time has come, with the revisions that there are then. */
+/** Publishes the drafts that are due, then looks up the caller again, with the new revisions. */
 async function afterDueDrafts(services: Services, { tenantId }: Actor, token: string) {
   await publishDue(services, tenantId);
   return findCaller(services.database.system, token);
 }
 
-/** The headers of an answer to a call without a valid token: its browser's pages are no longer rendered either. */
+/**
+ * Headers for an answer to a call without a valid token: `WWW-Authenticate`, and a cookie that stops rendering pages
+ * for its browser.
+ */
 function refusal({ config }: Services, request: FastifyRequest): Record<string, string> {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return pageCookieOf(config, request) ? { ...headers, 'Set-Cookie': endPages(config, request) } : headers;
@@ -31,14 +34,14 @@ const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Finds out who calls, by the head of the request alone. Calls without an account are counted by the address that they
- * come from. Whoever signed in is not, so nobody behind the same address is refused for them: a token that was good before
- * is looked up even when its address has had its share.
+ * Identifies the caller from the request's head alone. Calls without an account are counted per address. Signed-in
+ * callers are not, so nobody is refused because of others behind the same address: a token that was valid before is
+ * looked up even when its address has used up its rate.
  */
 export function openCallers(services: Services) {
   const { database, sessionUses, config } = services;
   const perMinute = config.limits.calls.addressPerMinute;
-  // Who signs in goes on, however many pictures are read at the address.
+  // Reads have a rate of their own, so that many pictures read from an address do not prevent signing in there.
   const rateOf = (limit: string) => openSharedRate(services.bus, { limit, perMinute });
   const rates = { reads: rateOf('address reads'), others: rateOf('address') };
   const known = new LRUCache<string, true>({ max: MAX_CACHED_TOKENS });
@@ -54,12 +57,12 @@ export function openCallers(services: Services) {
   };
 
   return {
-    /** Counts a call to which no account belongs. Throws `too_many` for an address that makes too many. */
+    /** Counts a call that belongs to no account. Throws `too_many` when its address exceeds the rate. */
     countAnonymous(request: FastifyRequest): void {
       countAt(request, request.method === 'GET' ? READING_COST : 1);
     },
 
-    /** The caller by the token of the request. Throws `unauthorized`, and `too_many` like `countAnonymous`. */
+    /** Returns the caller of the request's token. Throws `unauthorized`, and `too_many` like `countAnonymous`. */
     async authenticate(request: FastifyRequest): Promise<Actor> {
       const token = tokenOf(request);
       const hash = token && hashToken(token);

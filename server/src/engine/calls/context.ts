@@ -18,35 +18,34 @@ export interface EntityCall {
   entity: Entity;
   /** The editor's visibility (`admin_view`) rather than an employee's. */
   asEditor: boolean;
-  /** It is about the caller themselves, to whom all is shown that they show to others or not. */
+  /** The call is about the caller themselves, so it includes fields that they hide from others. */
   ofSelf?: boolean;
-  /** What narrows its lists beyond their query: the object that a view is of (`of`). */
+  /** Narrows lists beyond their query: the object that a view belongs to (`of`). */
   narrowing?: Filter;
-  /** What statements are written with where rules name the reader. Default: the caller's values, now. */
+  /** The reader's values for statements whose rules name them. Default: the caller's, now. */
   reader?: ReaderValues;
 }
 
-/** A call that writes. */
 export interface WritingCall extends EntityCall {
   commit: Commit;
   body: Record<string, unknown>;
   files: ReadonlyMap<string, StagedFile>;
-  /** What it publishes was approved by somebody else than who asked for it, where a company requires that. */
+  /** Another person than the requester approved the publication, where the tenant requires that. */
   isApproved?: true;
 }
 
-/** An object as the database holds it. */
+/** An object as read from the database. */
 export type Row = Record<string, unknown> & { id: number; version: number };
 
 /** An object as calls answer it. */
 export type AnsweredObject = Record<string, unknown> & { id: number };
 
-/** How values are read in the caller's company. */
+/** How values are parsed in the caller's tenant. */
 export function parseContext(actor: Actor): ParseContext {
   return { timeZone: actor.timeZone, cleanHtml, readPhone: phoneReader(actor) };
 }
 
-/** How values are shown to the caller: employees in one language, editors in all. `inRows`: in a list. */
+/** How values are presented to the caller: employees get one language, editors all. `inRows`: in a list. */
 export function presentContext(call: EntityCall, inRows = false): PresentContext {
   const { actor, entity, language, asEditor } = call;
   const { path, adminPath = path } = entity.api;

@@ -9,29 +9,32 @@ import type { GenericCall, HttpContext } from './generic-call.ts';
 import type { AnyRoute, PathParams } from './route.ts';
 import { genericCalls, handle, namesCall, objectRoutes, routeOf } from './routes.ts';
 
-/** How the definitions that companies write are served: all by the same routes. */
+/** How definitions that tenants write are served: the same routes serve all of them. */
 export interface Defined {
   tag: string;
-  /** Of the path; its members say which definition is meant. */
+  /** Schema of the path's parameters, which identify the definition. */
   params: z.ZodType;
-  /** The name by which scopes and answers know the definition that a path means: `content/lunch_menu`. */
+  /** Returns the name of the path's definition in scopes and answers, such as `content/lunch_menu`. */
   kindOf(params: PathParams): string;
-  /** What answers are made of, whatever the definition. */
+  /** Dependencies of the answers, the same for all definitions. */
   dependsOn: AnyRoute['dependsOn'];
-  /** The definition that a call means. Throws `not_found` where the caller's company has none. */
+  /** Returns the definition of a call. Throws `not_found` when the caller's tenant has none. */
   definitionOf(call: { actor: Actor; params: Readonly<Record<string, unknown>> }): Entity;
 }
 
-/** Whether a definition has a call: of a draft and of the reason why somebody sees it, what makes them. */
+/**
+ * Whether a definition has a call; `draft` and `why` depend on what the definition supports, other calls on its list of
+ * calls.
+ */
 const hasCall = (entity: Entity, { call }: GenericCall): boolean =>
   call === 'draft' ? supportsDrafts(entity) : call === 'why' ? takesLook(entity) : namesCall(entity, call);
 
 const keysBelow = new WeakMap<Entity, ReadonlyMap<string, AnyRoute>>();
 
-/** What a route is known by among those below the addresses of an entity's objects, whatever these are. */
+/** A route's key among those below an entity's path, independent of that path. */
 const keyBelow = ({ api }: Entity, { method, path }: AnyRoute) => `${method} ${path.slice(api.path.length)}`;
 
-/** The calls that features add below the addresses of a definition's objects, by what they are known by. */
+/** Returns the routes that features add below the path of a definition's objects, by key. */
 function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
   const known = keysBelow.get(entity);
   if (known) return known;
@@ -40,7 +43,10 @@ function routesBelow(entity: Entity): ReadonlyMap<string, AnyRoute> {
   return routes;
 }
 
-/** The same routes for all definitions that companies write: each call is served by that of the definition which its path means. */
+/**
+ * Features' routes, shared by all tenant-defined definitions: each call is dispatched to the route of the definition in
+ * its path.
+ */
 const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: Defined): AnyRoute[] =>
   [...routesBelow(template)].map(([key, route]) => ({
     ...route,
@@ -59,8 +65,8 @@ const definedObjectRoutes = (template: Entity, { tag, params, definitionOf }: De
   }));
 
 /**
- * The routes of definitions that companies write. `template`: a definition with all that one of them may have. Nothing is
- * made of the definitions themselves, so the start takes no longer for them.
+ * Returns the routes of tenant-defined definitions. `template`: a definition with everything that such a definition may
+ * have. Nothing is built per definition, so they do not lengthen the start.
  */
 export const definedRoutes = (template: Entity, defined: Defined): AnyRoute[] => [
   ...definedCalls(template, defined),
@@ -77,7 +83,7 @@ const definedCalls = (
       ...routeOf(generic),
       path: generic.path,
       tag,
-      // The rules of the definition are asked by the call: which it is is not known before.
+      // The call checks the definition's rules, because the definition is known only then.
       access: 'anyone',
       params,
       scope: (given) => `${kindOf(given)}:${writes ? 'write' : 'read'}`,
@@ -93,7 +99,10 @@ const definedCalls = (
     };
   });
 
-/** The routes of one such definition as the API's description tells of them to who may know of it. `kind`: as scopes name it. */
+/**
+ * Returns the routes of one such definition for the API's description, which only callers who may know of it read.
+ * `kind`: its name in scopes.
+ */
 export const describedRoutes = (entity: Entity, tag: string, kind: string): AnyRoute[] => [
   ...genericCalls(entity)
     .filter((generic) => hasCall(entity, generic))

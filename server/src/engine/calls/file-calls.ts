@@ -7,7 +7,7 @@ import type { GenericCall } from './generic-call.ts';
 
 const OF_OBJECT = { call: 'file', operation: 'read', summary: 'Download its file', read: readFile } as const;
 
-/** The call that gives the file of an entity that has one, to whoever sees the object; or that of a draft beside it. */
+/** The call that answers an object's file, or its draft's file, to callers who may read the object. */
 export function fileCalls(
   entity: Entity,
   one: string,

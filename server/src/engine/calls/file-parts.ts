@@ -5,7 +5,7 @@ import type { AnyRoute, FileKind } from './route.ts';
 
 const MAX_BYTES: Record<FileKind, number> = { image: IMAGE_MAX_BYTES, attachment: ATTACHMENT_MAX_BYTES };
 
-/** How large a file of a kind may be, in bytes. */
+/** Maximum size of a file of a kind, in bytes. */
 export const mostBytesOf = (kind: FileKind) => MAX_BYTES[kind];
 
 const TOO_LARGE: Record<FileKind, string> = {
@@ -13,7 +13,7 @@ const TOO_LARGE: Record<FileKind, string> = {
   attachment: message('attachment_too_large', { max: ATTACHMENT_MAX_BYTES / 1024 / 1024 }),
 };
 
-/** The files that a route takes, by the names of their parts: those of its definition, or those that it names itself. */
+/** Returns the file parts that a route accepts, by part name: those of its definition, or its own. */
 export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
   if (route.files) return route.files;
   if (typeof route.access !== 'object') return {};
@@ -27,7 +27,7 @@ export function filePartsOf(route: AnyRoute): Record<string, FileKind> {
   );
 }
 
-/** How large the file of a part may be, in bytes, and the error for one that is larger, which names the part. */
+/** Returns a part's maximum file size in bytes, and the error for a larger file, which names the part. */
 export function limitOf(route: AnyRoute, part: string): { bytes: number; error: AppError } {
   const kind = filePartsOf(route)[part] ?? 'attachment';
   return {
@@ -36,7 +36,7 @@ export function limitOf(route: AnyRoute, part: string): { bytes: number; error: 
   };
 }
 
-/** The error of a form that is larger than all that its route takes; it names the parts that may be why. */
+/** Returns the error for a form larger than its route accepts; it names the parts that may be the cause. */
 export function formTooLarge(route: AnyRoute): AppError {
   const parts = Object.entries(filePartsOf(route));
   if (parts.length === 0) return new AppError('too_large');

@@ -7,7 +7,7 @@ import type { AnyRoute, HttpExchange, Method, RouteContext } from './route.ts';
 
 export type Context = RouteContext<Actor, Record<string, number>, ListQuery, Record<string, unknown>>;
 
-/** The context of a call that was made over HTTP. */
+/** The context of a call made over HTTP. */
 export type HttpContext = Context & HttpExchange;
 
 interface AnyGenericCall {
@@ -20,7 +20,7 @@ interface AnyGenericCall {
   query?: z.ZodType;
   body?: z.ZodType;
   multipart?: boolean;
-  /** The files of its forms. Default: those of the definition. */
+  /** File parts of its forms. Default: those of the definition. */
   files?: AnyRoute['files'];
 }
 
@@ -42,10 +42,10 @@ interface Write extends AnyGenericCall {
   handler(context: HttpContext, call: WritingCall): Promise<unknown>;
 }
 
-/** A call that every definition can have, before it is a route of one. */
+/** A call that every definition can have, before it becomes a definition's route. */
 export type GenericCall = JsonRead | FileRead | Write;
 
-/** The body of calls that put things in order: every id once. */
+/** The body of calls that sort objects: all ids, each once. */
 export const orderBody = z.object(
   { order: boundedList(idSchema, { max: 10_000, notList: 'order_incomplete' }) },
   'order_incomplete',

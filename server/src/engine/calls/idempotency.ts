@@ -8,30 +8,33 @@ import type { Services } from '../../platform/services.ts';
 import type { Writer } from '../commit/write-within.ts';
 import type { Sent } from './serialize.ts';
 
-/** A call that may be sent again. */
+/** A call with an Idempotency-Key, which may be repeated. */
 export interface KeyedCall {
-  /** What the caller sent as Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string;
-  /** Everything that makes the request what it is: method, address, fields, files. */
+  /** Everything that identifies the request: method, address, fields, files. */
   request: string;
-  /** The answer to what the call's transaction gave; undefined when the handler makes it of something else. */
+  /** Returns the answer to the transaction's result; undefined when the handler builds it from something else. */
   answerTo(result: unknown): Sent | undefined;
-  /** Of an anonymous call: the number that is stored instead of the answer; undefined to store the answer. */
+  /** For an anonymous call, returns the number to store instead of the answer; undefined to store the answer. */
   referenceTo(result: unknown): number | undefined;
-  /** The first answer of a call that was stored by its number, read anew. */
+  /** Reads anew the first answer of a call that was stored by its number. */
   readAgain(reference: number): Promise<Sent>;
 }
 
-/** What is sealed of a first answer. */
+/** The encrypted content of a stored row: the first answer, or a reference to it. */
 type StoredAnswer = Sent | { reference: number };
 
-/** Characters that a reference takes before it is sealed, whatever its number: the sealed text has the same length for all. */
+/**
+ * Characters to which a reference is padded before encryption, so that the ciphertext has the same length for every
+ * number.
+ */
 const REFERENCE_LENGTH = 32;
 
-/** Stands where an answer was that is not kept any more. */
+/** Stored in place of an answer that has been deleted. */
 export const FORGOTTEN = '';
 
-/** Characters of a sealed reference: what is longer is an answer. */
+/** Characters of an encrypted reference; anything longer is an answer. */
 export const REFERENCE_CHARACTERS = encryptedLength(REFERENCE_LENGTH);
 
 const textOf = (kept: StoredAnswer) =>
@@ -39,13 +42,16 @@ const textOf = (kept: StoredAnswer) =>
 
 const PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/** A key is good for a day. Its time is known to the hour, so it may be good for one hour more. */
+/** A key is valid for a day. Its time is stored to the hour, so it may be valid for one hour more. */
 const isOver = sql`${idempotencyKeys.hour} < now() - interval '25 hours'`;
 
-/** Another call with the same key was stored first. It undoes the transaction in which it is thrown. */
+/** Another call with the same key was stored first. Thrown to roll back the transaction. */
 class StoredBefore extends Error {}
 
-/** What is kept of a call: nothing that reveals whose it was without the installation's secret and the caller's key. */
+/**
+ * The stored names of a call: without the installation's secret and the caller's key they do not reveal whose call it
+ * was.
+ */
 function namesOf({ sign }: Pick<Services, 'sign'>, { userId }: Actor, { key, request }: KeyedCall) {
   const own = `${userId}\0${key}`;
   return {
@@ -56,10 +62,11 @@ function namesOf({ sign }: Pick<Services, 'sign'>, { userId }: Actor, { key, req
 }
 
 /**
- * Makes a call once a key: the first to come is stored together with its key, in its own transaction, and later ones get
- * its answer for a day, also when it never arrived. A call that fails leaves nothing, so it can be tried again. Of two at
- * once the later one is undone and gets the answer of the other. `run` passes what it is given on to its transaction.
- * Throws `key_reused` when the key came with another request, `conflict` when the call was made and its answer is not kept.
+ * Runs a call once per key: the first is stored with its key in its own transaction; later ones get its answer for a
+ * day, also when the first answer never arrived. A failed call stores nothing, so it can be retried. Of two concurrent
+ * calls the later one is rolled back and gets the other's answer. `run` passes its argument on to its transaction.
+ * Throws `key_reused` when the key came with another request, `conflict` when the call was made and its answer has been
+ * deleted, `unavailable` while the first is under way.
  */
 export async function once(
   services: Services,
@@ -105,7 +112,7 @@ export async function once(
   try {
     const sent = await run(async ({ db }, result) => {
       const own = call.answerTo(result);
-      // A call that was stored without an answer is made again for it; it is one that may be.
+      // A call stored without an answer is repeatable, so it runs again to get one and replaces the row.
       const reference = call.referenceTo(result);
       await keep(db, reference === undefined ? own : { reference }, Boolean(first) || stored !== undefined);
       stored = own?.body ?? '';
@@ -115,7 +122,7 @@ export async function once(
   } catch (error) {
     const other = await find().catch(() => undefined);
     if (other?.kept) return sentOf(other.kept);
-    // The first is under way, and its answer is not there yet.
+    // The first call is under way and has no answer yet.
     if (error instanceof StoredBefore) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
     throw error;
   }

@@ -3,7 +3,7 @@ import type { AnyRoute } from './route.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A bounded list looks at its length before its items, so what it takes at first are items of any kind. */
+/** A bounded list checks its length before its items, so its input schema alone would allow items of any kind. */
 function describeItems(zodSchema: z.core.$ZodType, jsonSchema: Json, io: 'input' | 'output'): void {
   if (!(zodSchema instanceof z.ZodPipe)) return;
   const { in: first, out: then } = zodSchema._zod.def;
@@ -11,7 +11,7 @@ function describeItems(zodSchema: z.core.$ZodType, jsonSchema: Json, io: 'input'
     jsonSchema.items = toJson(then.element as z.ZodType, io);
 }
 
-/** A record that has all of some keys names each of them, as linters and generated types want it. */
+/** Lists the keys of a record that has all of them as properties, because linters and generated types need them. */
 function nameKeys(jsonSchema: Json): void {
   const { required, properties, additionalProperties } = jsonSchema;
   if (!Array.isArray(required) || properties !== undefined || typeof additionalProperties !== 'object')
@@ -21,7 +21,7 @@ function nameKeys(jsonSchema: Json): void {
   delete jsonSchema.propertyNames;
 }
 
-/** A schema as JSON Schema: what callers send (`input`) or receive. */
+/** Returns a schema as JSON Schema, as callers send (`input`) or receive it. */
 export function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -34,7 +34,10 @@ export function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** What a route takes as its body. Generic routes take any object and let the definition validate it; what they mean is noted beside. */
+/**
+ * Returns the schema of a route's body. Generic routes accept any object and let the definition validate it; the schema
+ * for the description is in their metadata (`described`).
+ */
 export function inputSchema(route: AnyRoute): z.ZodType | undefined {
   return (route.body?.meta()?.described as z.ZodType | undefined) ?? route.body;
 }

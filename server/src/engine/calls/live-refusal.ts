@@ -6,7 +6,7 @@ import { countRefusal, toAppError } from './problem.ts';
 
 type Reports = Pick<Services, 'log' | 'metrics'>;
 
-/** What was thrown, as an answer over the live connection. What we did not foresee is logged. */
+/** Returns a thrown error as an answer over the live connection. Logs unexpected errors. */
 export function refusalOf(error: unknown, language: Language, { log, metrics }: Reports) {
   const refusal = toAppError(error);
   const { code, extras } = refusal;
@@ -22,7 +22,9 @@ export function refusalOf(error: unknown, language: Language, { log, metrics }: 
   };
 }
 
-/** Why a connection is not opened, for `connect_error`: its message in words, its number beside. */
+/**
+ * Returns the reason why a connection is not opened, for `connect_error`: the message in words, with the status number.
+ */
 export function connectError(error: unknown, language: Language, reports: Reports): Error {
   const { status, code, title, detail } = refusalOf(error, language, reports);
   return Object.assign(new Error(`${title}. ${detail}`), { data: { status, code, title, detail } });

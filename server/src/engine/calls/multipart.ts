@@ -16,31 +16,34 @@ export interface ReadForm {
   files: Map<string, StagedFile>;
 }
 
-/** Most parts of a form. */
+/** Maximum number of parts of a form. */
 const MAX_PARTS = 110;
 
-/** Bytes of a part's headers and of the line before it, about. */
+/** Approximate bytes of a part's headers and boundary. */
 const PART_HEADERS = 200;
 
 const isJson = (type: string | undefined) => /^application\/json\b/i.test(type ?? '');
 
-/** Whether a request says that its body is a form. */
+/** Whether a request declares its body as a form. */
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Has forms read by their routes, see `readForm`. */
+/** Lets routes read forms themselves, see `readForm`. */
 export async function takeForms(app: FastifyInstance, mostTextBytes: number): Promise<void> {
   await app.register(fastifyMultipart, {
-    // Files have limits of their own, by their parts.
+    // Files have their own limit per part.
     limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: MAX_PARTS, fieldSize: mostTextBytes + 1 },
     throwFileSizeLimit: false,
-    // JSON is left as it is: it is parsed only once its signs were counted.
+    // JSON stays text: it is parsed only after its values were counted.
     isPartAFile: (_name, type, filename) =>
       filename !== undefined || type === 'application/octet-stream' || isJson(type),
   });
 }
 
-/** A structured field travels as JSON text; everything else is what it says. Throws `invalid` past so many values. */
+/**
+ * Parses a structured field from its JSON text; other fields stay text. Throws `invalid` when it has more than
+ * `mostValues` values.
+ */
 function readField(value: string, mostValues: number): unknown {
   if (!/^\s*[[{]/.test(value)) return value;
   try {
@@ -51,13 +54,13 @@ function readField(value: string, mostValues: number): unknown {
   }
 }
 
-/** What a part holds that says it is JSON. Throws `invalid` past so many values, and a SyntaxError. */
+/** Parses a part declared as JSON. Throws `invalid` when it has more than `mostValues` values, and SyntaxError. */
 function readJson(value: string, mostValues: number): unknown {
   if (!isWithin(value, mostValues)) throw tooManyValues();
   return JSON.parse(value);
 }
 
-/** The text of a part that comes as a stream. Throws `too_large` past so many bytes. */
+/** Reads the text of a part that comes as a stream. Throws `too_large` beyond `most` bytes. */
 async function textOf({ file }: MultipartFile, most: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -69,7 +72,9 @@ async function textOf({ file }: MultipartFile, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Reads past a file that the route does not take. Gives its bytes; throws `too_large` past so many. */
+/**
+ * Discards a file that the route does not accept and returns its size in bytes. Throws `too_large` beyond `most` bytes.
+ */
 async function skip({ file }: MultipartFile, most: number): Promise<number> {
   let size = 0;
   for await (const chunk of file) {
@@ -80,9 +85,9 @@ async function skip({ file }: MultipartFile, most: number): Promise<number> {
 }
 
 /**
- * Reads a multipart form. An empty file part is a field left empty. Files that the route takes are staged, each once;
- * `discardFiles` ends them. Throws `too_large` as soon as that is known, by the announced length of the whole or within
- * the file, naming its part; `invalid` for more values than the route takes.
+ * Reads a multipart form. An empty file part counts as an empty field. Files that the route accepts are staged, each
+ * once; `discardFiles` deletes them. Throws `too_large` as early as possible, by the announced length of the form or
+ * within a file, naming its part; `invalid` for more values than the route accepts.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -125,7 +130,7 @@ export async function readForm(
   return form;
 }
 
-/** Deletes staged files; those that were stored have been moved away already. */
+/** Deletes staged files; stored ones have already been moved away. */
 export async function discardFiles(files: ReadonlyMap<string, StagedFile>): Promise<void> {
   await Promise.all([...files.values()].map((file) => rm(file.path, { force: true })));
 }

@@ -35,7 +35,7 @@ function requestBody(route: AnyRoute): Json | undefined {
   return { required: true, content };
 }
 
-/** The errors that a call may answer with, by what it does. */
+/** Returns the error statuses that a route may answer with. */
 function errorStatuses(route: AnyRoute): number[] {
   return [
     ...(route.query || route.body ? [400] : []),
@@ -51,18 +51,18 @@ function errorStatuses(route: AnyRoute): number[] {
   ];
 }
 
-/** Whether a call's list is to be had as a file of a table. */
+/** Whether a route's list can be exported as a table file. */
 function takesFormat({ query }: AnyRoute): boolean {
   return query instanceof z.ZodObject && 'format' in query.shape;
 }
 
-/** Who may make a call: anybody, a person, or a service token with the scope that is named. */
+/** Returns who may make a call, as OpenAPI security: anybody, a person, or a service token with the named scope. */
 function security({ access, scope }: AnyRoute): Json {
   if (access === 'public') return { security: [] };
   return typeof scope !== 'string' ? {} : { security: [{ token: [] }, { service_token: [scope] }] };
 }
 
-/** Names a call in generated clients: `get_v1_news_id`. Its method and path are what no other call has. */
+/** The name of a call in generated clients, such as `get_v1_news_id`. Method and path make it unique. */
 const operationId = ({ method, path }: AnyRoute) =>
   `${method.toLowerCase()}_${path.replace(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`;
 
@@ -93,7 +93,7 @@ function operation(route: AnyRoute): Json {
   };
 }
 
-/** The API in OpenAPI 3.1, from the routes that serve it. */
+/** Returns the OpenAPI 3.1 description of the routes. */
 export function openApi(routes: readonly AnyRoute[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -139,5 +139,5 @@ export function openApi(routes: readonly AnyRoute[], version: string): Json {
   };
 }
 
-/** A description as the bytes that answer a call. */
+/** A description as the bytes of an answer. */
 export const asJson = (description: Json): Buffer => Buffer.from(JSON.stringify(description));

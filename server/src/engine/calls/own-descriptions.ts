@@ -8,7 +8,7 @@ import { asJson, openApi } from './openapi.ts';
 import type { AnyRoute } from './route.ts';
 import { entityRoutes } from './routes.ts';
 
-/** The calls of the entities to which a company has added fields, which take the place of those without. */
+/** The routes of entities to which the tenant has added fields; they replace those without. */
 const extendedRoutes = ({ definitions }: Actor): AnyRoute[] =>
   [...DEFINITIONS.values()].flatMap((entity) => {
     const extended = withDescribedFields(entity, definitions);
@@ -16,8 +16,8 @@ const extendedRoutes = ({ definitions }: Actor): AnyRoute[] =>
   });
 
 /**
- * Describes the API to a caller, as JSON: with the fields and the calls that their company has defined for itself. A description
- * takes nearly two megabytes and is cached until these change: whoever asks for many at once keeps nobody waiting.
+ * Describes the API to a caller, as JSON, including the fields and calls that their tenant has defined. A description
+ * takes nearly 2 MB and is cached until those definitions change, so that many requests at once do not delay others.
  */
 export function describedTo(
   actor: Actor,

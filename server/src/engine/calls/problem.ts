@@ -17,13 +17,13 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many',
 };
 
-/** A caller who sends thousands of mistakes learns of the first hundred. */
+/** Maximum number of errors in an answer. */
 const MAX_ERRORS = 100;
 
-/** Member names in paths are the caller's, and may be as long as a body. */
+/** Maximum characters of a path in an error: member names come from the caller and may be as long as a body. */
 const MAX_PATH_LENGTH = 200;
 
-/** What was thrown, as an error meant for callers. Whatever we did not foresee is `internal` and reveals nothing to them. */
+/** Converts a thrown error into one meant for callers. Unexpected errors become `internal`, which reveals nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -41,7 +41,7 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode = 500 } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large');
-  // Fastify and its plugins have their own opinions on which status a request gets that they cannot read.
+  // Fastify and its plugins choose their own statuses for requests that they cannot parse.
   const isCallers = typeof code === 'string' && code.startsWith('FST_') && statusCode < 500;
   const kind = isCallers ? (BY_STATUS[statusCode] ?? 'invalid') : 'internal';
   if (kind !== 'invalid') return new AppError(kind);
@@ -50,16 +50,16 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** What still needs an object that cannot be deleted for it, in a sentence of its own. */
+/** Says which objects still need one that therefore cannot be deleted, as a sentence. */
 function usedBy(language: Language, { code, extras }: AppError): string {
   const uses = code === 'in_use' && extras.members?.content;
   return uses ? ` ${usedByText(language, uses as Record<string, number>)}` : '';
 }
 
-/** Whether the server is to blame for an error, which is then logged. */
+/** Whether an error is the server's fault, and therefore logged. */
 export const isServersFault = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
 
-/** The body of an error, in the caller's language (RFC 9457). */
+/** Returns an error's body, in the caller's language (RFC 9457). */
 export function problemFor(
   { language, requestId }: { language: Language; requestId: string },
   error: AppError,
@@ -89,7 +89,7 @@ export function problemFor(
   };
 }
 
-/** The body of an error, as the answer to a request. */
+/** Returns an error's body as the answer to a request. */
 export function problemOf({ id, headers }: FastifyRequest, error: AppError) {
   const language = preferredLanguage(headers['accept-language']);
   return problemFor({ language, requestId: id }, error);
@@ -106,18 +106,18 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(JSON.stringify(problemOf(request, error)));
 }
 
-/** What goes wrong before there is a route, such as a path that cannot be decoded. */
+/** Handles errors that occur before a route is found, such as a path that cannot be decoded. */
 export function handleFrameworkErrors(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(request, reply.header('X-Request-Id', request.id), toAppError(error));
 }
 
-/** Counts what is refused for being too much, or for want of something, by what refuses it. */
+/** Counts a call rejected with 429 or 503, by the limit or resource that caused it. */
 export function countRefusal({ refused }: Pick<Metrics, 'refused'>, { code, extras }: AppError): void {
   const status = ERRORS[code];
   if (status === 429 || status === 503) refused.inc({ status, gate: extras.gate ?? code });
 }
 
-/** The one error handler and the one 404. */
+/** Sets the only error handler and the only 404 handler. */
 export function handleErrors(app: FastifyInstance, metrics: Pick<Metrics, 'refused'>): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toAppError(error);

@@ -12,28 +12,28 @@ import type { AnyRoute } from './route.ts';
 import { contextOf } from './route-context.ts';
 import { type Sent, serialize } from './serialize.ts';
 
-/** A reading call whose caller is authorized and whose parameters are not parsed yet. */
+/** A reading call whose caller is authorized and whose parameters are not yet parsed. */
 export interface ReadCall {
   /** Undefined on public routes. */
   actor: Actor | undefined;
   language: Language;
-  /** Path and query, as they were sent. */
+  /** Path and query, as sent. */
   url: string;
   params: unknown;
   query: unknown;
 }
 
-/** Where a call came in over HTTP. */
+/** The HTTP side of a call that came over HTTP. */
 interface Http {
   reply: FastifyReply;
-  /** Called when the answer is not in the cache, before the work begins. */
+  /** Called before the work begins when the answer is not in the cache. */
   onMiss(): void;
 }
 
 /**
- * The cache entry of a call; undefined when its answer is not cached. That holds for searches too, whose index changes
- * without a new revision of the objects, and for calls with undeclared parameters: made-up ones would fill the cache with
- * copies of one answer.
+ * Returns a call's cache entry; undefined when its answer is not cached. Searches are not, because their index changes
+ * without a new revision of the objects; nor are calls with undeclared parameters, because invented ones would fill the
+ * cache with copies of one answer.
  */
 function cacheEntry(
   route: AnyRoute,
@@ -58,10 +58,10 @@ function cacheEntry(
 }
 
 /**
- * Returns the function that answers the calls of a reading route, for HTTP and within the process alike: from the response
- * cache, or by the handler in its turn. It resolves to the answer, or to undefined once it has sent a file over HTTP. It throws
- * `not_found` and `invalid` for parameters that do not parse, what the handler throws, and `too_many` or `unavailable` when
- * too much is under way.
+ * Returns the function that answers a reading route's calls, for HTTP and internal calls alike: from the response
+ * cache, or by the handler under its concurrency limit. It resolves to the answer, or to undefined once a file has been
+ * sent over HTTP. It throws `not_found` and `invalid` for parameters that do not parse, the handler's errors, and
+ * `too_many` or `unavailable` when the concurrency limits are reached.
  */
 export function readRoute(
   route: AnyRoute,

@@ -20,7 +20,7 @@ import { type Sent, serialize, serializeResult } from './serialize.ts';
 
 const VARY = 'Accept-Language, Authorization';
 
-/** Everything that makes a request what it is; with and without the slash at the end it is the same. */
+/** Everything that identifies a request; a slash at the end makes no difference. */
 function requestOf(request: FastifyRequest, fields: unknown, files: ReadonlyMap<string, StagedFile>): string {
   const [path = '', query = ''] = request.url.split('?', 2);
   const sent = [...files].map(([name, { filename, sha256 }]) => [name, filename, sha256]);
@@ -36,7 +36,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, head
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** What all routes are served with. */
+/** Everything that routes are served with. */
 export interface Serving {
   services: Services;
   callLimits: CallLimits;
@@ -44,8 +44,9 @@ export interface Serving {
 }
 
 /**
- * Serves a route. In this order, for each: who calls, may they, how often and with how much, all by the head of the request;
- * then the body, whether the input is right, and the handler. With and without the slash at the end is the same call.
+ * Serves a route. The order for each request: identify the caller, authorize, check rate and length, all from the
+ * request's head; then read the body, validate the input and call the handler. A slash at the end of the path makes no
+ * difference.
  */
 export function registerRoute(app: FastifyInstance, serving: Serving, route: AnyRoute): void {
   const { services, callLimits } = serving;

@@ -12,12 +12,12 @@ import type { AnyRoute, PathParams } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; undefined on public routes, and until the head of the request was checked. */
+    /** The caller; undefined on public routes, and until the request's head was checked. */
     actor?: Actor;
   }
 }
 
-/** Throws `too_large` for a body that announces itself larger than its route takes. */
+/** Throws `too_large` when the announced body length exceeds the route's limit. */
 function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   const isUpload = Boolean(route.multipart) && isForm(request);
@@ -25,11 +25,11 @@ function assertLength(route: AnyRoute, limits: BodyLimits, request: FastifyReque
   if (!isUpload && announced > limits.bytes) throw new AppError('too_large');
 }
 
-/** Whether a call takes much: looking through all there is, or making something of files. */
+/** Returns a request's weight: heavy for searches, exports and forms, unless the route sets it. */
 export const requestWeight = (route: AnyRoute, request: FastifyRequest): Weight =>
   route.heavy === undefined && isForm(request) ? 'heavy' : weightOf(route, request.query);
 
-/** Returns the function that decides by the head of a request whether its body is read at all, and finds its caller. */
+/** Returns the hook that decides from a request's head whether its body is read at all, and identifies its caller. */
 export function headCheck(
   route: AnyRoute,
   { callers, callLimits }: { callers: Callers; callLimits: CallLimits },

@@ -12,7 +12,7 @@ interface CallParts {
   /** Undefined on public routes. */
   actor: Actor | undefined;
   language: Language;
-  /** Path and query, as they were sent. */
+  /** Path and query, as sent. */
   url: string;
   params: unknown;
   query: unknown;
@@ -20,7 +20,7 @@ interface CallParts {
   files: ReadonlyMap<string, StagedFile>;
 }
 
-/** What a route's handler works with. `onCommit` runs within the transaction of the call. */
+/** Returns the context for a route's handler. `onCommit` runs within the call's transaction. */
 export function contextOf(services: Services, parts: CallParts, onCommit?: Writer['onCommit']) {
   const { actor } = parts;
   const query = parts.query as Writer['query'];

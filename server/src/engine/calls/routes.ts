@@ -42,7 +42,10 @@ const anyObject = z.record(z.string(), z.unknown(), 'not_an_object');
 
 const wholeDeleteQuery = viewQuery.extend({ children: childrenStrategy, ...dependantsStrategy.shape });
 
-/** What a delete may say of the objects below the deleted one, and of those that need it, where there can be such. */
+/**
+ * Query of a delete: what happens to the objects below the deleted one and to those that refer to it, where there can
+ * be any.
+ */
 function deleteQuery(entity: Entity) {
   return viewQuery.extend({
     ...(parentField(entity) && { children: childrenStrategy }),
@@ -50,7 +53,7 @@ function deleteQuery(entity: Entity) {
   });
 }
 
-/** The generic calls of a definition. */
+/** Returns a definition's generic calls. */
 export function genericCalls(entity: Entity): GenericCall[] {
   const { input, answer, page } = describeEntity(entity);
   const { path } = entity.api;
@@ -107,7 +110,7 @@ export function genericCalls(entity: Entity): GenericCall[] {
       summary: 'Change',
       status: 200,
       answer,
-      // What is not sent stays as it was.
+      // Omitted fields keep their values.
       body: input.partial(),
       multipart,
       handler: ({ params: { id = 0 }, request }, call) =>
@@ -163,13 +166,13 @@ export function genericCalls(entity: Entity): GenericCall[] {
   ];
 }
 
-/** Whether a definition names a generic call; one that deletes also restores, unless it says otherwise. */
+/** Whether a definition has a generic call; definitions with `delete` also have `restore`, unless they exclude it. */
 export const namesCall = ({ api }: Entity, call: GenericCall['call']): boolean =>
   call === 'restore'
     ? api.calls.includes('delete') && api.restorable !== false
     : api.calls.includes(call as Call);
 
-/** Calls a generic call's handler on an entity. */
+/** Runs a generic call's handler on an entity. */
 export async function handle(generic: GenericCall, all: HttpContext, entity: Entity, asEditor: boolean) {
   const { of } = entity;
   const { commit } = all;
@@ -181,12 +184,12 @@ export async function handle(generic: GenericCall, all: HttpContext, entity: Ent
   return generic.handler(all, narrowing ? { ...call, narrowing } : call);
 }
 
-/** What a route of a generic call is, wherever it is served. */
+/** The parts of a generic call's route that are the same wherever it is served. */
 export const routeOf = (generic: GenericCall) => ({
   method: generic.method,
   summary: generic.summary,
   query: generic.query ?? viewQuery,
-  // A body is validated by the definition, field by field and in the caller's words; here it need only be an object.
+  // The definition validates the body, field by field and in the caller's language; here it must only be an object.
   body:
     generic.operation !== 'read' && !['GET', 'DELETE'].includes(generic.method)
       ? anyObject.meta({ described: generic.body })
@@ -197,13 +200,13 @@ export const routeOf = (generic: GenericCall) => ({
   answers: { [generic.status]: generic.answer },
 });
 
-/** The calls that features add below the addresses of a definition's objects. */
+/** Returns the routes that features add below the path of a definition's objects. */
 export const objectRoutes = (entity: Entity): AnyRoute[] =>
   registeredFeatures().flatMap((feature) => feature.objectRoutes?.(entity) ?? []);
 
-/** The routes that a definition makes: its generic calls, on its own path and on that of editors where it has one. */
+/** Returns a definition's routes: its generic calls, on its own path and on the editors' path where it has one. */
 export function entityRoutes(entity: Entity): AnyRoute[] {
-  // Its objects are served by the definitions of their types.
+  // The definitions of its types serve its objects.
   if (entity.types) return [];
   const { of } = entity;
   const { path, adminPath } = entity.api;

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { AnyRoute } from './route.ts';
 
-/** An answer as it is sent. */
+/** An answer as sent. */
 export interface Sent {
   status: number;
   body: string;
   headers: Record<string, string>;
 }
 
-/** What a handler returns when it answers with another status of success than the first of its route. */
+/** A handler's result with another success status than the first of its route. */
 export class WithStatus {
   readonly status: number;
   readonly answer: unknown;
@@ -27,13 +27,13 @@ function successStatus(route: AnyRoute): number {
   );
 }
 
-/** The ETag of an answer. That of an object begins with its version, for `If-Match`. */
+/** Returns an answer's ETag. That of an object begins with its version, for `If-Match`. */
 function etagOf(body: string, version: unknown): string {
   const fingerprint = hash('sha1', body, 'base64url').slice(0, 16);
   return typeof version === 'number' ? `"${version}-${fingerprint}"` : `"${fingerprint}"`;
 }
 
-/** Serializes what a handler returned. */
+/** Serializes a handler's result. */
 export function serialize(route: AnyRoute, result: unknown): Sent {
   const { status, answer } =
     result instanceof WithStatus ? result : { status: successStatus(route), answer: result };
@@ -43,7 +43,7 @@ export function serialize(route: AnyRoute, result: unknown): Sent {
   return { status, body, headers: { ETag: etagOf(body, (answer as { version?: unknown } | null)?.version) } };
 }
 
-/** The answer made of the result of a call's transaction; undefined when only the handler can make it. */
+/** Serializes the result of a call's transaction; undefined when only the handler can make the answer. */
 export function serializeResult(route: AnyRoute, result: unknown): Sent | undefined {
   if (route.answers[successStatus(route)] instanceof z.ZodNull) return serialize(route, undefined);
   return result === undefined || result === null ? undefined : serialize(route, result);

@@ -12,8 +12,8 @@ const ADDRESS = '/api/openapi.json';
 const PAGES = '/api/docs';
 
 /**
- * Serves the description of the API, to a caller with what their company has defined, and the pages that show it. The common one is
- * made when it is asked for first: a start would take a third of a second longer.
+ * Serves the API's description, extended by the caller's tenant's definitions, and the pages that show it. The common
+ * description is built on first request: building it at the start would take a third of a second.
  */
 export async function serveDescription(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function serveDescription(
     theme: { title: 'Piiri API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
     uiHooks: {
-      // The pages would write the description anew with each request.
+      // The plugin would serialize the description anew for each request.
       onRequest: (request, reply, done) => {
         const isDescription = [`${PAGES}/json`, `${PAGES}/yaml`].includes(request.routeOptions.url ?? '');
         if (isDescription) reply.redirect(ADDRESS);

@@ -4,7 +4,7 @@ import { serverText } from '../../platform/texts.ts';
 import { entityTexts } from '../model/entity-texts.ts';
 import { ENTITIES } from '../model/tables.ts';
 
-/** Says how many objects of which entities need another one, by entity name. */
+/** Returns a text with the number of objects that need another one, from counts by entity name. */
 export function usedByText(language: Language, uses: Readonly<Record<string, number>>): string {
   const counted = Object.entries(uses).map(([name, count]) => {
     const entity = ENTITIES.get(name);

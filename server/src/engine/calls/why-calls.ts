@@ -12,7 +12,9 @@ const answer = z.object({
   because: z.array(z.object({ group: z.int(), group_name: z.string() })),
 });
 
-/** The groups of the caller's own by which they are shown an object. Throws `not_found` for what they are not shown. */
+/**
+ * Returns the caller's groups that make an object visible to them. Throws `not_found` when it is not visible to them.
+ */
 async function whyShown(call: EntityCall, id: number): Promise<z.output<typeof answer>> {
   const { actor, entity, services } = call;
   const condition = authorize(call, visibilityOf(call));
@@ -25,7 +27,7 @@ async function whyShown(call: EntityCall, id: number): Promise<z.output<typeof a
   });
 }
 
-/** The call by which readers ask why they see an object, for entities that are shown to some people and not to others. */
+/** The call with which readers ask why they see an object, for entities with an audience. */
 export function whyCalls(entity: Entity, one: string): GenericCall[] {
   if (!takesLook(entity) || !entity.api.calls.includes('get')) return [];
   return [

@@ -3,8 +3,8 @@ import { refusalOf } from './constraints.ts';
 import type { Change, Transaction } from './transaction.ts';
 
 /**
- * Does a part of a transaction's work so that, when it is refused, that part alone is undone. Gives what it gave, or the
- * refusal; whatever else goes wrong is thrown and ends the whole transaction.
+ * Runs part of a transaction's work in a savepoint: when it is rejected, only that part is rolled back. Returns its
+ * result, or the error meant for the caller; any other error is thrown and ends the whole transaction.
  */
 export async function attempt<T>(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function attempt<T>(
         ...tx,
         db,
         note: (change) => void changes.push(change),
-        // Nobody hears of what may yet be undone.
+        // Listeners are not notified of changes that may yet be rolled back.
         notifyListeners: async () => undefined,
         afterCommit: (...what) => void afterwards.push(what),
       }),

@@ -70,12 +70,12 @@ describe('writing past the one that commits', () => {
     const matching = (pattern: RegExp) =>
       files.filter((name) => pattern.test(readFileSync(join(folder, name), 'utf8'))).sort();
     expect(matching(/database\.transaction\(/)).toEqual(['engine/commit/commit.ts']);
-    // The owner's connection has no guard: who writes with it names his table, and none of these is an entity's.
+    // The owner's connection has no guard: code that writes with it names its table, and none of these is an entity's.
     expect(matching(/\.(insert|update|delete)\(\s*(table\b|target\b|tableOf\()/)).toEqual([
       'engine/owned/shareable.ts',
       'engine/write/end-deleted.ts',
       'engine/write/rows.ts',
-      // A company that moves comes and goes as a whole, by the operator.
+      // Moving a tenant imports and deletes it as a whole, done by the operator.
       'moving/company-tables.ts',
     ]);
   });
@@ -202,7 +202,7 @@ describe('what the database refuses', () => {
       await system.execute(sql`alter table ${table} drop constraint if exists news_title_check`);
     });
     await system.execute(
-      // Other companies have what they have.
+      // Only this tenant, because other tenants' rows may violate the index.
       sql.raw(`create unique index news_video_url on news (tenant_id, video_url)
         where deleted_at is null and tenant_id = ${tenantId}`),
     );

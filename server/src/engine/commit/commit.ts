@@ -5,10 +5,10 @@ import { notifyFollowers } from './listeners.ts';
 import type { Commit } from './transaction.ts';
 import { type CommitResult, type Writer, writeWithin } from './write-within.ts';
 
-/** Most times that a transaction is tried which another one stood in the way of. */
+/** Maximum number of tries of a transaction that conflicts with another one. */
 const TRIES = 4;
 
-/** The way to write for somebody. The only opener of transactions on companies' data. */
+/** Returns the function that writes on a writer's behalf. Only it opens transactions on tenants' data. */
 export function committer(services: Services, writer: Writer): Commit {
   const { database, background } = services;
   const finish = ({ followed, afterwards }: CommitResult<unknown>) => {

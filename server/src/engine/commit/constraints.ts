@@ -2,7 +2,7 @@ import { tableName } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import { columnsOf, ENTITIES } from '../model/tables.ts';
 
-/** What PostgreSQL says of a refusal. */
+/** The parts of a PostgreSQL error that describe the violation. */
 interface Refusal {
   code: string;
   table?: string;
@@ -11,7 +11,7 @@ interface Refusal {
   detail?: string;
 }
 
-/** PostgreSQL's classes of refusals that a caller can mend, and the message for each. */
+/** Messages by the SQLSTATE codes of errors that a caller can correct. */
 const MESSAGES: Readonly<Record<string, string>> = {
   '23502': 'required',
   '23503': 'unknown_reference',
@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '22003': 'invalid',
 };
 
-/** The error of PostgreSQL that another one wraps. */
+/** Returns the PostgreSQL error that another error wraps. */
 function postgresError(error: unknown): Refusal | undefined {
   for (let cause = error; typeof cause === 'object' && cause !== null; ) {
     const { code } = cause as { code?: unknown };
@@ -32,19 +32,19 @@ function postgresError(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Whether a transaction failed because another one stood in its way, so that trying again may help. */
+/** Whether a transaction failed because of a concurrent one, so that a retry may succeed. */
 export function isPassingConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(postgresError(error)?.code ?? '');
 }
 
-/** The column that a constraint is about, by our way of naming them: `<table>_<column>`, with what kind it is behind. */
+/** Returns the column of a constraint, from our naming: `<table>_<column>`, followed by its kind. */
 function columnOf({ table = '', column, constraint = '' }: Refusal): string {
   if (column) return column;
   const own = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
   return own.replace(/_(fk|key|unique|check)$/, '');
 }
 
-/** The field that a column holds, wholly or in part; the column itself where no definition made the table. */
+/** Returns the field that a column stores, wholly or in part; the column itself when no definition made the table. */
 function fieldOf(table: string | undefined, column: string): string {
   const entity = [...ENTITIES.values()].find((each) => tableName(each) === table);
   const found = Object.entries(entity?.fields ?? {}).find(
@@ -53,7 +53,7 @@ function fieldOf(table: string | undefined, column: string): string {
   return found?.[0] ?? (column || 'body');
 }
 
-/** What the database refused, as the error for its caller; undefined for what is no fault of theirs. */
+/** Returns the caller's error for a database error; undefined when the caller did not cause it. */
 export function refusalOf(error: unknown): AppError | undefined {
   const refusal = postgresError(error);
   const message = refusal && MESSAGES[refusal.code];

@@ -10,9 +10,9 @@ import type { Change, Transaction } from './transaction.ts';
 const indexCustom = indexCustomValues(registeredSources);
 
 /**
- * Notifies the listeners of changes within their transaction: features first, then the index and the versions. Gives the changes that
- * somebody follows once they are stored. Revisions are raised after all of them: all who write to one tenant meet at those
- * rows, and nobody waits for anything after having locked them.
+ * Notifies the listeners of changes within their transaction: features first, then the search index and the versions.
+ * Returns the changes that a follower wants once they are stored. Revisions are raised last: all writers of a tenant
+ * lock those rows, so nothing slow may follow.
  */
 export async function notifyListeners(tx: Transaction, changes: readonly Change[]): Promise<Change[]> {
   const features = registeredFeatures();
@@ -29,7 +29,7 @@ export async function notifyListeners(tx: Transaction, changes: readonly Change[
   return changes.filter(isFollowed);
 }
 
-/** Notifies the followers of changes that are stored: for work that takes its time, outside of the transaction. */
+/** Notifies the followers of stored changes: for slow work, outside the transaction. */
 export function notifyFollowers(services: Services, changes: readonly Change[]): void {
   for (const { followers = [] } of registeredFeatures())
     for (const { hears, follow } of followers) {

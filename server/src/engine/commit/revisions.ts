@@ -3,8 +3,8 @@ import { revisions } from '../../platform/db/tables/commits.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Raises the company's counter of each entity that changed, in the transaction that changes it: whoever has read a counter
- * before reading objects can check later whether they are still the same.
+ * Raises the tenant's revision of each entity that changed, in the same transaction: a reader who read a revision
+ * before reading objects can check later whether they are unchanged.
  */
 export async function raiseRevisions(
   { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,

@@ -4,30 +4,30 @@ import { notifyListeners } from './listeners.ts';
 import { raiseRevisions } from './revisions.ts';
 import type { Agent, Change, Transaction } from './transaction.ts';
 
-/** On whose behalf something is written. */
+/** On whose behalf a transaction writes. */
 export interface Writer {
-  /** The company; `INSTALLATION` for what belongs to none. */
+  /** The tenant; `INSTALLATION` for rows of no tenant. */
   tenantId: number;
   actor?: Actor;
-  /** What writes where no user does. */
+  /** The writer where no user writes. */
   agent?: Agent;
   query?: Readonly<Record<string, unknown>>;
   /**
-   * Runs in the transaction when its work is done, with what that gave: for what must be stored exactly when the call's
-   * changes are, such as the answer to a call that may be sent again.
+   * Runs in the transaction after its work, with the work's result: for rows that must be stored together with the
+   * call's changes, such as the answer of a repeatable call.
    */
   onCommit?(tx: Transaction, result: unknown): Promise<void>;
 }
 
-/** The result of a transaction, and what is left to do once it has committed. */
+/** The result of a transaction, and the work that remains after its commit. */
 export interface CommitResult<T> {
   result: T;
-  /** Those of the changes that somebody follows. */
+  /** The changes that a follower wants. */
   followed: readonly Change[];
   afterwards: readonly { what: string; work: () => Promise<void> }[];
 }
 
-/** Writes within a transaction that is open already; what it gives beside the result is for after that has committed. */
+/** Writes within an open transaction; `followed` and `afterwards` of the result are for the time after its commit. */
 export async function writeWithin<T>(
   db: Db,
   { tenantId, actor, agent, query = {}, onCommit }: Writer,

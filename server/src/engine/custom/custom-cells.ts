@@ -5,7 +5,7 @@ import { serverText } from '../../platform/texts.ts';
 import type { EntityCall } from '../calls/context.ts';
 import { labelOfChoice } from './custom-entity.ts';
 
-/** What a cell of a table says of a company's own field, in words, from its custom values in an answer to an editor. */
+/** Returns the text of a table cell for a custom field, from its custom values in an answer to an editor. */
 export function customCell(
   { language, actor }: Pick<EntityCall, 'language' | 'actor'>,
   field: CustomField,

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { CUSTOM, customFieldsOf } from './custom-fields.ts';
 
 interface OwnOptions {
-  /** The company's own fields as fields of the definition language, by name. */
+  /** The custom fields as fields of the schema language, by name. */
   own: Fields;
   custom: readonly CustomField[];
 }
@@ -20,8 +20,8 @@ interface OwnOptions {
 const known = new WeakMap<readonly CustomField[], Map<string, Entity>>();
 
 /**
- * An entity with the company's own fields within its field `custom`, for code that goes through fields, such as imports:
- * their paths are `custom.<name>`. The entity itself where the company has none.
+ * Returns an entity whose field `custom` contains the tenant's custom fields, for code that iterates over fields, such
+ * as imports; their paths are `custom.<name>`. Returns the entity itself when the tenant has none.
  */
 export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'definitions'>): Entity {
   const fields = customFieldsOf(definitions, entity);
@@ -42,27 +42,27 @@ export function withCustomFields(entity: Entity, { definitions }: Pick<Actor, 'd
 
 const optionsOf = (field: Field | undefined): Partial<OwnOptions> => field?.options ?? {};
 
-/** The company's own fields within a field, by name; undefined for other fields. */
+/** Returns the custom fields within a field, by name; undefined for other fields. */
 export const ownFieldsIn = (field: Field): Fields | undefined => optionsOf(field).own;
 
-/** The company's own field that a path names: `custom.cost_centre`. */
+/** Returns the custom field of a path such as `custom.cost_centre`. */
 export function customAt(entity: Entity, path: string): CustomField | undefined {
   const [first, name] = path.split('.');
   if (first !== CUSTOM || name === undefined) return undefined;
   return optionsOf(entity.fields[CUSTOM]).custom?.find((field) => field.name === name);
 }
 
-/** The paths of the company's own fields that are columns of editors' lists and say something in words. */
+/** Returns the paths of the custom fields that are columns of editors' lists and have a text. */
 export const customColumns = (entity: Entity): string[] =>
   (optionsOf(entity.fields[CUSTOM]).custom ?? [])
     .filter((field) => isCustomColumn(field) && field.kind !== 'picture')
     .map(({ name }) => `${CUSTOM}.${name}`);
 
-/** What a company's own field is called. */
+/** Returns a custom field's label. */
 export const labelOfCustom = ({ labels, name }: CustomField, language: Language): string =>
   customLabel(labels, [language], name);
 
-/** What a choice of it is called. */
+/** Returns the label of one of its choices. */
 export function labelOfChoice({ choices }: CustomField, value: unknown, language: Language): string {
   const choice = choices.find((each) => each.value === value);
   return customLabel(choice?.labels ?? {}, [language], String(value));

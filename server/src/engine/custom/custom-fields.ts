@@ -10,31 +10,31 @@ import {
 } from '@piiri/schemas';
 import type { Actor } from '../../platform/auth/actor.ts';
 
-/** The field that holds a company's own values of an entity's objects; its column has the same name. */
+/** The field with the custom values of an object; its column has the same name. */
 export const CUSTOM = 'custom';
 
 /** Whether objects of an entity can have custom fields. */
 export const takesCustom = ({ fields }: { fields: Fields }): boolean => fields[CUSTOM]?.type === 'custom';
 
-/** The custom fields of an entity, or of a view of it; undefined where the company has none. */
+/** Returns the custom fields of an entity or a view; undefined when the tenant has none. */
 export function customFieldsOf(
   definitions: CompanyDefinitions,
   entity: Entity,
 ): readonly CustomField[] | undefined {
   if (!takesCustom(entity)) return undefined;
-  // A definition that the company wrote has its own; what is stored of it has those of all of them, by id.
+  // A tenant-defined entity has fields of its own; the stored entity has the fields of all its types, by id.
   const fields = definitions.fields[entity.stamp ? entity.name : storedName(entity)];
   return fields && fields.length > 0 ? fields : undefined;
 }
 
-/** Who reads or writes objects of which entity; `asEditor` as in `EntityCall`. */
+/** A caller and the entity that they read or write; `asEditor` as in `EntityCall`. */
 interface Reader {
   actor: Pick<Actor, 'definitions'>;
   entity: Entity;
   asEditor: boolean;
 }
 
-/** What a validator needs to know of the custom fields of a call's object. Without fields no value is stored. */
+/** Returns what a validator needs for the custom fields of a call's object. Without fields no value is stored. */
 export function customContext(
   { actor, entity }: Pick<Reader, 'actor' | 'entity'>,
   existing: Readonly<Record<string, unknown>> | undefined,
@@ -47,8 +47,8 @@ export function customContext(
 }
 
 /**
- * The custom fields that an answer carries: employees get those that are shown, editors all but secret ones, and in rows
- * their columns.
+ * Returns the custom fields in an answer: employees get those set to be shown, editors all but secret ones; rows of
+ * lists have only column fields.
  */
 export function answeredCustom(
   { actor, entity, asEditor }: Reader,

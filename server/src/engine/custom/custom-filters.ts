@@ -23,20 +23,23 @@ import { MAX_COMPARED } from './index-values.ts';
 
 const PREFIX = `${CUSTOM}.`;
 
-/** Stands in a filter's statement for the id of its field. */
+/** The placeholder for the id of a filter's field. */
 export const fieldPlaceholder = (parameter: string): string => `field.${parameter}`;
 
-/** Stands in a filter's statement for its value as objects hold it; null where that is not known. */
+/** The placeholder for a filter's value in its stored form; null when that is unknown. */
 export const storedPlaceholder = (parameter: string): string => `stored.${parameter}`;
 
 const wrong = (parameter: string) => new AppError('invalid', { errors: { [parameter]: ['filter_wrong'] } });
 
-/** Kinds that lists are narrowed to a range of, as built-in times are: `custom.<name>_from`, `custom.<name>_until`. */
+/**
+ * Whether lists can be filtered by a range of the field, as by built-in times: `custom.<name>_from`,
+ * `custom.<name>_until`.
+ */
 const isRange = ({ kind }: CustomField) => kind === 'date' || kind === 'date_time';
 
 const DAY_MS = 86_400_000;
 
-/** An end of a range as values are compared: days by their number, moments by their ms. */
+/** Returns one end of a range as a comparable number: days for dates, ms for times. */
 function rangeEnd({ actor }: EntityCall, field: CustomField, value: string, isUntil: boolean) {
   if (field.kind === 'date') {
     const parsed = typeOf(fieldOfCustom(field)).schema({}, parseContext(actor)).safeParse(value);
@@ -70,13 +73,13 @@ function filterOf(
   const key = comparedValue(field.kind, one instanceof Date ? one.toISOString() : one);
   if (key === undefined) return undefined;
   const narrowing = { parameter, how: `custom_${compared}`, column: CUSTOM, field: id } as const;
-  // Of a long text the index has but the beginning.
+  // The index contains only the beginning of a long text.
   if (typeof key === 'string' && key.length >= MAX_COMPARED)
     return { ...narrowing, value: key.slice(0, MAX_COMPARED) };
   return { ...narrowing, value: key, stored: JSON.stringify(one) };
 }
 
-/** The parameters that narrow lists by the fields that an entity's description tells of. */
+/** Returns the query parameters that filter lists by the custom fields in an entity's description. */
 export function customParameters({ fields }: Pick<Entity, 'fields'>): string[] {
   const { described } = (fields[CUSTOM]?.options ?? {}) as CustomOptions;
   return (described?.fields ?? [])
@@ -87,7 +90,7 @@ export function customParameters({ fields }: Pick<Entity, 'fields'>): string[] {
     ]);
 }
 
-/** The field that a parameter narrows by. */
+/** Returns the field of a parameter. */
 function fieldIn(fields: readonly CustomField[], parameter: string): CustomField | undefined {
   const name = parameter.slice(PREFIX.length);
   return (
@@ -97,8 +100,8 @@ function fieldIn(fields: readonly CustomField[], parameter: string): CustomField
 }
 
 /**
- * The filters of an editors' list by a company's own fields. Throws `invalid` for a field that no list is narrowed by and for
- * a value that it cannot have. Employees' lists are not narrowed by them.
+ * Returns an editors' list's filters by custom fields. Throws `invalid` for a field without a filter and for an invalid
+ * value. Employees' lists have no such filters.
  */
 export function customFilters(call: EntityCall, query: Readonly<Record<string, unknown>>): Filter[] {
   const fields = call.asEditor ? customFieldsOf(call.actor.definitions, call.entity) : undefined;
@@ -116,8 +119,8 @@ export function customFilters(call: EntityCall, query: Readonly<Record<string, u
 }
 
 /**
- * What a filter narrows a list to, whatever its value and the id of its field. `walks`: each object is asked for its value, for
- * lists that are read in their order until a page is full; else the objects with the value are found first.
+ * Returns a filter's where-clause, with placeholders for its value and the id of its field. `walks`: tests each object,
+ * for lists that are scanned in order until a page is full; otherwise the objects with the value are looked up first.
  */
 export function customClause(
   call: EntityCall,
@@ -139,10 +142,10 @@ export function customClause(
     where tenant_id = ${readerValues(call)['reader.tenant']} and field = ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int
       and ${matches}`;
   if (!walks) return sql`${table.id} in (select object_id from ${found})`;
-  // A limit keeps PostgreSQL from turning it into the other form.
+  // The limit keeps PostgreSQL from rewriting the subquery into the form above.
   const probed = sql`(select true from ${found} and entity = ${storedName(call.entity)} and object_id = ${table.id} limit 1)`;
   const stored = sql`${sql.placeholder(storedPlaceholder(filter.parameter))}::jsonb`;
   const held = sql`(${columnIn(table, CUSTOM)} -> ${sql.placeholder(fieldPlaceholder(filter.parameter))}::int::text)`;
-  // The object is at hand, and its rows of values are not.
+  // Compares the object's own column, already read, rather than its rows in `custom_values`.
   return sql`case when ${stored} is null then ${probed} else ${held} @> ${stored} end`;
 }

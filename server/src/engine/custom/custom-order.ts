@@ -8,13 +8,13 @@ import { customValues } from './custom-values.ts';
 
 const ORDER_FIELD = 'order.field';
 
-/** The order of a list by a company's own field: how its values are compared decides the statement, its id is given to it. */
+/** A list's order by a custom field. How its values are compared is part of the statement, its id a parameter. */
 export interface CustomOrder {
   by: 'number' | 'text';
   descending: boolean;
 }
 
-/** The custom field that an editors' list is ordered by; undefined for another order. */
+/** Returns the custom field of an editors' list's order; undefined for another order. */
 function fieldOfOrder(
   { actor, entity, asEditor }: Pick<EntityCall, 'actor' | 'entity' | 'asEditor'>,
   ordering: string | undefined,
@@ -26,7 +26,7 @@ function fieldOfOrder(
   );
 }
 
-/** How an editors' list is ordered by a company's own field; undefined for another order. */
+/** Returns an editors' list's order by a custom field; undefined for another order. */
 export function customOrderOf(
   call: Pick<EntityCall, 'actor' | 'entity' | 'asEditor'>,
   ordering: string | undefined,
@@ -37,13 +37,13 @@ export function customOrderOf(
   return { by, descending: ordering.startsWith('-') };
 }
 
-/** The values of an order for the placeholders of its statement. */
+/** Returns the values for the placeholders of an order's statement. */
 export function customOrderValues(call: EntityCall, ordering: string | undefined): Record<string, unknown> {
   const field = fieldOfOrder(call, ordering);
   return field ? { [ORDER_FIELD]: field.id } : {};
 }
 
-/** The values of the field, in `own`, as one of the indexes on them has them. */
+/** The field's values, as `own`, in the form that one of their indexes has. */
 export function orderedValues(call: EntityCall, { by }: CustomOrder) {
   const value = sql`own.${sql.identifier(by)}`;
   return {
@@ -54,18 +54,18 @@ export function orderedValues(call: EntityCall, { by }: CustomOrder) {
   };
 }
 
-/** The value of the field that an object has. */
+/** A subquery for an object's value of the field. */
 function valueIn(call: EntityCall, table: EntityTable, order: CustomOrder, selected: SQL): SQL {
   const { from, where } = orderedValues(call, order);
   return sql`(select ${selected} from ${from} where ${where}
     and own.entity = ${call.entity.viewOf ?? call.entity.name} and own.object_id = ${table.id})`;
 }
 
-/** Objects without a value of the field. */
+/** The condition for objects without a value of the field. */
 export const hasNoValue = (call: EntityCall, table: EntityTable, order: CustomOrder): SQL =>
   sql`not exists ${valueIn(call, table, order, sql`1`)}`;
 
-/** The order by a company's own field, of a whole list; what has no value comes last. */
+/** Returns a list's order by a custom field; objects without a value come last. */
 export function customOrder(call: EntityCall, table: EntityTable, order: CustomOrder): SQL {
   const value = valueIn(call, table, order, sql`${sql.identifier(order.by)}`);
   const key =

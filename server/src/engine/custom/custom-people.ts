@@ -23,8 +23,8 @@ type Answer = Record<string, unknown>;
 const isPerson = ({ kind }: CustomField) => kind === 'person';
 
 /**
- * Puts beside custom people in answers what they are called; who has left the company is not named, and their field empty.
- * For employees it says all of it in words.
+ * Adds the names of custom people to answers; the field of a person who has left the tenant becomes null. For employees
+ * it also adds all custom fields as text.
  */
 export async function nameCustomPeople(
   call: Pick<EntityCall, 'actor' | 'entity' | 'asEditor' | 'language'>,
@@ -34,11 +34,11 @@ export async function nameCustomPeople(
   const answered = answeredCustom(call, false);
   if (!answered) return;
   await putNames(answered, db, answers);
-  // Screens of a company's own content know its fields.
+  // The screens of tenant-defined content know its fields.
   if (!call.asEditor && !call.entity.stamp) for (const answer of answers) putWords(call, answered, answer);
 }
 
-/** The member in which employees' answers say their own fields in words: their app knows no definitions of a company. */
+/** The member with custom fields as text in employees' answers, because their app knows no definitions. */
 export const IN_WORDS = 'custom_shown';
 
 function putWords(
@@ -74,14 +74,14 @@ async function putNames(answered: readonly CustomField[], db: Db, answers: reado
       if (!(name in custom)) continue;
       const called = names.get(custom[name] as number) ?? null;
       if (called === null) custom[name] = null;
-      // Another field may have that very name.
+      // Another custom field may have that name.
       if (!answered.some((field) => field.name === nameOfPerson(name))) custom[nameOfPerson(name)] = called;
     }
 }
 
 /**
- * Throws `invalid` for custom people who are nobody of the company. Whom an object names already may stay; nobody can
- * delete the others until the transaction ends.
+ * Throws `invalid` for custom people who are not in the tenant. A person whom the object already names may stay; the
+ * others are locked against deletion until the transaction ends.
  */
 export async function assertCustomPeople(
   tx: Transaction,

@@ -5,9 +5,9 @@ import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import { COLLATIONS } from '../model/tables.ts';
 
 /**
- * The custom values of all objects, one a row, so that lists are narrowed and ordered by them along an index, without an
- * index made for any company. The objects' own column `custom` is what is read; these rows follow it in the transaction that
- * writes. By hand: they are rows of rows, and nobody's.
+ * The custom values of all objects, one per row, so that lists are filtered and ordered along an index without an index
+ * per tenant. The objects' column `custom` is the source; the same transaction updates these rows. The table is made by
+ * hand because its rows belong to other rows, not to people.
  */
 export const customValues = pgTable(
   'custom_values',
@@ -17,11 +17,11 @@ export const customValues = pgTable(
     object_id: integer().notNull(),
     /** The field's id, see `CustomField`. */
     field: integer().notNull(),
-    /** 0; of several choices their number. */
+    /** 0; for several choices, their number. */
     position: integer().notNull(),
-    /** Of kinds that are compared as numbers, see `COMPARED`. */
+    /** For kinds compared as numbers, see `COMPARED`. */
     number: doublePrecision(),
-    /** Of kinds that are compared as texts: its beginning. */
+    /** For kinds compared as text: the beginning of the value. */
     text: text(),
   },
   (table) => [

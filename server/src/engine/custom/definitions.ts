@@ -6,27 +6,27 @@ import type { Change, Transaction } from '../commit/transaction.ts';
 import { CUSTOM } from './custom-fields.ts';
 
 /**
- * Where definitions of a company's own come from: an entity whose objects are definitions. A feature names it
- * (`definitions` in its `feature.ts`), and the engine reads it with each caller.
+ * A source of tenants' own definitions: an entity whose objects are definitions. A feature names it (`definitions` in
+ * its `feature.ts`), and the engine reads it with each caller.
  *
- * Content types use this as custom fields do: their feature adds a source of its own, whose entity is the content type, and
- * gives their fields by the name of the entity that stores the objects (`fields`), so that validation, answers, the index of
+ * Content types use this as custom fields do: their feature adds a source whose entity is the content type, and gives
+ * their fields by the name of the entity that stores the objects (`fields`), so that validation, answers, the index of
  * values, filters, orders, history and search find them there.
  */
 export interface DefinitionSource {
-  /** The entity whose revision says whether what was read is still true. */
+  /** The entity whose revision tells whether cached definitions are current. */
   entity: string;
-  /** Reads a company's definitions, past the tenants' walls: the statement names the company. */
+  /** Reads a tenant's definitions without row-level security: the statement must name the tenant. */
   read(db: Db, tenantId: number): Promise<Partial<CompanyDefinitions>>;
 }
 
-/** Most companies whose definitions a process keeps. */
+/** Maximum number of tenants whose definitions a process caches. */
 const MAX_COMPANIES = 2000;
 
-/** By database, since ids and revisions of companies are a database's own. */
+/** By database, because tenants' ids and revisions are unique only within one. */
 let byDatabase = new WeakMap<Db, LRUCache<number, Entry>>();
 
-/** Forgets what was read, where a database begins anew: its companies have the ids and revisions of former ones. */
+/** Clears the cache when a database is emptied: its new tenants repeat ids and revisions of former ones. */
 export function forgetDefinitions(): void {
   byDatabase = new WeakMap();
 }
@@ -42,7 +42,7 @@ function together(parts: readonly Partial<CompanyDefinitions>[]): CompanyDefinit
   });
 }
 
-/** Reads all definitions of a company's own, as they are in the transaction of `db`. */
+/** Reads all definitions of a tenant, as seen by the transaction of `db`. */
 export async function readDefinitions(
   db: Db,
   tenantId: number,
@@ -53,7 +53,7 @@ export async function readDefinitions(
   return together(parts);
 }
 
-/** Reads what the company of a transaction has defined, as far as its changes are of objects with custom values. */
+/** Reads the definitions of a transaction's tenant when its changes include objects with custom values. */
 export async function definitionsFor(
   { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,
   changes: readonly Change[],
@@ -64,9 +64,9 @@ export async function definitionsFor(
 }
 
 /**
- * Returns the function that gives callers their company's definitions. They are read like any other rows, once for each
- * revision: the statement that finds a caller reads the revisions, so what another process wrote counts with the next
- * call. Nothing is read at the start, and no company waits for another one.
+ * Returns the function that adds their tenant's definitions to callers. They are read once per revision: the statement
+ * that finds a caller reads the revisions, so another process's changes count from the next call. Nothing is read at
+ * the start, and no tenant waits for another.
  */
 export function definitionsLoader(sources: readonly DefinitionSource[]) {
   return async (db: Db, actor: Actor): Promise<Actor> => {
@@ -77,7 +77,7 @@ export function definitionsLoader(sources: readonly DefinitionSource[]) {
     byDatabase.set(db, known);
     const entry = known.get(actor.tenantId);
     if (entry?.revisions === revisions) return { ...actor, definitions: entry.definitions };
-    // Read after the revisions: at worst newer than they say, and then read once more by the next caller.
+    // Read after the revisions, so at worst newer than them; the next caller then reads once more.
     const definitions = await readDefinitions(db, actor.tenantId, sources);
     known.set(actor.tenantId, { revisions, definitions });
     return { ...actor, definitions };

@@ -16,22 +16,22 @@ import { CUSTOM, customFieldsOf } from './custom-fields.ts';
 
 const NOWHERE: ParseContext = { timeZone: 'UTC', cleanHtml: String };
 
-/** Its label, for who reads the description. */
+/** The field's label, for readers of the description. */
 function about({ labels, name, required }: CustomField, side: 'input' | 'answer'): string {
   const label = customLabel(labels, [], name);
   return required && side === 'input' ? `${label}. A new object must have it.` : label;
 }
 
-/** What answers carry where that is more than what callers may send. */
+/** Types of answers where they are wider than those of input. */
 const ANSWERED: Partial<Record<CustomKind, z.ZodType>> = {
-  // What was chosen once stays, be it that it is a choice no more.
+  // A stored choice stays even after the choice was removed.
   choice: z.string().nullable(),
   choices: z.array(z.string()).nullable(),
-  // Employees get it in one language.
+  // Employees get the text in one language.
   translated_text: z.union([z.partialRecord(z.enum(LANGUAGES), z.string()), z.string()]).nullable(),
 };
 
-/** Values of which each may be left out: those that are not sent stay, and objects may be older than the field. */
+/** Each value is optional: omitted values stay unchanged, and objects may be older than the field. */
 function describeValues(fields: readonly CustomField[], side: 'input' | 'answer') {
   const optional = fields.map((field) => [field.name, fieldOfCustom({ ...field, required: false })]);
   const { shape } = describeFields(Object.fromEntries(optional), NOWHERE, side);
@@ -43,10 +43,10 @@ function describeValues(fields: readonly CustomField[], side: 'input' | 'answer'
   );
 }
 
-/** What callers send of a company's own fields. */
+/** The schema of custom fields in input. */
 const describeInput = (fields: readonly CustomField[]) => z.object(describeValues(fields, 'input'));
 
-/** What answers carry of them: each answer some, by who reads it. */
+/** The schema of custom fields in answers; which of them an answer has depends on the reader. */
 function describeAnswer(fields: readonly CustomField[]) {
   const open = fields.filter(({ privacy }) => privacy !== 'secret');
   const people = open.filter(({ kind }) => kind === 'person');
@@ -55,8 +55,8 @@ function describeAnswer(fields: readonly CustomField[]) {
 }
 
 /**
- * An entity whose field `custom` says which fields a company has, for the description of the API. The entity itself where the
- * company has none.
+ * Returns an entity whose field `custom` describes the tenant's custom fields, for the API's description. Returns the
+ * entity itself when the tenant has none.
  */
 export function withDescribedFields(entity: Entity, definitions: CompanyDefinitions): Entity {
   const fields = customFieldsOf(definitions, entity);

@@ -9,17 +9,17 @@ import { endPictures } from '../write/end-pictures.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 
-/** Rows that are cleaned in one transaction, so that nobody waits long for their locks. */
+/** Number of rows cleaned per transaction, so that locks are short. */
 const AT_ONCE = 500;
 
-/** A field of a company's own that has ended. */
+/** A custom field that has been deleted for good. */
 export interface EndedField {
   tenantId: number;
   entity: Entity;
   field: number;
 }
 
-/** A row that was cleaned, with what it had. */
+/** A cleaned row, with its former value. */
 interface Cleaned extends Record<string, unknown> {
   id: number;
   ended: unknown;
@@ -61,9 +61,9 @@ function stepsOf({ tenantId, entity, field }: EndedField): Step[] {
 }
 
 /**
- * Ends the values of a field, a few hundred rows a transaction on the owner's connection: in the index, in objects, drafts and
- * history, with the pictures among them. They have been in no answer since the field went, so for nobody this is a change, nor
- * a new version. Gives whether it was finished before `stopping`; to begin again does no harm.
+ * Removes the values of a deleted field, a few hundred rows per transaction on the owner's connection: from the index,
+ * objects, drafts and history, including their pictures. No answer has contained them since the field was deleted, so
+ * this is neither a change nor a new version. Returns whether it finished before `stopping`; it can be started again.
  */
 export async function endValues(
   services: Services,

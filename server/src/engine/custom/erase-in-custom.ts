@@ -6,8 +6,8 @@ import { CUSTOM, takesCustom } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 
 /**
- * Takes a person out of the values of some fields of a company's own: of objects, of their drafts and history, and of the
- * index. `fields`: the ids of those that name people, deleted ones included, since they may come back with their values.
+ * Removes a person from custom fields' values in objects, drafts, history and the index. `fields`: the ids of fields
+ * that name people, including deleted ones, which may be restored with their values.
  */
 export async function eraseInCustom(
   { db, tenantId }: Transaction,
@@ -29,7 +29,7 @@ export async function eraseInCustom(
       update ${tableOf(entity)} set ${own} = ${without(sql`${own}`)}
       where tenant_id = ${tenantId}::int and ${namesPerson(sql`${own}`)}`);
   }
-  // Of what is kept of versions: the state, and both sides of what changed.
+  // In versions: the stored state, and both sides of the changes.
   for (const [column, path] of [
     ['columns', [CUSTOM]],
     ['changes', [CUSTOM, '0']],

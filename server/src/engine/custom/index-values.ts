@@ -15,12 +15,12 @@ import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 import { type DefinitionSource, readDefinitions } from './definitions.ts';
 
-/** Longest beginning of a text by which lists are narrowed and ordered. */
+/** Maximum length of a text's beginning by which lists are filtered and ordered. */
 export const MAX_COMPARED = 200;
 
 const customOf = (row: Change['after']): StoredCustom => (row?.[CUSTOM] ?? {}) as StoredCustom;
 
-/** Whether a change gives an object other custom values. */
+/** Whether a change alters an object's custom values. */
 const changesCustom = ({ id, before, after }: Change): boolean =>
   id !== undefined &&
   after !== undefined &&
@@ -29,8 +29,9 @@ const changesCustom = ({ id, before, after }: Change): boolean =>
   (before !== undefined || Object.keys(customOf(after)).length > 0);
 
 /**
- * Keeps definitions as they are until the transaction ends, and gives them. Whoever changes definitions locks the same rows
- * before they look at the values that there are (`lockDefinitions`), so no value of a former kind comes behind their back.
+ * Locks the definitions against changes until the transaction ends, and returns them. Code that changes definitions
+ * locks the same rows before reading the existing values (`lockDefinitions`), so no value of a former kind is stored
+ * meanwhile.
  */
 async function heldDefinitions(
   { db, tenantId, actor }: Transaction,
@@ -50,13 +51,16 @@ async function heldDefinitions(
   return { definitions: await readDefinitions(db, tenantId, sources), known: actor?.definitions };
 }
 
-/** Locks a company's definitions against who writes values, before they are changed by what values there are. */
+/**
+ * Locks a tenant's definitions against writers of values, before a change of definitions that depends on existing
+ * values.
+ */
 export async function lockDefinitions({ db, tenantId }: Transaction, entity: string): Promise<void> {
   await db.execute(sql`
     select from ${revisions} where tenant_id = ${tenantId}::int and entity = ${entity} for update`);
 }
 
-/** Throws `conflict` where a value was validated by a field that is another one by now. */
+/** Throws `conflict` when the field that a value was validated against has changed since. */
 function assertUnchanged(
   now: readonly CustomField[],
   then: readonly CustomField[],
@@ -71,7 +75,7 @@ function assertUnchanged(
   }
 }
 
-/** The rows of one object's values. */
+/** Returns the rows of one object's values. */
 function rowsOf(entity: string, id: number, fields: readonly CustomField[], values: StoredCustom) {
   return fields.flatMap((field) => {
     const value = values[field.id];
@@ -91,7 +95,7 @@ function rowsOf(entity: string, id: number, fields: readonly CustomField[], valu
   });
 }
 
-/** Keeps the index of custom values true to what objects hold, in the transaction that stores it. */
+/** Returns the listener that updates the index of custom values in the transaction that stores the objects. */
 export function indexCustomValues(sources: () => readonly DefinitionSource[]): Listener {
   return async (tx, changes) => {
     const changed = new Map<string, Change>();
@@ -123,7 +127,7 @@ export function indexCustomValues(sources: () => readonly DefinitionSource[]): L
   };
 }
 
-/** Ends the index of an object's values for good. */
+/** Deletes an object's values from the index for good. */
 export async function endCustomValues(
   { db, tenantId }: Transaction,
   entity: string,

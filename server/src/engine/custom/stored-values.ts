@@ -6,7 +6,7 @@ import { versions } from '../versions/versions-table.ts';
 import { CUSTOM } from './custom-fields.ts';
 import { customValues } from './custom-values.ts';
 
-/** How many objects that are there have a value of a field, drafts included. */
+/** Counts the objects that have a value of a field, drafts included, deleted ones not. */
 export async function countValues(
   { db, tenantId }: Transaction,
   entity: Entity,
@@ -23,7 +23,7 @@ export async function countValues(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether any object has a value of a field, also one that is deleted and may come back. */
+/** Whether any object has a value of a field, including deleted objects that may be restored. */
 export async function hasAnyValue(tx: Transaction, entity: Entity, field: number): Promise<boolean> {
   const { db, tenantId } = tx;
   const { rows } = await db.execute(sql`

@@ -2,21 +2,24 @@ import type { Entity } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 
-/** The groups that an object is for, by its columns. Empty where it is for everyone. */
+/** Returns an object's audience as group ids, from its columns. Empty when it is for everyone. */
 export function groupsOf({ visibility = {} }: Entity, row: Readonly<Record<string, unknown>>): number[] {
   const { group, more, groups } = visibility;
   const listed = (row[more ?? groups ?? ''] as number[] | null | undefined) ?? [];
   return group ? [...new Set([row[group] as number, ...listed])] : listed;
 }
 
-/** The people of a company who belong to any of some groups, as a condition on `users`; everybody belongs to that of everyone. */
+/**
+ * The condition on `users` for people of a tenant who belong to any of some groups; everybody belongs to the group of
+ * everyone.
+ */
 export function belongToAny(groupIds: readonly number[], tenantId: number): SQL {
   const ids = sql`${sql.param([...groupIds])}::int[]`;
   return sql`(users.groups && ${ids} or exists (select 1 from groups g
     where g.tenant_id = ${tenantId} and g.is_everyone and g.id = any(${ids})))`;
 }
 
-/** How many people of a company who may sign in belong to any of some groups, each counted once. */
+/** Counts the people of a tenant who may sign in and belong to any of some groups, each once. */
 export async function countPeople(db: Db, tenantId: number, groupIds: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ people: number }>(sql`
     select count(*)::int as people from users

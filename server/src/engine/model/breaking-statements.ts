@@ -1,13 +1,13 @@
 /**
- * A comment in a migration that former versions cannot live with. They must be stopped before it runs, and refuse to start
- * after it.
+ * A comment in a migration that is incompatible with former versions of the server. They must be stopped before it
+ * runs, and refuse to start after it.
  */
 export const BREAKS = '-- breaks former versions:';
 
-/** A comment in a migration that takes away what the version before no longer used. */
+/** A comment in a migration that removes what the version before no longer used. */
 const UNUSED = '-- unused since';
 
-/** What versions that know nothing of a migration stumble over. */
+/** Statements that break versions without the migration. */
 const BREAKING: readonly [RegExp, string][] = [
   [/\bdrop table\b/i, 'drops a table'],
   [/\bdrop (materialized )?view\b/i, 'drops a view'],
@@ -23,8 +23,8 @@ const BREAKING: readonly [RegExp, string][] = [
 ];
 
 /**
- * Why the version before could not go on beside a migration, a line each; empty when it can, or when the migration says so by
- * `-- breaks former versions: <why>` or `-- unused since <version>`.
+ * Returns the reasons why the version before cannot run with a migration, one line each; empty when it can, or when the
+ * migration contains `-- breaks former versions: <why>` or `-- unused since <version>`.
  */
 export function breakingStatements(sql: string): string[] {
   if (sql.includes(BREAKS) || sql.includes(UNUSED)) return [];

@@ -10,17 +10,17 @@ import {
   typeOf,
 } from '@piiri/schemas';
 
-/** All definitions, views too, by name, their field types forgotten. */
+/** All definitions, views included, by name, without their field types. */
 export const DEFINITIONS: ReadonlyMap<string, Entity> = new Map(
   Object.values(entities).map((entity) => [entity.name, entity]),
 );
 
-/** Those with a table of their own. */
+/** The definitions with a table of their own. */
 export const ENTITIES: ReadonlyMap<string, Entity> = new Map(
   [...DEFINITIONS].filter(([, { viewOf }]) => !viewOf),
 );
 
-/** The definition of an entity. Throws when no file of `schemas/entities` defines it. */
+/** Returns an entity by name. Throws when no file of `schemas/entities` defines it. */
 export function entityOf(name: string): Entity {
   const entity = DEFINITIONS.get(name);
   if (!entity)
@@ -28,19 +28,19 @@ export function entityOf(name: string): Entity {
   return entity;
 }
 
-/** The entity in whose table a definition's objects are: for a view, that which it is a view of. */
+/** Returns the entity whose table stores a definition's objects: for a view, the entity that it is a view of. */
 export function storedEntity(entity: Entity): Entity {
   return entity.viewOf ? entityOf(entity.viewOf) : entity;
 }
 
-/** Whether each company has rows of its own; else they are the installation's. */
+/** Whether each tenant has its own rows; otherwise they belong to the installation. */
 export function isOfTenant({ scope }: Entity): boolean {
   return scope !== 'installation';
 }
 
 const columnsByEntity = new WeakMap<Entity, Readonly<Record<string, Column>>>();
 
-/** The columns that hold an entity's fields, by name. */
+/** Returns the columns of an entity's fields, by name. */
 export function columnsOf(entity: Entity): Readonly<Record<string, Column>> {
   const known = columnsByEntity.get(entity);
   if (known) return known;
@@ -52,22 +52,22 @@ export function columnsOf(entity: Entity): Readonly<Record<string, Column>> {
   return columns;
 }
 
-/** The column that lists are in the order of by default. */
+/** Returns the column of a list's default order. */
 export function orderColumn(entity: Entity): string {
   const named = entity.list.order.replace(/^-/, '');
   const isColumn = columnsOf(entity)[named] || isAutoTimestamp(named);
   return isColumn ? named : (sortField(entity) ?? 'id');
 }
 
-/** The fields of which no two objects of a company have the same. */
+/** Returns the fields whose values are unique within a tenant. */
 export function uniqueFields(entity: Entity): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => optionsOf(field).unique);
 }
 
-/** The index that sees to a unique field; what the database names when it refuses a second one. */
+/** Returns the name of a unique field's index, as in the database's error for a duplicate. */
 export function uniqueIndexName(entity: Entity, field: string): string {
   return `${tableName(storedEntity(entity))}_${field}_unique`;
 }
 
-/** The collation in which a language sorts. PostgreSQL's own (ICU) name. */
+/** The ICU collation of each language, by PostgreSQL's name. */
 export const COLLATIONS = { fi: 'fi-x-icu', sv: 'sv-x-icu', en: 'en-x-icu', lt: 'lt-x-icu' } as const;

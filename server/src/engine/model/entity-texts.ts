@@ -10,12 +10,12 @@ function read(language: Language, name: string): EntityTexts | undefined {
   try {
     return JSON.parse(readFileSync(join(ROOT, 'locales', language, `${name}.json`), 'utf8'));
   } catch {
-    // Labels fall back to the names of fields.
+    // Labels fall back to field names.
     return undefined;
   }
 }
 
-/** What an entity and its fields are called in a language; undefined when no locale file says. */
+/** Returns the labels of an entity and its fields in a language; undefined without a locale file. */
 export function entityTexts(language: Language, entity: Entity): EntityTexts | undefined {
   const name = storedName(entity);
   const key = `${language} ${name}`;

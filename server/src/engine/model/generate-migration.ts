@@ -13,7 +13,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** How the search index is made of each entity since the last migration of a folder. */
+/** The versions of each entity's search index as of the last migration in a folder. */
 const INDEX_FILE = 'search_index.json';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
@@ -40,8 +40,8 @@ async function lastSnapshot(folder: string): Promise<Snapshot> {
 }
 
 /**
- * Compares the definitions, of tables and of the search index, with the newest migration of a folder and writes the next one, or with `dryRun` only reports.
- * Undefined when there is nothing to do.
+ * Compares the definitions of tables and of the search index with the newest migration of a folder and writes the next
+ * migration, or with `dryRun` only reports it. Returns undefined when nothing changed.
  */
 export async function writeMigration(
   folder: string,
@@ -61,7 +61,7 @@ export async function writeMigration(
   const file = join(folder, `${tag}.sql`);
   const sql = `${statements.join('\n--> statement-breakpoint\n')}\n`;
   if (dryRun) return { file, sql };
-  // Drizzle runs what is newer than the last one it ran, so the time must rise whatever the clock says.
+  // Drizzle runs migrations newer than the last one it ran, so the time must rise whatever the clock says.
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   await mkdir(join(folder, 'meta'), { recursive: true });
   await writeFile(file, sql);
@@ -75,7 +75,7 @@ export async function writeMigration(
   return { file, sql };
 }
 
-/** A file name that says what changes: the first table and column that the statements name. */
+/** Returns a file name that describes the change: the first table and column in the statements. */
 function subject(statements: string[]): string {
   const names = /"(\w+)"(?:\.| ADD COLUMN )?(?:"(\w+)")?/.exec(statements[0] ?? '');
   return [names?.[1], names?.[2]].filter((part) => part && part !== 'public').join('_') || 'change';

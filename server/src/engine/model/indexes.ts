@@ -14,20 +14,20 @@ import {
 /** The columns of a table that is being built, by name. */
 export type Columns = Readonly<Record<string, ExtraConfigColumn>>;
 
-/** A column that the table is known to have. Throws where it has not. */
+/** Returns a column that the table must have. Throws when it has not. */
 export function columnNamed<Column>(own: Readonly<Record<string, Column>>, name: string): Column {
   const column = own[name];
   if (!column) throw new Error(`There is no column "${name}"`);
   return column;
 }
 
-/** The columns of an index: the company comes first, since all queries name it. */
+/** Returns the columns of an index. The tenant comes first, because all queries name it. */
 function indexed(entity: Entity, own: Columns, name: string): [ExtraConfigColumn, ...ExtraConfigColumn[]] {
   const column = columnNamed(own, name);
   return isOfTenant(entity) ? [columnNamed(own, 'tenant_id'), column] : [column];
 }
 
-/** The tenants' wall, and the key by which references carry it. */
+/** Row-level security, and the key (tenant and id) that foreign keys refer to. */
 export function guards(entity: Entity, own: Columns) {
   if (!isOfTenant(entity)) return [];
   const tenant = columnNamed(own, 'tenant_id');
@@ -52,7 +52,7 @@ export function indexes(entity: Entity, own: Columns) {
     ...pointing
       .filter(([, { kind }]) => kind === 'references')
       .map(([key]) => index(`${name}_${key}`).using('gin', columnNamed(own, key))),
-    // The few that ask for something, for who is asked, and for the deadlines of all companies.
+    // Only objects that require an acknowledgement: for people who owe one, and for the deadlines of all tenants.
     ...(entity.acknowledgement
       ? [
           index(`${name}_acknowledgement`)
@@ -70,7 +70,7 @@ export function indexes(entity: Entity, own: Columns) {
 
 type Indexed = Partial<ExtraConfigColumn> | SQL;
 
-/** What serves a list in its own order, from either end; words are in another order in each language. */
+/** Indexes for a list in its default order, from either end; text is ordered differently in each language. */
 function orderIndexes(entity: Entity, own: Columns) {
   const name = `${tableName(entity)}_order`;
   const key = orderColumn(entity);
@@ -78,7 +78,7 @@ function orderIndexes(entity: Entity, own: Columns) {
   const id = columnNamed(own, 'id');
   const first = [
     ...(isOfTenant(entity) ? [columnNamed(own, 'tenant_id')] : []),
-    // Lists are of one type.
+    // Each list has one type.
     ...(entity.types ? [columnNamed(own, entity.types.field)] : []),
   ];
   const on = (...rest: [Indexed, ...Indexed[]]) => {
@@ -86,7 +86,8 @@ function orderIndexes(entity: Entity, own: Columns) {
     return rest;
   };
   const isDescending = entity.list.order.startsWith('-');
-  // Told in so many words: an index whose empty values stand at the other end serves no order, though there are none.
+  // Nulls first or last must be explicit: an index with nulls at the other end does not serve the order, even without
+  // nulls.
   const byId = isDescending ? id.desc().nullsFirst() : id.asc();
   if (key === 'id') return [index(name).on(...on(byId))];
   if (columnsOf(entity)[key]?.kind !== 'text') {
@@ -99,7 +100,7 @@ function orderIndexes(entity: Entity, own: Columns) {
   });
 }
 
-/** All that visibility looks at, so that lists are counted from the index alone. */
+/** All columns that visibility reads, so that lists are counted with an index-only scan. */
 function visibilityIndex(entity: Entity, own: Columns) {
   const { group, more } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
@@ -110,7 +111,7 @@ function visibilityIndex(entity: Entity, own: Columns) {
   return first ? [index(`${tableName(entity)}_sight`).on(first, ...others)] : [];
 }
 
-/** What finds the next object that appears or goes by itself, where the order of lists does not. */
+/** Indexes to find an entity's next transition, where the list order's index does not. */
 function momentIndexes(entity: Entity, own: Columns) {
   const { release, expire } = entity.publishing ?? {};
   const times = [release, expire].flatMap((name) => (name && name !== orderColumn(entity) ? [name] : []));

@@ -36,7 +36,7 @@ test('an owner that is no superuser can migrate and serve', async () => {
   const superuser = new pg.Client(url);
   await superuser.connect();
   await superuser.query(`create role ${owner} login createrole password 'kuutamo'`);
-  // The role of requests exists already on this server; a new owner must be let into it once, by whoever made it.
+  // The role for requests exists already on this server; its creator must grant it once to a new owner.
   await superuser.query(`grant piiri_app to ${owner}`);
   await superuser.query(`create database "${name}" owner ${owner}`);
   const asOwner = new URL(onDatabase(url, name));
@@ -45,7 +45,7 @@ test('an owner that is no superuser can migrate and serve', async () => {
   const database = openPools({ url: asOwner.href, log: { error: () => undefined } });
   try {
     await migrate(asOwner.href);
-    // At the second start all is there already.
+    // At the second start nothing is left to do.
     await migrate(asOwner.href);
     const seen = await database.tenant(1, (db) => db.execute('select current_user as name'));
     expect(seen.rows).toEqual([{ name: 'piiri_app' }]);
@@ -69,7 +69,7 @@ test('what a newer version has migrated is left as it is, or refused when it bro
     await migrate(address);
     await migrate(address, { mayMigrate: false });
     await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15)`);
-    // The newer version has functions of its own, which stay.
+    // The newer version's own functions stay.
     await client.query('drop function enqueue_job');
     await migrate(address);
     const { rows } = await client.query(`select from pg_proc where proname = 'enqueue_job'`);
@@ -82,7 +82,7 @@ test('what a newer version has migrated is left as it is, or refused when it bro
   }
 });
 
-/** The migrations, and one more that needs all of a table for a moment. */
+/** The migrations, and one more that briefly needs an exclusive lock on a table. */
 function withOneMore(): string {
   const folder = mkdtempSync(join(tmpdir(), 'piiri-one-more-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -112,7 +112,7 @@ test('a migration that does not get its lock lets others by, and is tried again'
     await holder.query('begin; lock table tenants in access share mode');
     const patience = { lockTimeout: 100, tries: 2, pause: 10 };
     const refused = expect(migrate(address, { folder, patience })).rejects.toThrow('did not get their locks');
-    // Behind the migration that waits, so it is answered once that gave up.
+    // Queues behind the waiting migration, so it is answered once that gave up.
     await reader.query('select from tenants');
     await refused;
     const tried = migrate(address, { folder, patience: { ...patience, tries: 1000 } });

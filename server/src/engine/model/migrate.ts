@@ -20,11 +20,11 @@ import { assertCompatible, noteCompatibility, readSchemaAge } from './schema-age
 import { requestTables } from './system-tables.ts';
 import { allEntityTables } from './tables.ts';
 
-/** What migrations bear while others hold locks. */
+/** How long migrations wait for locks. */
 interface Patience {
-  /** Milliseconds for which a statement waits for a lock: behind one that waits, all calls for the table wait too. */
+  /** Milliseconds that a statement waits for a lock; meanwhile all calls for the table queue behind it. */
   lockTimeout: number;
-  /** How often the migrations are tried, and the pause in between, in milliseconds. */
+  /** How often the migrations are tried, and the pause between tries in milliseconds. */
   tries: number;
   pause: number;
 }
@@ -33,15 +33,15 @@ const PATIENCE: Patience = { lockTimeout: 5000, tries: 10, pause: 2000 };
 
 interface MigrateOptions {
   folder?: string;
-  /** False: nothing is changed, and a database that lacks migrations is refused. */
+  /** False: changes nothing and rejects a database that lacks migrations. */
   mayMigrate?: boolean;
   patience?: Patience;
 }
 
 /**
- * Brings a database up to date as the owner of its tables. Several processes may call it at once: one works, the others
- * wait and find nothing left to do. A database that a newer version has migrated is left as it is. Rejects with
- * UnfitDatabase, or with PostgreSQL's error when a migration fails, which then left no trace.
+ * Migrates a database as the owner of its tables. Several processes may call it at once: one works, the others wait and
+ * find nothing left to do. A database migrated by a newer version stays unchanged. Rejects with UnfitDatabase, or with
+ * PostgreSQL's error when a migration fails, which is then rolled back.
  */
 export async function migrate(
   url: string,
@@ -52,7 +52,7 @@ export async function migrate(
   client.on('error', () => {});
   await client.connect();
   try {
-    // What another database's owner left in the address must not cut a long migration short.
+    // Timeouts that another database's owner left in the address must not cancel a long migration.
     await client.query(
       'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none',
     );
@@ -90,7 +90,10 @@ async function bringUpToDate(
   await migrateJobs(client, url);
 }
 
-/** Runs the migrations again while somebody holds a lock that they need, rather than hold up everybody behind them. */
+/**
+ * Retries the migrations while another session holds a lock that they need, rather than block every session that queues
+ * behind them.
+ */
 async function runPatiently(
   client: pg.Client,
   folder: string,
@@ -115,7 +118,7 @@ async function runPatiently(
 
 const PRIVILEGE_MISSING = '42501';
 
-/** What the user of the address may not do, in words for whoever can give them the right. */
+/** Returns an error that says which right the address's user lacks, for people who can grant it. */
 async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (codeOf(root) !== PRIVILEGE_MISSING) return error;
@@ -128,7 +131,7 @@ async function refusalOf(error: unknown, client: pg.Client): Promise<unknown> {
   );
 }
 
-/** Rejects with UnfitDatabase when the product cannot run on the server of a connection. */
+/** Rejects with UnfitDatabase when the connection's server cannot run the product. */
 export async function assertFit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string; sorts: boolean; who: string }>(`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
@@ -145,7 +148,7 @@ export async function assertFit(client: pg.Client): Promise<void> {
     throw new UnfitDatabase(`DATABASE_URL must name the owner of the database, not ${APP_ROLE}.`);
 }
 
-/** Whoever owns a table, or may act as its owner, is not bound by its row-level security. */
+/** Row-level security does not apply to a table's owner, nor to a role that may act as the owner. */
 async function assertBound(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ passes: boolean }>(
     `select rolsuper or rolbypassrls or exists (
@@ -160,7 +163,7 @@ async function assertBound(client: pg.Client): Promise<void> {
     );
 }
 
-/** Roles belong to the whole server, so another database's migration may be making it at this moment. */
+/** Roles belong to the whole server, so a migration of another database may be creating it at this moment. */
 async function ensureAppRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rowCount) return grantRole(client);
@@ -182,7 +185,7 @@ async function quotedUser(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Lets our own connections take the role on. Before PostgreSQL 16 every member of a role may. */
+/** Lets our own connections assume the role. Before PostgreSQL 16 every member of a role may. */
 async function grantRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1,
@@ -198,7 +201,7 @@ async function grantRole(client: pg.Client): Promise<void> {
   });
 }
 
-/** What requests may touch: the tables under row-level security, and to read what is the installation's. No others. */
+/** Grants requests the tables under row-level security, and reading those of the installation. Nothing else. */
 async function grantTables(client: pg.Client): Promise<void> {
   const quoted = (tables: PgTable[]) => tables.map((table) => `"${getTableName(table)}"`).join(', ');
   const isOwned = (table: PgTable) => 'tenant_id' in table;
@@ -207,7 +210,7 @@ async function grantTables(client: pg.Client): Promise<void> {
   const owned = quoted([...requestTables(), ...made.filter(isOwned)]);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
   await client.query(`grant select, insert, update, delete on ${owned} to ${APP_ROLE}`);
-  // What is part of another row, such as a field of a type of content, has an id of its own too.
+  // Parts of other rows, such as a field of a content type, also take ids from sequences.
   await client.query(`grant usage on all sequences in schema public to ${APP_ROLE}`);
   if (shared.length > 0) await client.query(`grant select on ${quoted(shared)} to ${APP_ROLE}`);
   await client.query(`grant select, update on "${getTableName(tenants)}" to ${APP_ROLE}`);

@@ -2,19 +2,22 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityTable } from './tables.ts';
 
-/** The rows of a tenant; of the installation where the entity is the installation's. */
+/** The condition for the rows of a tenant; none for entities of the installation. */
 export function ownRows({ tenantId }: { tenantId: number }, table: EntityTable): SQL | undefined {
   return table.tenant_id && eq(table.tenant_id, tenantId);
 }
 
-/** The columns by which a row names an object of any entity. */
+/** The columns with which a row refers to an object of any entity. */
 interface ObjectColumns {
   tenant_id: PgColumn;
   entity: PgColumn;
   object_id: PgColumn;
 }
 
-/** The rows about one object of a tenant, in a table that names objects of any entity. `entity`: by its stored name. */
+/**
+ * The condition for rows about one object of a tenant, in a table that refers to objects of any entity. `entity`: its
+ * stored name.
+ */
 export function ofObject(
   table: ObjectColumns,
   tenantId: number,

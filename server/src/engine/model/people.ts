@@ -2,7 +2,7 @@ import { type Entity, optionsOf, titlePaths } from '@piiri/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import { ENTITIES, type EntityTable, tableOf } from './tables.ts';
 
-/** Whether an entity's objects are called by what tells about a person, and so are persons. */
+/** Whether an entity's objects are persons: their title is personal data. */
 export const isPerson = (entity: Entity) =>
   titlePaths(entity).some((path) => {
     const field = entity.fields[path.split('.')[0] ?? path];
@@ -30,7 +30,7 @@ export const GROUP: string = entityOfGroups();
 /** The table of the people who make calls. */
 export const people: EntityTable = tableOf(PEOPLE);
 
-/** What a person is called. `row`: the name of a row of `people`. */
+/** The SQL expression for a person's name. `row`: the alias of a row of `people`. */
 export const personName = (row: SQL): SQL =>
   sql`concat_ws(' ', ${sql.join(
     titlePaths(PEOPLE).map((name) => sql`${row}.${sql.identifier(name)}`),

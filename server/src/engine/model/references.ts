@@ -8,16 +8,16 @@ export interface Reference {
   name: string;
   to: string;
   several: boolean;
-  /** Keeps its object from being deleted; else it reads as empty then. */
+  /** Keeps its object from being deleted; otherwise the reference reads as empty after the deletion. */
   refuses: boolean;
 }
 
-/** The entity that a field with references refers to. Throws for other fields. */
+/** Returns the entity that a reference field refers to. Throws for other fields. */
 export function targetOf(field: Field): Entity {
   return entityOf(optionsOf(field).to ?? field.type);
 }
 
-/** The references among an entity's fields. */
+/** Returns an entity's reference fields. */
 export function referencesOf(entity: Entity): Reference[] {
   const { group, more, groups } = entity.visibility ?? {};
   return Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -25,20 +25,20 @@ export function referencesOf(entity: Entity): Reference[] {
     if (field.type !== 'reference' && !several) return [];
     const { to, onDelete, required } = optionsOf(field);
     if (!to) return [];
-    // Without its group content would be nobody's; without its several groups, everybody's.
+    // Content without its group would be visible to nobody; without all of its several groups, to everybody.
     const decidesVisibility = name === group || name === more || name === groups;
     const refuses = decidesVisibility || (onDelete ? onDelete === 'refuse' : Boolean(required));
     return [{ name, to, several, refuses }];
   });
 }
 
-/** The rows of an entity that refer to an object, whether deleted or not. */
+/** The condition for an entity's rows that refer to an object, deleted rows included. */
 export function pointing(entity: Entity, { name, several }: Reference, id: number): SQL {
   const column = columnIn(tableOf(entity), name);
   return several ? sql`${column} @> array[${id}::int]` : eq(column, id);
 }
 
-/** Every reference to an entity, with the entity that has it. */
+/** Returns every reference to an entity, with the entity that has it. */
 export function referencesTo({ name }: Entity): [Entity, Reference][] {
   return [...ENTITIES.values()].flatMap((entity) =>
     referencesOf(entity).flatMap((reference): [Entity, Reference][] =>

@@ -3,19 +3,19 @@ import type pg from 'pg';
 import { UnfitDatabase } from '../../platform/db/unfit-database.ts';
 import { BREAKS } from './breaking-statements.ts';
 
-/** How the schema of a database stands to the migrations of this program. Times are milliseconds since 1970. */
+/** How a database's schema compares with this program's migrations. Times are milliseconds since 1970. */
 export interface SchemaAge {
-  /** Migrations of this program that the database lacks. */
+  /** Number of this program's migrations that the database lacks. */
   missing: number;
-  /** The database has been migrated by a newer program. */
+  /** Whether a newer program has migrated the database. */
   isAhead: boolean;
-  /** The last migration of this program. */
+  /** Time of this program's last migration. */
   ours: number;
-  /** The last migration with which former programs cannot live, as the database knows it. */
+  /** Time of the last migration incompatible with former programs, according to the database. */
   since: number;
 }
 
-/** Reads how old the schema is. */
+/** Reads a schema's age. */
 export async function readSchemaAge(client: pg.ClientBase, folder: string): Promise<SchemaAge> {
   const times = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
   const ours = Math.max(0, ...times);
@@ -35,7 +35,10 @@ export async function readSchemaAge(client: pg.ClientBase, folder: string): Prom
   return { missing: times.filter((time) => time > theirs).length, isAhead: theirs > ours, ours, since };
 }
 
-/** Rejects with UnfitDatabase when a newer program has migrated the database in a way that this one cannot live with. */
+/**
+ * Rejects with UnfitDatabase when a newer program has migrated the database in a way that is incompatible with this
+ * one.
+ */
 export function assertCompatible({ ours, since }: Pick<SchemaAge, 'ours' | 'since'>): void {
   if (ours < since)
     throw new UnfitDatabase(
@@ -43,7 +46,7 @@ export function assertCompatible({ ours, since }: Pick<SchemaAge, 'ours' | 'sinc
     );
 }
 
-/** Notes in the database with which programs it can still be used. */
+/** Stores in the database which programs are compatible with it. */
 export async function noteCompatibility(client: pg.ClientBase, folder: string): Promise<void> {
   const breaking = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql }) =>
     sql.some((statement) => statement.includes(BREAKS)),

@@ -12,13 +12,13 @@ import { registeredFeatures } from '../feature.ts';
 import * as search from '../search/search-tables.ts';
 import * as versions from '../versions/versions-table.ts';
 
-/** The tables of the platform and the engine themselves. */
+/** The tables of the platform and of the engine itself. */
 const OWN = [
   ...[accounts, commits, companies, companyHosts, custom, files],
   ...[search, serviceTokens, signInSettings, versions],
 ];
 
-/** The tables that no definition makes, by name: the server's own, and those of its features. */
+/** Returns the tables that are not made from a definition, by name: the server's own, and those of its features. */
 export function systemTables(): Readonly<Record<string, PgTable>> {
   const modules = [
     ...OWN,
@@ -34,7 +34,7 @@ export function systemTables(): Readonly<Record<string, PgTable>> {
   );
 }
 
-/** Those of them that requests read and write: a company's own rows, each behind the tenants' walls. */
+/** Returns those tables that requests read and write: tenants' rows under row-level security. */
 export function requestTables(): PgTable[] {
   return Object.values(systemTables()).filter(
     (table) => 'tenant_id' in table && getTableConfig(table).policies.length > 0,

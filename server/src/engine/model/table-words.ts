@@ -14,7 +14,7 @@ import { GROUP, PEOPLE } from './people.ts';
 import { columnsOf, ENTITIES, isOfTenant, tableOf } from './tables.ts';
 import type { IdTarget, TableWords } from './word-types.ts';
 
-/** The words of tables that neither definitions nor features make. */
+/** Column meanings of tables that come neither from definitions nor from features. */
 const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
   [files, { ids: { entity_id: { entityIn: 'entity' }, uploaded_by: PEOPLE.name }, fresh: ['key'] }],
   [
@@ -42,10 +42,12 @@ const ENGINE: readonly (readonly [PgTable, TableWords])[] = [
   [companyHosts, { stays: 'lead to the other installation' }],
 ];
 
-/** What ids of a parent are of. */
+/** Returns the target of a parent's ids. */
 const parentTarget = (name: string): IdTarget => (name === ANY_ENTITY ? { entityIn: 'entity' } : name);
 
-/** What a feature or the engine says of a table: all there is of one made by hand. */
+/**
+ * Returns the column meanings that a feature or the engine declares for a table; a table made by hand has no others.
+ */
 function declaredWords(table: PgTable): TableWords {
   const features = registeredFeatures();
   const known = [...ENGINE, ...features.flatMap(({ words = [] }) => words)];
@@ -85,7 +87,7 @@ function entityWords(table: PgTable): TableWords | undefined {
   };
 }
 
-/** What a table's columns mean, whatever makes it. */
+/** Returns the meaning of a table's columns, whatever defines the table. */
 export function wordsOf(table: PgTable): Required<Pick<TableWords, 'ids'>> & TableWords {
   const words = entityWords(table) ?? (isOwned(table) ? ownedWords(table) : declaredWords(table));
   const byKey = getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -97,11 +99,11 @@ export function wordsOf(table: PgTable): Required<Pick<TableWords, 'ids'>> & Tab
   return { ...words, ids: { ...Object.fromEntries(byKey), ...words.ids } };
 }
 
-/** The table that ids of a target are of: an entity's by its name, or another by its own. */
+/** Returns the table that a target's ids refer to: an entity's, by the entity's name, or another, by its own name. */
 export function tableNameOf(target: string): string {
   const entity = ENTITIES.get(target);
   return entity ? getTableName(tableOf(entity)) : target;
 }
 
-/** All tables with rows of companies. */
+/** All entities' tables with rows of tenants. */
 export const entityTables = (): PgTable[] => [...ENTITIES.values()].filter(isOfTenant).map(tableOf);

@@ -28,26 +28,26 @@ export {
   uniqueIndexName,
 } from './definitions.ts';
 
-/** A table made from a definition. Its columns are known by name only; the ones that all have are typed. */
+/** A table made from a definition. Its columns are known by name only; the common ones are typed. */
 export type EntityTable = PgTable & Record<CommonColumn, PgColumn> & Record<string, PgColumn>;
 
-/** The names of the columns of fields, as far as types know them: each part of a translated field has its own. */
+/** The names of field columns, as far as types know them: each part of a translated field has its own column. */
 type ColumnName<F extends Fields> = {
   [Name in keyof F & string]: F[Name] extends Field<'translated', unknown, { parts: infer Parts }>
     ? keyof Parts & string
     : Name;
 }[keyof F & string];
 
-/** The table of a company's entity, with the columns of its fields known to types. */
+/** The table of a tenant's entity, with typed columns for its fields. */
 export type TypedTable<F extends Fields> = EntityTable & Record<ColumnName<F> | 'tenant_id', PgColumn>;
 
-/** The table of an entity with the columns that types know from its definition. */
+/** Returns an entity's table with the columns typed by its definition. */
 export const typedTableOf = <F extends Fields>({ name }: { name: string; fields: F }): TypedTable<F> =>
   tableOf(entityOf(name)) as TypedTable<F>;
 
 const tables = new Map<string, EntityTable>();
 
-/** The table of an entity, made from its definition once. */
+/** Returns an entity's table, built from its definition once. */
 export function tableOf(entity: Entity): EntityTable {
   const stored = storedEntity(entity);
   const known = tables.get(stored.name);
@@ -78,7 +78,8 @@ function buildTable(entity: Entity): EntityTable {
       updated_at: moment().notNull().defaultNow(),
       deleted_at: moment(),
       ...(tracksPublication(entity) && { published_at: moment() }),
-      // Without a key to the users: who is gone for good leaves no name, and keeps nobody's content from staying.
+      // Without a foreign key to the users: an erased person leaves no name, and does not prevent the content from
+      // staying.
       ...(tracksEditor(entity) && { updated_by: integer() }),
       ...(tracksLanguages(entity) && { language_versions: jsonb().notNull().default({}) }),
       ...fieldColumns,
@@ -91,7 +92,7 @@ function buildTable(entity: Entity): EntityTable {
   return table as unknown as EntityTable;
 }
 
-/** With the tenant in the key, the database itself refuses a reference into another company. */
+/** With the tenant in the key, the database itself rejects a reference into another tenant. */
 function foreignKeys(entity: Entity, own: Columns) {
   return Object.entries(columnsOf(entity)).flatMap(([key, { kind, to = '' }]) => {
     if (kind !== 'reference') return [];
@@ -111,7 +112,7 @@ function foreignKeys(entity: Entity, own: Columns) {
   });
 }
 
-/** Every table of every definition, by name. */
+/** Returns the tables of all definitions, by name. */
 export function allEntityTables(): Record<string, EntityTable> {
   return Object.fromEntries([...ENTITIES.values()].map((entity) => [tableName(entity), tableOf(entity)]));
 }

@@ -1,29 +1,29 @@
-/** Whose id a column holds: an entity's or a table's, by its name; or of the entity that another column of the row names. */
+/** The target of a column's ids: an entity or a table, by name; or the entity that another column of the row names. */
 export type IdTarget = string | { entityIn: string };
 
-/** Gives what an id has become in the place that rows move to; null where what it named does not come along. */
+/** Returns an id's new value in the installation that rows move to; null when its row does not move. */
 export type NewId = (target: string, id: number) => number | null;
 
-/** A keyed hash of a person and something else: whose hash a value may be, and the same of other ids. */
+/** A pseudonym: a keyed hash of a person and something else. Tells how to compute it for any user id. */
 export interface PseudonymColumn {
   column: string;
   purpose: string;
-  /** What is signed, of the row's values and a person. */
+  /** Returns the signed text, from the row's values and a person. */
   signed(row: Readonly<Record<string, unknown>>, userId: number): string;
 }
 
-/** What a table's columns mean to code that serves all tables: erasing people, and moving companies. */
+/** The meaning of a table's columns for code that handles all tables: erasing people, and moving tenants. */
 export interface TableWords {
-  /** Columns with ids, also lists of them. Owner, parents and foreign keys need no mention. */
+  /** Columns with ids or lists of ids. Owner, parents and foreign keys are known without it. */
   ids?: Readonly<Record<string, IdTarget>>;
-  /** Columns whose values no two rows of an installation share: they are made anew where rows move to. */
+  /** Columns with values unique in an installation: they are generated anew where rows move to. */
   fresh?: readonly string[];
-  /** JSON with ids in it: the same with others. */
+  /** JSON that contains ids: returns it with the new ids. */
   json?: Readonly<Record<string, (value: never, newId: NewId) => unknown>>;
-  /** Keyed hashes, which are made anew with the key of the place that rows move to. */
+  /** Pseudonyms, which are computed anew with the key of the installation that rows move to. */
   pseudonyms?: readonly PseudonymColumn[];
-  /** What columns hold where rows move to, whatever they held. */
+  /** Values that columns get where rows move to, whatever they held. */
   reset?: Readonly<Record<string, unknown>>;
-  /** Why the rows stay behind when a company moves. */
+  /** Why the rows stay behind when a tenant moves. */
   stays?: string;
 }

@@ -7,7 +7,7 @@ import type { OwnCall } from './own-part.ts';
 
 const other = (target: Entity) => alias(tableOf(target), 'other') as unknown as EntityTable;
 
-/** What the object that a column refers to is called. */
+/** An SQL expression for the title of the object that a column refers to. */
 export function nameBy(call: OwnCall, to: string, id: PgColumn | SQL): SQL<string | null> {
   const target = entityOf(to);
   const table = other(target);
@@ -15,7 +15,7 @@ export function nameBy(call: OwnCall, to: string, id: PgColumn | SQL): SQL<strin
   return sql`(select ${title} from ${tableOf(target)} "other" where ${table.id} = ${id})`;
 }
 
-/** What the objects that a column refers to are called. */
+/** An SQL expression for the titles of the objects that a column refers to. */
 export function namesBy(call: OwnCall, to: string, ids: PgColumn | SQL): SQL<string[]> {
   const target = entityOf(to);
   const table = other(target);

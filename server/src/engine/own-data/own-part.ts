@@ -2,21 +2,21 @@ import type { Entity } from '@piiri/schemas';
 import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall } from '../calls/context.ts';
 
-/** Who asks for their own data, and in which language things are named. */
+/** The call of a person who asks for their own data, and its language. */
 export type OwnCall = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** What is kept of a person in one place. Moments are dates; what an id stands for is beside it, as `<field>_name`. */
+/** The rows about a person from one source. Times are dates; an id's title stands beside it, as `<field>_name`. */
 export type OwnRows = Record<string, unknown>[];
 
 export interface OwnPart {
-  /** In the copy; for people a name that `locales/<lang>/own-data.json` or the entity's own file gives. */
+  /** Name in the copy; people read the label in `locales/<lang>/own-data.json` or in the entity's own file. */
   name: string;
-  /** The definition that it comes from, when it comes from one. */
+  /** The definition that the rows come from, if any. */
   entity?: Entity;
-  /** The table that it comes from, when it comes from one. */
+  /** The table that the rows come from, if any. */
   table?: string;
-  /** The columns by which a row is known to be a person's, as `table.column`. */
+  /** The columns that identify a row's person, as `table.column`. */
   knownBy: readonly string[];
-  /** `db`: the owner's, so every query names person and company. */
+  /** `db`: the owner's connection, so every query must name person and tenant. */
   rows(db: Db, call: OwnCall): Promise<OwnRows>;
 }

@@ -8,10 +8,10 @@ import type { OwnCall, OwnPart } from './own-part.ts';
 export interface OwnTable {
   name: string;
   table: PgTable;
-  /** The column with the user that owns the row; with `ofAccount` an account. */
+  /** The column with the id of the user who owns the row; with `ofAccount`, of the account. */
   owner: PgColumn;
   ofAccount?: boolean;
-  /** The column of the company; absent where rows are of no company. */
+  /** The column with the tenant; absent where rows belong to no tenant. */
   tenant?: PgColumn;
   /** The values, by their names in the copy. */
   columns: Record<string, PgColumn | SQL>;
@@ -21,7 +21,7 @@ export interface OwnTable {
   order: PgColumn;
 }
 
-/** A column as it is named where parts say by which columns a row is known to be a person's: `table.column`. */
+/** Returns a column's name as `table.column`, as parts use it in `knownBy`. */
 export function columnName(column: PgColumn): string {
   return `${getTableConfig(column.table).name}.${column.name}`;
 }
@@ -35,7 +35,7 @@ function withNames(call: OwnCall, { columns, references = {} }: OwnTable) {
   return { ...columns, ...Object.fromEntries(names) };
 }
 
-/** The part of the copy that a table makes. */
+/** Returns a table's part in the copy. */
 export function ownTable(each: OwnTable): OwnPart {
   const { name, table, owner, ofAccount, tenant, where, order } = each;
   return {

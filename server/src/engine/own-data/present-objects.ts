@@ -4,7 +4,7 @@ import { ENTITIES, tableOf } from '../model/tables.ts';
 import { titleSql } from '../read/names.ts';
 import type { OwnCall, OwnRows } from './own-part.ts';
 
-/** Puts the titles of the objects that rows of own data are about beside their `kind` and `object`. */
+/** Adds the titles of the objects that own-data rows are about, beside their `kind` and `object`. */
 export async function presentObjects(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows> {
   const titles = new Map<string, unknown>();
   for (const kind of new Set(rows.map((row) => String(row.kind)))) {

@@ -3,16 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { columnIn } from '../../platform/db/column-in.ts';
 import { ANY_ENTITY, definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
-/** A value of the copy of own data. `entity`: the name of the entity whose object it is the id of. */
+/** A value in the copy of own data. `entity`: the name of the entity that the id refers to. */
 interface Source {
   value: PgColumn | SQL;
   entity?: string;
 }
 
-/** Keeps the table's name before a column, which Drizzle drops in selects from one table. */
+/** Keeps the table's name before a column; Drizzle drops it in selects from one table. */
 const qualified = (column: PgColumn | SQL) => sql`${column}`;
 
-/** The id of a parent, or of a parent's parent and so on. Undefined when no ancestor has the name. */
+/** Returns the id of an ancestor: a parent, its parent and so on. Undefined when no ancestor has the name. */
 function ancestorOf(table: OwnedTable, name: string): Source | undefined {
   for (const [parent, to] of Object.entries(definitionOf(table).parent ?? {})) {
     const value = columnIn(table, parentColumn(parent));
@@ -29,13 +29,16 @@ function ancestorOf(table: OwnedTable, name: string): Source | undefined {
   return undefined;
 }
 
-/** Whether the copy has the object of any entity that a row is of. */
+/** Whether the copy names the object of a row that belongs to an object of any entity. */
 export function tellsObject(table: OwnedTable): boolean {
   const { parent, ownData } = definitionOf(table);
   return parent?.object === ANY_ENTITY && ownData?.includes('object') === true;
 }
 
-/** The members of `ownData`: the name in the copy, the name in the definition, and its value; undefined when it is unknown. */
+/**
+ * Returns the members of `ownData`: the name in the copy, the name in the definition, and its source; undefined when
+ * unknown.
+ */
 export function ownDataSources(table: OwnedTable): { as: string; name: string; source?: Source }[] {
   const columns = getTableColumns(table);
   const members = (definitionOf(table).ownData ?? []).flatMap((member) =>

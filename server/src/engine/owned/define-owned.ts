@@ -18,9 +18,10 @@ import {
 import { contradictionsIn } from './lint.ts';
 
 /**
- * Defines a kind of row that people own, such as enrolments, and returns its Drizzle table. The definition gives the table its
- * columns, row-level security and indexes, its part in the copy of own data, and the deletion of rows with their parent. The
- * feature registers the table in `owned`. Throws an error of one line when the definition contradicts itself.
+ * Defines a kind of row that people own, such as enrolments, and returns its Drizzle table. From the definition come
+ * the table's columns, row-level security and indexes, its part in the copy of own data, and the deletion of rows with
+ * their parent. The feature registers the table in `owned`. Throws a one-line error when the definition contradicts
+ * itself.
  */
 export function defineOwned<
   const Name extends string,
@@ -40,7 +41,7 @@ export function defineOwned<
   return table as unknown as TypedOwnedTable<Name, C, Owner, P, U>;
 }
 
-/** The columns that follow from the other words of a definition. */
+/** Returns the columns implied by the rest of a definition. */
 function impliedColumns({ owner, parent = {}, unique }: AnyOwned): Builders {
   const parents = Object.entries(parent).map(([name, to]) => [
     parentColumn(name),
@@ -63,7 +64,7 @@ function keys(definition: AnyOwned, column: (name: string) => PgColumn) {
   const tenant = column('tenant_id');
   const owner = column(definition.owner);
   const parents = Object.keys(parent).map((each) => column(parentColumn(each)));
-  // A parent implies its company.
+  // A parent implies its tenant.
   const [first = tenant, ...others] = parents;
   const identity = [first, ...others, owner] as const;
   const isIndexed = definition.ownerIndex === false || (definition.unique && parents.length === 0);

@@ -15,7 +15,10 @@ import type { OwnedRetention, SeenBy } from '../privacy/types.ts';
 
 export type Builders = Record<string, PgColumnBuilderBase>;
 
-/** Stands for the name of an entity where rows are of objects of any: they name theirs in the columns `entity` and `object_id`. */
+/**
+ * Used as a parent's entity where rows belong to objects of any entity, named in the row's columns `entity` and
+ * `object_id`.
+ */
 export const ANY_ENTITY = 'any';
 
 /** Parents by name: an entity's name, or the table of other owned rows. `object: 'any'`: an object of any entity. */
@@ -23,16 +26,19 @@ export type Parents = Readonly<Record<string, string | OwnedTable>>;
 
 export type Unique = boolean | 'primaryKey';
 
-/** A column with the id of a user or of a parent. Without a foreign key: owners end, and their rows may stay. */
+/**
+ * A column with the id of a user or of a parent. It has no foreign key, because owners are deleted and their rows may
+ * stay.
+ */
 export const idColumn = () => integer().notNull();
 
-/** The column with the name of the entity whose object a row of any is of. */
+/** The column with the entity's name for rows that belong to objects of any entity. */
 export const entityColumn = () => text().notNull();
 
-/** The column that holds the id of a parent. */
+/** Returns the name of the column with a parent's id. */
 export const parentColumn = (parent: string) => `${parent}_id`;
 
-/** The columns that follow from the other words of a definition. */
+/** The columns implied by the rest of a definition. */
 type Implied<Owner extends string, P extends Parents, U extends Unique> = {
   tenant_id: ReturnType<typeof ofTenant>;
 } & (U extends 'primaryKey' ? unknown : { id: ReturnType<typeof id> }) &
@@ -45,7 +51,7 @@ export type AllColumns<C, Owner extends string, P extends Parents, U extends Uni
   Builders
 >;
 
-/** The names of parents, their parents and so on. */
+/** The names of all ancestors: parents, their parents and so on. */
 type Ancestor<P extends Parents> =
   | (keyof P & string)
   | { [Name in keyof P]: P[Name] extends OwnedTable<infer Above> ? Above : never }[keyof P];
@@ -60,57 +66,65 @@ export interface OwnedDefinition<
   Column extends string = keyof AllColumns<NoInfer<C>, Owner, NoInfer<P>, U> & string,
   Source extends string = Column | Ancestor<NoInfer<P>>,
 > {
-  /** Names the table, and its part in the copy of own data. */
+  /** Name of the table, and of its part in the copy of own data. */
   name: Name;
-  /** All columns but `tenant_id`, `id`, the owner's and the parents'. Naming one of these replaces its default type. */
+  /**
+   * All columns but `tenant_id`, `id`, the owner's and the parents'. A column with one of these names replaces its
+   * default type.
+   */
   columns: C;
-  /** The column with the user who owns the row. */
+  /** The column with the id of the user who owns the row. */
   owner: Owner;
   /**
-   * What the row is deleted with. `{ poll: 'poll' }` makes the column `poll_id`. Rows of an entity's object are deleted when it
-   * ends for good; rows of other owned rows are deleted with them. `{ object: 'any' }` makes `entity` and `object_id`, of an object
-   * of whichever entity; `object` in `ownData` is then its kind, id and title.
+   * The parents that the row is deleted with. `{ poll: 'poll' }` makes the column `poll_id`. Rows that belong to an
+   * entity's object are deleted when it is deleted for good; rows that belong to other owned rows are deleted with
+   * them. `{ object: 'any' }` makes `entity` and `object_id`, for an object of any entity; `object` in `ownData` is
+   * then its kind, id and title.
    */
   parent?: P;
-  /** At most one row an owner and parent. `primaryKey`: these columns identify it, and it has no id. */
+  /** At most one row per owner and parent. `primaryKey`: these columns are the primary key, and there is no id. */
   unique?: U;
-  /** True: whoever holds a row's secret reads as its owner without signing in, so rows end with the owner's sessions. */
+  /**
+   * True: a row's secret lets its bearer read as the owner without signing in, so rows are deleted with the owner's
+   * sessions.
+   */
   isCredential?: true;
-  /** False: no index on company and owner, because one in `constraints` or the primary key does for it. */
+  /** False: no index on tenant and owner, because the primary key or one in `constraints` serves instead. */
   ownerIndex?: false;
   /** Further indexes and constraints. */
   constraints?(
     table: BuildExtraConfigColumns<Name, AllColumns<C, Owner, P, U>, 'pg'>,
   ): PgTableExtraConfigValue[];
   /**
-   * What the owner's copy of own data contains: columns, and parents of any depth with their titles. `seq as read_to` renames.
-   * Rows with a `deleted_at` are left out. Absent: nothing, for the reason that `notOwnData` gives for the owner.
+   * The owner's copy of own data: columns, and parents of any depth with their titles. `seq as read_to` renames. Rows
+   * with a `deleted_at` are left out. Absent: nothing, for the reason that `notOwnData` gives for the owner.
    */
   ownData?: readonly (Source | `${Source} as ${string}`)[];
-  /** The part's name, where it is not the table's. */
+  /** The part's name. Default: the table's. */
   ownDataName?: string;
   /** The column that orders the part. Default: the id, else the parent, else the owner. */
   ownDataOrder?: Column;
-  /** The entities that members of `ownData` refer to. Parents need no mention. */
+  /** The entities that members of `ownData` refer to. Parents are known without it. */
   references?: Readonly<Record<string, string>>;
-  /** Replaces ids and codes in the part by words. */
+  /** Replaces ids and codes in the part by text. */
   presentOwnData?(db: Db, call: OwnCall, rows: OwnRows): Promise<OwnRows>;
   /**
-   * What becomes of the rows of an owner who is erased. Default: they go. `stays`: they stay without an owner, whose column must
-   * be named in `columns` as one that may be null. `negated`: likewise, with a number that is nobody's, where null means another thing.
+   * What happens to the rows of an erased owner. Default: they are deleted. `stays`: they stay without an owner, whose
+   * column must be nullable in `columns`. `negated`: they stay with a negative id that belongs to nobody, where null
+   * has another meaning.
    */
   erase?: 'stays' | 'negated';
-  /** What further columns mean: ids of people and things, what is made anew when a company moves. */
+  /** The meaning of further columns: ids of people and objects, and values made anew when a tenant moves. */
   words?: TableWords;
-  /** Who reads the rows beside their owner, for the register of processing. Default: nobody. */
+  /** Who reads the rows besides their owner, for the register of processing. Default: nobody. */
   seenBy?: SeenBy;
-  /** How long a company keeps the rows: months from a column on, by its choice in `v1/privacy/retention/`. */
+  /** How long a tenant keeps the rows: months counted from a column, by its choice in `v1/privacy/retention/`. */
   retention?: OwnedRetention<Column>;
-  /** Columns that name people and are left out of the copy, each with the reason. */
+  /** Columns that refer to people and are left out of the copy, each with the reason. */
   notOwnData?: { readonly [Name in Column]?: string };
 }
 
-/** A definition of any kind of row, for code that serves them all. */
+/** Any definition of owned rows, for code that handles all of them. */
 export interface AnyOwned extends Omit<OwnedDefinition, 'constraints'> {
   ownData?: readonly string[];
   notOwnData?: Readonly<Record<string, string>>;
@@ -120,16 +134,16 @@ const DEFINITION = Symbol('definition');
 
 declare const ABOVE: unique symbol;
 
-/** Marks a table made from an owned definition. `Above`: the names of its ancestors, known to types only. */
+/** Attaches its definition to an owned table. `Above`: the names of its ancestors, for types only. */
 interface Defined<Above extends string> {
   readonly [DEFINITION]: AnyOwned;
   readonly [ABOVE]?: Above;
 }
 
-/** A table made from an owned definition, for code that serves them all. */
+/** Any table made from an owned definition, for code that handles all of them. */
 export type OwnedTable<Above extends string = string> = PgTable & Defined<Above>;
 
-/** The same with the types of its columns. */
+/** The same with typed columns. */
 export type TypedOwnedTable<
   Name extends string,
   C extends Builders,

@@ -7,7 +7,10 @@ import { registeredFeatures } from '../feature.ts';
 import { isOfTenant } from '../model/tables.ts';
 import { ANY_ENTITY, definitionOf, parentColumn } from './definition.ts';
 
-/** The columns with the id of an object that rows are deleted with: of the objects of an entity by its stored name, or of any. */
+/**
+ * Returns the columns with the id of an object that rows are deleted with: objects of the entity with this stored name,
+ * or of any.
+ */
 function parentColumns(name: string): PgColumn[] {
   return registeredFeatures().flatMap(({ owned = [], cascades = {} }) => [
     ...owned.flatMap((table) =>
@@ -19,7 +22,7 @@ function parentColumns(name: string): PgColumn[] {
   ]);
 }
 
-/** Deletes the rows of an object that ends for good. The rows of those rows follow by foreign key. */
+/** Deletes the rows that belong to an object deleted for good. Their own dependent rows follow by foreign key. */
 export async function deleteOwned(tx: Transaction, entity: Entity, id: number): Promise<void> {
   const { db, tenantId } = tx;
   for (const { erase } of registeredFeatures()) await erase?.[storedName(entity)]?.(tx, id);

@@ -5,8 +5,8 @@ import { registeredFeatures } from '../feature.ts';
 import { definitionOf } from './definition.ts';
 
 /**
- * Deletes the rows by which people read without signing in (`isCredential`). `users`: whose, as ids or a subselect of them;
- * absent: everybody's. `db`: the owner's connection where they may be of several companies.
+ * Deletes the rows that let people read without signing in (`isCredential`). `users`: their owners, as ids or a
+ * subselect; absent: everybody. `db`: the owner's connection where the users may belong to several tenants.
  */
 export async function endCredentials(db: Db, users?: readonly number[] | SQL): Promise<void> {
   for (const owned of registeredFeatures().flatMap((feature) => feature.owned ?? [])) {

@@ -3,7 +3,7 @@ import { allEntityTables, ENTITIES } from '../model/tables.ts';
 import { ownDataSources } from './ancestors.ts';
 import { ANY_ENTITY, definitionOf, type OwnedTable } from './definition.ts';
 
-/** The contradictions within a definition: one line each, naming the word. */
+/** Yields the contradictions within a definition: one line each, naming the member. */
 export function* contradictionsIn(table: OwnedTable): Generator<string> {
   const {
     columns,
@@ -31,7 +31,7 @@ export function* contradictionsIn(table: OwnedTable): Generator<string> {
     if (!(name in getTableColumns(table))) yield `notOwnData: there is no column "${name}"`;
 }
 
-/** The contradictions of definitions with each other and with entities: one line each, naming definition and word. */
+/** Yields the contradictions between definitions, and with entities: one line each, naming definition and member. */
 export function* contradictionsBetween(tables: readonly OwnedTable[]): Generator<string> {
   const taken = new Set(Object.keys(allEntityTables()));
   for (const table of tables) {

@@ -7,7 +7,7 @@ import { presentObjects } from '../own-data/present-objects.ts';
 import { ownDataSources, tellsObject } from './ancestors.ts';
 import { definitionOf, type OwnedTable, parentColumn } from './definition.ts';
 
-/** The part of the copy of own data that a definition makes. Undefined when it has no `ownData`. */
+/** Returns a definition's part in the copy of own data. Undefined when it has no `ownData`. */
 export function ownPartOf(table: OwnedTable): OwnPart | undefined {
   const { name, owner, ownData, ...definition } = definitionOf(table);
   if (!ownData) return undefined;
@@ -37,7 +37,7 @@ function defaultOrder(table: OwnedTable): string {
   return first ? parentColumn(first) : owner;
 }
 
-/** The columns that a definition leaves out of the copy of own data, each with the reason. */
+/** Returns the columns that a definition leaves out of the copy of own data, each with the reason. */
 export function notOwnDataOf(table: OwnedTable): [PgColumn, string][] {
   const left = Object.entries(definitionOf(table).notOwnData ?? {});
   return left.map(([name, reason]) => [columnIn(table, name), reason]);

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.database.system;
 
-/** A page with a note of the author, which the reader likes. */
+/** Creates a page with a note by the author, which the reader likes. */
 async function liked(words: string): Promise<number> {
   const tenant_id = author.tenantId;
   const page_id = await server.build.object('trial_page', {
@@ -45,7 +45,7 @@ async function liked(words: string): Promise<number> {
   return page_id;
 }
 
-/** The words of the notes on a page, and the signs of the likes for them. */
+/** Returns the texts of the notes on a page, and the signs of their likes. */
 async function rowsOf(page: number): Promise<string[]> {
   const notes = await db().select().from(trialNotes).where(eq(trialNotes.page_id, page));
   const likes = await db().select().from(trialLikes);

@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { tenants } from '../../platform/db/tables/companies.ts';
 import type { Transaction } from '../commit/transaction.ts';
 
-/** What editors keep of an entity for themselves or share with all: a view of its list, a template. */
+/** A row that an editor keeps for an entity, private or shared with all: a view of its list, a template. */
 interface SharedRow {
   id: number;
-  /** Null for a shared one whose owner has ended. */
+  /** Null for a shared row whose owner was erased. */
   user_id: number | null;
   entity: string;
   shared: boolean;
@@ -18,26 +18,29 @@ interface SharedRow {
 type SharedTable = PgTable & Record<'tenant_id' | keyof SharedRow, PgColumn>;
 
 interface Limit {
-  /** Most rows of an entity that a person has, and that a company shares. */
+  /** Maximum number of rows per entity, for a person and for the tenant's shared ones. */
   max: number;
-  /** The key of the message that says so. */
+  /** The key of the error message. */
   tooMany: string;
 }
 
-/** Who sees, changes and keeps rows that editors share: whose they are, and tenant admins what is shared. */
+/**
+ * Returns the functions for access to rows that editors share: owners manage their own rows, tenant admins the shared
+ * ones.
+ */
 export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooMany }: Limit) {
   const ofCompany = (tenantId: number) => eq(table.tenant_id, tenantId);
 
-  /** Own ones, and those that are shared. */
+  /** The condition for rows that a caller sees: their own, and the shared ones. */
   const seenBy = ({ tenantId, userId }: Actor): SQL | undefined =>
     and(ofCompany(tenantId), or(eq(table.user_id, userId), eq(table.shared, true)));
 
   const mayChange = (actor: Actor, row: Pick<SharedRow, 'user_id' | 'shared'>): boolean =>
     row.user_id === actor.userId || (row.shared && actor.isTenantAdmin);
 
-  /** Throws `conflict` when there is no room for a row that was stored, among a person's own or those that are shared. */
+  /** Throws `conflict` when a stored row exceeds the limit of its owner, or of the shared rows. */
   async function assertRoom({ db, tenantId }: Transaction, row: SharedRow): Promise<void> {
-    // Who adds one at the same moment waits.
+    // Serializes concurrent additions.
     await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
     const alike = row.shared
       ? eq(table.shared, true)
@@ -49,7 +52,7 @@ export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooM
     if ((found?.count ?? 0) >= max) throw new AppError('conflict', { detail: message(tooMany, { max }) });
   }
 
-  /** The row of an id, kept from changing. Throws `not_found`, and `forbidden` for who may not change it. */
+  /** Returns a row by id, locked for update. Throws `not_found`, and `forbidden` when the caller may not change it. */
   async function changeable({ db }: Transaction, actor: Actor, id: number): Promise<Row> {
     const rows = await db
       .select()
@@ -62,14 +65,14 @@ export function shareable<Row extends SharedRow>(table: SharedTable, { max, tooM
     return row;
   }
 
-  /** A row with changes. Not shared any more, it is somebody's: whose it was, or who takes it back from all when they are gone. */
+  /** Returns a row with changes applied. A row without an owner becomes the caller's. */
   async function changed(tx: Transaction, actor: Actor, before: Row, changes: Partial<Row>): Promise<Row> {
     const after = { ...before, ...changes, user_id: before.user_id ?? actor.userId };
     if (after.shared !== before.shared) await assertRoom(tx, after);
     return after;
   }
 
-  /** Deletes the rows of who ends for good and gives their ids; those that are shared stay, as nobody's. */
+  /** Deletes an erased person's rows and returns their ids; shared rows stay without an owner. */
   async function erase({ db, tenantId }: Transaction, userId: number): Promise<number[]> {
     const own = and(ofCompany(tenantId), eq(table.user_id, userId));
     const gone = await db

@@ -19,24 +19,24 @@ import { versions } from '../versions/versions-table.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import type { ErasedPerson } from './types.ts';
 
-/** What is left to erase outside of the transaction: words of the search, and what stands in files. */
+/** What remains to be erased outside the transaction: words in the search index, and texts in files. */
 export interface Traces {
   tenantId: number;
   details: string[];
 }
 
-/** A column that names people. */
+/** A column that refers to people. */
 export interface PersonColumn {
   table: PgTable;
   column: PgColumn;
-  /** What becomes of it: its row goes, or it is emptied and the row stays. */
+  /** What happens when the person is erased: the row is deleted, or the value is emptied and the row stays. */
   onErase: 'row' | 'value';
 }
 
-/** The tie to the account, which ends with its person by itself. */
+/** Tables that link the person to an account; their rows are deleted with the person's row. */
 const BY_ACCOUNT: readonly PgTable[] = [memberships, sessions];
 
-/** All tables with rows of companies. */
+/** Returns all tables with rows of tenants. */
 const companyTables = (): PgTable[] => [...new Set([...entityTables(), ...requestTables()])];
 
 function ownerOf(table: PgTable) {
@@ -46,7 +46,7 @@ function ownerOf(table: PgTable) {
   return owned && definitionOf(owned);
 }
 
-/** Every column with numbers of people, by the words of definitions and features. */
+/** Returns every column with ids of people, from the definitions and features. */
 export function personColumns(): PersonColumn[] {
   return companyTables()
     .filter((table) => !BY_ACCOUNT.includes(table))
@@ -60,7 +60,10 @@ export function personColumns(): PersonColumn[] {
     });
 }
 
-/** What a column holds once a person is nobody: less by them, nothing, or a number that is nobody's. */
+/**
+ * Returns the value of an emptied column: an array without the id, the negated row id for `negated`, otherwise 0 or
+ * null.
+ */
 function emptied(table: PgTable, column: PgColumn, id: number): SQL {
   const name = sql.identifier(column.name);
   if (is(column, PgArray)) return sql`array_remove(${name}, ${id}::int)`;
@@ -79,7 +82,7 @@ async function eraseColumn(
   else await db.execute(sql`update ${table} set ${name} = ${emptied(table, column, id)} where ${isTheirs}`);
 }
 
-/** Deletes what is about the person as an object, such as the history of their details. */
+/** Deletes rows about the person as an object, such as the history of their profile. */
 async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise<void> {
   for (const table of companyTables()) {
     for (const [name, target] of Object.entries(wordsOf(table).ids)) {
@@ -91,7 +94,7 @@ async function eraseAsObject({ db, tenantId }: Transaction, id: number): Promise
   }
 }
 
-/** Takes the person out of what history says of other objects. */
+/** Removes the person from the history of other objects. */
 async function eraseInHistory({ db, tenantId }: Transaction, id: number): Promise<void> {
   await db.execute(sql`
     update ${versions} set changes = changes || '{"as_user": [null, null]}'::jsonb
@@ -107,16 +110,16 @@ async function eraseInHistory({ db, tenantId }: Transaction, id: number): Promis
     }
 }
 
-/** What tells who the person is, as it may stand elsewhere. */
+/** Returns texts that identify the person and may occur elsewhere. */
 function detailsOf({ first_name, last_name, ...row }: ErasedPerson['row']): string[] {
   const details = [`${first_name} ${last_name}`, row.phone, row.email, row.username];
   return details.filter((each): each is string => typeof each === 'string' && each.trim().length > 2);
 }
 
 /**
- * Erases a person from a company, before their own row ends: rows that they own go or stay without them, by the word `erase` of
- * the definitions; columns that name them are emptied; features see to the rest. On the owner's connection. Call `eraseTraces`
- * with the answer once that is stored.
+ * Erases a person from a tenant, before their own row is deleted: owned rows are deleted or stay without them, by the
+ * definitions' `erase`; columns that refer to them are emptied; features erase the rest. Uses the owner's connection.
+ * Call `eraseTraces` with the result once the transaction is stored.
  */
 export async function erasePerson(tx: Transaction, person: ErasedPerson): Promise<Traces> {
   const { id, row, services } = person;
@@ -140,7 +143,7 @@ export async function erasePerson(tx: Transaction, person: ErasedPerson): Promis
   return { tenantId: tx.tenantId, details: detailsOf(row) };
 }
 
-/** Erases what a person has left outside of their company's rows. */
+/** Erases a person's traces outside the tenant's rows. */
 export async function eraseTraces(services: Services, { tenantId, details }: Traces): Promise<void> {
   await endAllWords(services.database.background.system, tenantId);
   await services.sms.forget?.(details);

@@ -4,8 +4,9 @@ import { idempotencyKeys } from '../../platform/db/tables/commits.ts';
 import { FORGOTTEN, REFERENCE_CHARACTERS } from '../calls/idempotency.ts';
 
 /**
- * Forgets what was answered to calls of a company that may be sent again: nobody can tell whose details stand in an answer,
- * which only its caller can read. The calls stay known, so none of them is made twice. Anonymous calls have no answer there.
+ * Deletes the stored answers of a tenant's calls with an Idempotency-Key: only the caller can decrypt an answer, so
+ * nobody else can tell whose data it contains. The keys stay, so no call is made twice. Anonymous calls store no
+ * answer.
  */
 export async function forgetAnswers(db: Db, tenantId: number): Promise<void> {
   await db

@@ -9,7 +9,7 @@ import { definitionOf, type OwnedTable } from '../owned/definition.ts';
 import { retentionRules } from './retention.ts';
 import type { About, PersonalColumns, SeenBy } from './types.ts';
 
-/** One thing that is stored about people, its words still as keys. */
+/** One kind of stored personal data; its texts are keys. */
 export interface Processing {
   /** The name of a definition, or of a table made by hand. */
   entity: string;
@@ -18,14 +18,17 @@ export interface Processing {
   /** A key of `purposes`. */
   purpose: string;
   seenBy: SeenBy;
-  /** The kind of retention that it goes by. */
+  /** The kind of retention that applies to it. */
   kind?: string;
   months?: number;
 }
 
 type Fields = Entity['fields'];
 
-/** Who sees a field of people: colleagues what the view of them shows, by their own choice where it is asked. */
+/**
+ * Returns who sees a field of people: colleagues see the fields of people's view, and with `shownBy` only if the person
+ * shows them.
+ */
 function seenByOf(entity: Entity, name: string): SeenBy {
   const views = [...DEFINITIONS.values()].filter(
     ({ viewOf, access }) => viewOf === entity.name && access.read.includes('anyone'),
@@ -37,12 +40,15 @@ function seenByOf(entity: Entity, name: string): SeenBy {
 
 const refersToPeople = (field: Fields[string]): boolean => optionsOf(field).to === PEOPLE.name;
 
-/** What an entity stores about people: all of people themselves; of others, the fields that tell about people, and who edits. */
+/**
+ * Returns an entity's personal data: all fields of people; for other entities, fields that are personal or refer to
+ * people, and the last editor.
+ */
 function ofEntity(entity: Entity): Processing[] {
   const isUser = entity === PEOPLE;
   const tells = (field: Fields[string]) => {
     const { privacy } = optionsOf(field);
-    // What is secret of other things than people is so for its own sake.
+    // Secret fields of other entities, such as keys, are not personal data.
     return (privacy !== undefined && privacy !== 'secret') || refersToPeople(field);
   };
   const fields = Object.entries(entity.fields).filter(([, field]) => isUser || tells(field));
@@ -62,7 +68,7 @@ function ofEntity(entity: Entity): Processing[] {
   ];
 }
 
-/** What an owned definition stores about its owners, and which other people it names. */
+/** Returns an owned definition's data about its owners, and about other people that it refers to. */
 function ofOwned(table: OwnedTable): Processing[] {
   const { name, owner, seenBy = 'nobody', notOwnData = {}, retention } = definitionOf(table);
   const told = ownDataSources(table).map((source) => source.name);
@@ -80,7 +86,10 @@ const ofTable = ({ table, columns, about = 'employee', seenBy, months }: Persona
   return columns.map((field) => ({ entity, field, about, purpose: entity, seenBy, kind, months }));
 };
 
-/** All that the product stores about people, as its definitions say. `others`: tables of the platform and the engine. */
+/**
+ * Returns all personal data that the product stores, from its definitions. `others`: tables of the platform and the
+ * engine.
+ */
 export function processing(others: readonly PersonalColumns[]): Processing[] {
   const stored = [...ENTITIES.values()].filter(isOfTenant);
   const features = registeredFeatures();

@@ -9,19 +9,19 @@ import { forgetAnswers } from './forget-answers.ts';
 import { monthsAgo, retentionOf, retentionRules } from './retention.ts';
 import type { RetentionRule } from './types.ts';
 
-/** Rows of one step, which is a transaction of its own. */
+/** Number of rows per step; each step is a transaction. */
 const AT_ONCE = 500;
 
-/** Milliseconds between two steps, for whoever waits meanwhile. */
+/** Pause in milliseconds between two steps, so that waiting transactions proceed. */
 const PAUSE_MS = 20;
 
-/** The hour of the night, on the server's clock, at which it runs. */
+/** Hour on the server's clock at which the job runs. */
 const NIGHT_HOUR = 3;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Milliseconds until the next night. */
+/** Returns the milliseconds until the next run. */
 export function untilNight(now = new Date()): number {
   const night = new Date(now);
   night.setHours(NIGHT_HOUR, 0, 0, 0);
@@ -29,16 +29,16 @@ export function untilNight(now = new Date()): number {
   return wait > 0 ? wait : wait + DAY_MS;
 }
 
-/** What is deleted of a company, by a rule after the other. */
+/** The state of deleting one tenant's old data, rule by rule. */
 interface Removal {
   services: Services;
   id: number;
-  /** Those of the search index that went with the rows. */
+  /** Lexemes of the search index that the deleted rows contained. */
   lexemes: Set<string>;
   stopping?: AbortSignal;
 }
 
-/** Deletes what a rule says is too old, step by step. Gives how many rows that were. */
+/** Deletes a rule's expired rows, step by step, and returns their number. */
 async function removeOld(
   { services, id, lexemes, stopping }: Removal,
   rule: RetentionRule,
@@ -57,8 +57,8 @@ async function removeOld(
 type Company = Pick<typeof tenants.$inferSelect, 'id' | 'retention'> & { history: number | null };
 
 /**
- * Deletes what a company keeps no longer, in small steps. A kind that fails is logged and tried again the next night; the others go
- * on. Answers to calls that were sent twice say no more what was said in what is gone.
+ * Deletes a tenant's expired data, in small steps. A kind that fails is logged and retried the next night; the others
+ * continue. Stored answers of repeatable calls are deleted too, because they may quote deleted data.
  */
 async function endRetentionOf(
   services: Services,
@@ -78,13 +78,13 @@ async function endRetentionOf(
     });
   }
   if (removed > 0) await forgetAnswers(database.system, id);
-  // All words together, when nothing is left to delete: each look at the index takes longer than deleting a row.
+  // All lexemes at once at the end, because one lookup in the index takes longer than deleting a row.
   await endWordsOf(database.system, id, [...removal.lexemes], stopping).catch((error) =>
     log.warn({ err: error, company: id }, 'Words of what was deleted stay until the regular job'),
   );
 }
 
-/** Deletes what companies keep no longer, one after the other: all of them, or one alone. */
+/** Deletes the expired data of all tenants, one after the other, or of a single tenant. */
 export async function endRetention(
   services: Services,
   { company, stopping }: { company?: number; stopping?: AbortSignal } = {},

@@ -11,7 +11,7 @@ import { versionsRetention } from './versions-retention.ts';
 const qualified = (table: PgTable, tenantId: number, column: PgColumn, before: SQL): SQL =>
   sql`${columnIn(table, 'tenant_id')} = ${tenantId}::int and ${column} < ${before}`;
 
-/** Deletes at most `limit` rows of a table that are older than a moment. */
+/** Deletes at most `limit` rows of a table that are older than a time. */
 export async function removeRows(
   { db, tenantId }: Pick<Transaction, 'db' | 'tenantId'>,
   table: PgTable,
@@ -25,7 +25,7 @@ export async function removeRows(
   return rowCount ?? 0;
 }
 
-/** The rule that an owned definition makes; undefined when it has none. */
+/** Returns an owned definition's retention rule; undefined when it has none. */
 function ownedRule(table: OwnedTable): RetentionRule | undefined {
   const { name, retention } = definitionOf(table);
   if (!retention) return undefined;
@@ -46,7 +46,7 @@ function ownedRule(table: OwnedTable): RetentionRule | undefined {
   };
 }
 
-/** All rules: those of owned definitions, of features, and of the engine's own tables. */
+/** Returns all rules: those of owned definitions, of features, and of the engine's own tables. */
 export function retentionRules(): RetentionRule[] {
   return [
     ...registeredFeatures().flatMap(({ owned = [], retention = [] }) => [
@@ -57,7 +57,7 @@ export function retentionRules(): RetentionRule[] {
   ];
 }
 
-/** How long each kind is kept where a company has not chosen, by its name: months, null for ever. */
+/** Returns the default retention by kind: months, null for ever. */
 export function retentionDefaults(): Record<string, number | null> {
   const known = retentionRules().flatMap(({ kind, months }) =>
     months === undefined ? [] : [[kind, months]],
@@ -65,7 +65,7 @@ export function retentionDefaults(): Record<string, number | null> {
   return Object.fromEntries(known);
 }
 
-/** What a company has chosen, with the defaults for the rest. */
+/** Returns a tenant's retention: its choices, with defaults for the rest. */
 export function retentionOf(chosen: Readonly<Record<string, number | null>>): Record<string, number | null> {
   const defaults = retentionDefaults();
   return Object.fromEntries(
@@ -76,10 +76,10 @@ export function retentionOf(chosen: Readonly<Record<string, number | null>>): Re
   );
 }
 
-/** The moment so many months ago. Of 0 months it is now. */
+/** The time some months ago; for 0 months, now. */
 export const monthsAgo = (months: number): SQL => sql`(now() - make_interval(months => ${months}::int))`;
 
-/** How many rows of a company would go by some choices, by kind. Changes nothing. */
+/** Counts the rows of a tenant that some choices would delete, by kind. Changes nothing. */
 export async function previewRetention(
   db: Db,
   tenantId: number,

@@ -4,38 +4,38 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../commit/transaction.ts';
 
-/** Rows that a company keeps for so many months. Several rules may share a kind: they go after the same time. */
+/** Rows that a tenant keeps for a number of months. Rules with the same kind share its choice. */
 export interface RetentionRule {
-  /** The name of the choice in `v1/privacy/retention/`. */
+  /** The name of the kind in `v1/privacy/retention/`. */
   kind: string;
-  /** How long where the company has not chosen; null: for ever. Absent where another rule of the kind says so. */
+  /** Default in months; null: for ever. Absent where another rule of the kind gives it. */
   months?: number | null;
-  /** The table whose rows they are, for the register of processing. */
+  /** The table of the rows, for the register of processing. */
   table: PgTable;
-  /** How many of a company's rows are older than a moment. Absent: they are not part of the figure of the kind. */
+  /** Counts a tenant's rows older than a time. Absent: not part of the kind's figure. */
   count?(db: Db, tenantId: number, before: SQL): Promise<number>;
   /**
-   * Deletes some of the rows that are older than a moment, at most `limit`, and gives how many it found. Adds to `lexemes` those
-   * of the search index that went with them.
+   * Deletes rows older than a time, at most `limit`, and returns how many it found. Adds their lexemes in the search
+   * index to `lexemes`.
    */
   remove(tx: Transaction, before: SQL, limit: number, lexemes: Set<string>): Promise<number>;
 }
 
-/** What an owned definition says: from which column on the months count, and what is particular. */
+/** The retention of an owned definition: the column from which months count, and exceptions from the defaults. */
 export interface OwnedRetention<Column extends string = string> {
   /** Default: the table's name. */
   kind?: string;
   months?: number | null;
   from: Column;
-  /** False: not part of the figure of the kind, as what goes with its main rows. */
+  /** False: not part of the kind's figure, like rows that belong to its main rows. */
   counts?: false;
-  /** Counts what a person would call one of them. Default: rows, without those that have a `deleted_at`. */
+  /** Counts items as people understand them. Default: rows, without those that have a `deleted_at`. */
   count?: RetentionRule['count'];
-  /** Deletes what more than rows are. Default: deletes rows. */
+  /** Deletes more than the rows. Default: deletes the rows. */
   remove?: RetentionRule['remove'];
 }
 
-/** Who reads what is stored about a person, beside the person: a key of `seen_by` in `locales/<lang>/privacy-register.json`. */
+/** Who reads stored personal data, besides the person: a key of `seen_by` in `locales/<lang>/privacy-register.json`. */
 export type SeenBy =
   | 'nobody'
   | 'colleagues'
@@ -47,24 +47,24 @@ export type SeenBy =
   | 'tenant_admins'
   | 'feedback_managers';
 
-/** About whom: a key of `about` there. */
+/** Who the data is about: a key of `about` there. */
 export type About = 'employee' | 'editor' | 'anonymous' | 'sender';
 
-/** Columns of a table made by hand that tell about people. */
+/** Columns of a table made by hand that contain personal data. */
 export interface PersonalColumns {
   table: PgTable;
   columns: readonly string[];
   about?: About;
   seenBy: SeenBy;
-  /** Months after which they are gone, where no retention of the company says so. */
+  /** Months after which the data is deleted, where no retention of the tenant applies. */
   months?: number;
 }
 
-/** A person of whom nothing is to be left in a company. */
+/** A person whose data is erased from a tenant. */
 export interface ErasedPerson {
   tenantId: number;
   id: number;
-  /** Their row, as it was. */
+  /** Their row before the erasure. */
   row: Readonly<Record<string, unknown>>;
   services: Services;
 }

@@ -4,7 +4,7 @@ import { ORPHANED } from '../../platform/storage/orphaned.ts';
 import { versions } from '../versions/versions-table.ts';
 import type { RetentionRule } from './types.ts';
 
-/** History: what objects were and who changed them. What a draft needs stays, whatever its age. */
+/** History: former states of objects and who changed them. Versions that a draft needs stay, whatever their age. */
 export const versionsRetention: RetentionRule = {
   kind: 'history',
   months: 24,
@@ -20,7 +20,7 @@ export const versionsRetention: RetentionRule = {
         where tenant_id = ${tenantId}::int and state = 'published' and time < ${before} limit ${limit}::int)`);
     const removed = rowCount ?? 0;
     if (removed === limit) return removed;
-    // An object let go of them later than it had its last version that names them. What is older and there still is a draft.
+    // An object releases a file after its last version that refers to it. Older versions that still exist are drafts.
     await db.execute(sql`
       update ${files} f set state = ${ORPHANED} where f.tenant_id = ${tenantId}::int and f.state = 'former'
         and f.changed_at < ${before} and not exists (

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import type { EntityCall } from '../calls/context.ts';
 
-/** Whose files are meant: those of an object, as its entity is stored, in a field. */
+/** Identifies a set of files: the tenant, the stored entity, the object's id and the field. */
 interface Attached {
   tenantId: number;
   entity: string;
@@ -12,7 +12,7 @@ interface Attached {
   field: string;
 }
 
-/** What answers tell of an attachment. */
+/** An attachment as answers show it. */
 export const attachmentColumns = {
   id: files.id,
   filename: files.filename,
@@ -22,7 +22,7 @@ export const attachmentColumns = {
   order: files.sort_order,
 };
 
-/** Files that are attached to something, in their order, as answers tell of them; `also` narrows them. */
+/** Selects attached files in their order, as answers show them; `also` is a further condition. */
 export const attachedFiles = (db: Db, { tenantId, entity, id, field }: Attached, also?: SQL) =>
   db
     .select(attachmentColumns)
@@ -39,7 +39,7 @@ export const attachedFiles = (db: Db, { tenantId, entity, id, field }: Attached,
     )
     .orderBy(asc(files.sort_order), asc(files.id));
 
-/** The files attached to an object: to employees those for everybody and those of their language. */
+/** Returns an object's attachments; employees get those for everybody and those in their language. */
 export async function attachmentsOf(db: Db, call: EntityCall, id: number, field: string) {
   const { actor, entity, asEditor, language } = call;
   const forReader = sql`(${files.language} is null or ${files.language} = ${language})`;

@@ -1,6 +1,6 @@
 import { type Entity, type FieldPath, type Language, titlePaths } from '@piiri/schemas';
 
-/** A text of an answer by its path; the one language of a translated one. */
+/** Returns a text of an answer by its path; a translated one is in the answer's language. */
 export function textAt(answer: Record<string, unknown>, path: FieldPath): string | null {
   const [name = '', part] = path.split('.');
   const value = answer[name];
@@ -10,13 +10,13 @@ export function textAt(answer: Record<string, unknown>, path: FieldPath): string
   return typeof text === 'string' ? text : null;
 }
 
-/** The one language that a translated field of an answer came in; null for a text that is in no language. */
+/** Returns the language of a translated field in an answer; null for a text without language. */
 export function languageAt(answer: Record<string, unknown>, path: FieldPath): Language | null {
   const [name = '', part] = path.split('.');
   return part ? ((Object.keys(answer[name] ?? {})[0] as Language | undefined) ?? null) : null;
 }
 
-/** What an answer is called. */
+/** Returns an answer's title. */
 export function titleOf(answer: Record<string, unknown>, entity: Entity): string {
   return titlePaths(entity)
     .map((path) => textAt(answer, path) ?? '')
@@ -24,7 +24,7 @@ export function titleOf(answer: Record<string, unknown>, entity: Entity): string
     .trim();
 }
 
-/** What a stored object is called, by its columns: in the first of some languages that it has, else in any. */
+/** Returns a stored object's title, from its columns: in the first of some languages that it has, else in any. */
 export function titleIn(
   row: Readonly<Record<string, unknown>>,
   entity: Entity,

@@ -26,7 +26,7 @@ import { STATES } from './states.ts';
 
 const context = { timeZone: 'UTC', cleanHtml: String };
 
-/** What answers carry for some fields, with what their references are called. */
+/** Returns the schema of fields in answers, with the titles of their references. */
 function answerFor(fields: Fields): z.ZodObject {
   const names = referencesIn(fields).map(([name]) => [nameOfReference(name), z.string().nullable()]);
   const lists = namedLists(fields).map(([name, field]) => [
@@ -36,7 +36,7 @@ function answerFor(fields: Fields): z.ZodObject {
   return describeFields(fields, context, 'answer').extend(Object.fromEntries([...names, ...lists]));
 }
 
-/** That changes of it wait as a draft, for editors. */
+/** A draft with changes, for editors. */
 const pendingDraft = z.object({
   version: z.int(),
   updated_at: z.iso.datetime(),
@@ -44,10 +44,13 @@ const pendingDraft = z.object({
   refused: z.string().nullable().meta({ description: 'Why it was not published at its time.' }),
 });
 
-/** What is asked of readers: null where nothing is. */
+/** The acknowledgement asked of readers; null where none is required. */
 const acknowledgement = z.object({ deadline: z.iso.datetime().nullable(), version: z.int() }).nullable();
 
-/** A list row: what employees' and editors' rows have in common, and what only one of them has. */
+/**
+ * Returns the schema of a list row: what employees' and editors' rows share is required, what only one of them has is
+ * optional.
+ */
 function describeRow(entity: Entity): z.ZodObject {
   const own = Object.keys(fieldsAt(entity, rowPaths(entity)));
   const editors = Object.keys(fieldsAt(entity, pathsOf({ entity, asEditor: true })));
@@ -58,7 +61,7 @@ function describeRow(entity: Entity): z.ZodObject {
   );
 }
 
-/** The members by which pictures of the library are named, and what of an uploaded one stays in view. */
+/** Returns the members that name library pictures by address, and the visible part of an uploaded one. */
 function describeLibraryPictures(entity: Entity): z.ZodRawShape {
   const names = fileFields(entity.fields).flatMap(([name]) =>
     holdsLibraryPicture(entity, name) ? [name] : [],
@@ -77,7 +80,7 @@ function describeLibraryPictures(entity: Entity): z.ZodRawShape {
   );
 }
 
-/** What the API description says of an entity's answers and of what it takes. */
+/** Returns the schemas of an entity's answers and input, for the API's description. */
 export function describeEntity(entity: Entity) {
   const common = {
     id: z.int(),

@@ -22,7 +22,7 @@ import type { Filter } from './filter.ts';
 import type { ListQuery } from './query.ts';
 import { STATES, type State } from './states.ts';
 
-/** What editors may narrow a list by besides its own filters. Readers learn nothing of these. */
+/** Filters for editors, in addition to the list's own. Readers' lists ignore them. */
 const DESCRIPTIONS = {
   state: 'Editors: the state, as rows tell it.',
   language_state: 'Editors: `missing_sv`, there is no title in it; `outdated_sv`, its source was changed.',
@@ -36,13 +36,13 @@ type Parameter = keyof typeof DESCRIPTIONS;
 
 const ME = 'me';
 
-/** The column of a title in languages; undefined where it is in none. */
+/** Returns the column of a translated title; undefined where the title is not translated. */
 function translatedTitle(entity: Entity): string | undefined {
   const [path = ''] = titlePaths(entity);
   return tracksLanguages(entity) ? path.split('.')[1] : undefined;
 }
 
-/** The parameters that an entity's list has, without those that its definition names. */
+/** Returns the editors' filter parameters of an entity's list, without those that its definition names. */
 export function editorParameters(entity: Entity): Parameter[] {
   const named = entity.list.filters ?? [];
   return (Object.keys(DESCRIPTIONS) as Parameter[]).filter((name) => {
@@ -90,7 +90,7 @@ function filterOf(
   return end && { how: isUntil ? (end.excluded ? 'before' : 'until') : 'from', value: end.moment };
 }
 
-/** What editors narrow a list by. Throws `invalid` for a value that makes no sense; nothing for other callers. */
+/** Returns the editors' filters of a query. Throws `invalid` for an invalid value; returns none for other callers. */
 export function editorFilters(call: EntityCall, query: ListQuery): Filter[] {
   if (!call.asEditor && !call.entity.api.editorsOnly) return [];
   return editorParameters(call.entity).flatMap((parameter): Filter[] => {
@@ -102,7 +102,7 @@ export function editorFilters(call: EntityCall, query: ListQuery): Filter[] {
   });
 }
 
-/** Which rows are in a state, as `present.ts` tells it of each. */
+/** Returns the condition for rows in a state, in agreement with `present.ts`. */
 function stateClause(call: EntityCall, table: EntityTable, state: string): SQL | undefined {
   const { field = '', release, expire } = call.entity.publishing ?? {};
   const { now } = readerValues(call);
@@ -119,7 +119,10 @@ function stateClause(call: EntityCall, table: EntityTable, state: string): SQL |
   return and(isOn, notExpired, released);
 }
 
-/** Rows whose text in a language is older than what it translates, as `outdatedLanguages` tells it of each. */
+/**
+ * Returns the condition for rows whose text in a language is older than its source, in agreement with
+ * `outdatedLanguages`.
+ */
 function outdatedClause({ actor }: EntityCall, table: EntityTable, language: string): SQL {
   const languageVersions = columnIn(table, 'language_versions');
   const key = (name: string) => sql.raw(`'${name}'`);
@@ -130,7 +133,7 @@ function outdatedClause({ actor }: EntityCall, table: EntityTable, language: str
     and (${seen} is null or ${seen} is distinct from (${languageVersions}->'seen'->${source}->>${source})))`;
 }
 
-/** The clause of a filter that only editors have; undefined for the filters of definitions. */
+/** Returns the condition of an editors' filter; undefined for filters of definitions. */
 export function editorClause(
   call: EntityCall,
   table: EntityTable,

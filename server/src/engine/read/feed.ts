@@ -27,18 +27,18 @@ const KINDS: Kind[] = [...ENTITIES.values()].flatMap((entity) =>
   entity.feed ? [{ entity, feed: entity.feed }] : [],
 );
 
-/** The entities that are in the feed. */
+/** The entities in the feed. */
 export const FEED_ENTITIES: readonly Entity[] = KINDS.map(({ entity }) => entity);
 
 const asEmployee = (call: FeedCall, entity: Entity): EntityCall => ({ ...call, entity, asEditor: false });
 
-/** The kinds of which the caller may see something. */
+/** Returns the kinds of which the caller may see anything. */
 const kindsFor = ({ actor }: FeedCall): Kind[] =>
   KINDS.filter(
     ({ entity }) => isSwitchedOn(actor, entity.feature) && conditionFor(actor, entity, 'read') !== false,
   );
 
-/** The newest of a kind that the caller may see: as many as the page could need at most. */
+/** Selects the newest visible objects of a kind: at most as many as the page could need. */
 function newest(call: FeedCall, { entity, feed }: Kind): SQL {
   const table = tableOf(entity);
   const condition = conditionFor(call.actor, entity, 'read');
@@ -47,7 +47,7 @@ function newest(call: FeedCall, { entity, feed }: Kind): SQL {
       order by ${table[feed.date]} desc nulls last, ${table.id} desc limit ${sql.placeholder('most')}::int)`;
 }
 
-/** The newest of some kinds, in their order. */
+/** Selects the newest of several kinds, in order. */
 const newestOf = (call: FeedCall, kinds: readonly Kind[]) =>
   sharedStatement(
     { ...call, asEditor: false },
@@ -62,7 +62,7 @@ const newestOf = (call: FeedCall, kinds: readonly Kind[]) =>
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
-/** The facts of an object by the names of their fields, with what comes beside them, such as a file's name. */
+/** Returns an object's facts by field name, with the members beside them, such as a file's name. */
 function factsOf(answer: Record<string, unknown>, entity: Entity, paths: readonly FieldPath[]) {
   return Object.fromEntries(
     paths.flatMap((path): [string, never][] => {
@@ -115,8 +115,8 @@ async function itemsOf(db: Db, call: FeedCall, { entity, feed }: Kind, ids: numb
 }
 
 /**
- * A page of everything that is new for the caller, over all kinds that are in the feed, newest first. Visibility is that of
- * each kind's own list. `type`: only what is of that entity.
+ * Returns a page of everything new for the caller, over all kinds in the feed, newest first. Visibility is that of each
+ * kind's own list. `type`: only objects of that entity.
  */
 export async function feedPage(
   call: FeedCall,

@@ -3,7 +3,7 @@ import type { EntityCall } from '../calls/context.ts';
 import { registeredFeatures } from '../feature.ts';
 import type { EntityTable } from '../model/tables.ts';
 
-/** What editors' lists are ordered by for a figure of that name; undefined where no feature has one. */
+/** Returns the sort key of editors' lists for a figure; undefined where no feature has a figure of this name. */
 export function figureKey(call: EntityCall, table: EntityTable, name: string): SQL | undefined {
   if (!call.asEditor) return undefined;
   for (const { figureOrders } of registeredFeatures()) {

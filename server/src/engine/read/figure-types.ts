@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/database.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import type { EntityTable } from '../model/tables.ts';
 
-/** Figures that a feature has of some objects, by their ids. */
+/** A feature's figures of some objects, by id. */
 export type FiguresById = ReadonlyMap<number, Omit<Figures, 'id'>>;
 
-/** What a feature's figures are made from: rows of an entity that the caller edits, with the columns that say for whom they are. */
+/** Input for a feature's figures: rows of an entity that the caller edits, with the columns of their audience. */
 export interface FiguresAsked {
   call: EntityCall;
   db: Db;
   rows: readonly Row[];
 }
 
-/** What the rows of an entity are compared by for a figure that a feature has of them; undefined where it has none. */
+/** Returns the sort key of an entity's rows for a feature's figure; undefined where it has none for this entity. */
 export type FigureOrder = (call: EntityCall, table: EntityTable) => SQL | undefined;

@@ -10,10 +10,10 @@ import { tableOf } from '../model/tables.ts';
 import type { FiguresById } from './figure-types.ts';
 import { authorize, editorOf, visible } from './read.ts';
 
-/** What features look at, where an entity has it. */
+/** Columns that features read, where an entity has them. */
 const NEEDED = ['enrollment_enabled', 'seats'];
 
-/** The rows of some ids that the caller may edit. */
+/** Reads the rows with some ids that the caller may edit. */
 function editedRows(db: Db, call: EntityCall, ids: readonly number[]): Promise<Row[]> {
   const { entity } = call;
   const table = tableOf(entity);
@@ -28,7 +28,10 @@ function editedRows(db: Db, call: EntityCall, ids: readonly number[]): Promise<R
   return rows.where(and(visible(call, table, authorize(call, 'admin')), among)) as unknown as Promise<Row[]>;
 }
 
-/** Figures of some objects for the console's lists. Those that the caller does not edit are left out. Throws `forbidden`. */
+/**
+ * Returns figures of some objects for the console's lists, without those that the caller does not edit. Throws
+ * `forbidden`.
+ */
 export async function figuresOf(db: Db, call: EntityCall, ids: readonly number[]): Promise<Figures[]> {
   const rows = await editedRows(db, call, ids);
   if (rows.length === 0) return [];

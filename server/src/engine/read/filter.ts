@@ -1,15 +1,15 @@
 import type { Language } from '@piiri/schemas';
 import type { State } from './states.ts';
 
-/** How a parameter narrows a list. Its statement is the same for all values. */
+/** A list filter from one query parameter. Its SQL is the same for all values. */
 export interface Filter {
   parameter: string;
   how: How;
   column: string;
   value: unknown;
-  /** The id of the custom field that it narrows by. */
+  /** The id of the custom field that it filters by. */
   field?: number;
-  /** The value as objects hold it, as JSON: where it says all that `value` does. */
+  /** The value in its stored form, as JSON; absent where `value` is only a part of it. */
   stored?: string;
 }
 

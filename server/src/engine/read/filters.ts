@@ -27,13 +27,13 @@ import { type ListQuery, MAX_PAGE_SIZE } from './query.ts';
 
 const ids = z.array(idSchema).max(MAX_PAGE_SIZE);
 
-/** Objects by their ids, however many there are of them in the list. */
+/** A filter by object ids, of any number of the list's objects. */
 const idFilter = z
   .string()
   .optional()
   .meta({ description: `Ids, separated by commas; at most ${MAX_PAGE_SIZE}.` });
 
-/** Longest beginning by which one enters an alphabetical list. */
+/** Maximum length of the prefix at which an alphabetical list starts. */
 const MAX_PREFIX_LENGTH = 20;
 
 const startingParameter = z
@@ -52,12 +52,12 @@ function byIds(value: unknown): Filter | undefined {
   return { parameter: 'id', how: 'isAny', column: 'id', value: parsed.data };
 }
 
-/** What a list is in the alphabetical order of; undefined for lists in another order. */
+/** Returns the column of a list's alphabetical order; undefined for lists in another order. */
 function alphabeticalBy(entity: Entity): string | undefined {
   return columnsOf(entity)[entity.list.order]?.kind === 'text' ? entity.list.order : undefined;
 }
 
-/** An alphabetical list from some letter on, by the alphabet of the caller's language. */
+/** Returns the filter that starts an alphabetical list at a prefix, by the alphabet of the caller's language. */
 function startingAt({ entity }: EntityCall, value: unknown): Filter | undefined {
   const column = alphabeticalBy(entity);
   if (!column || value === undefined || value === '') return undefined;
@@ -65,7 +65,7 @@ function startingAt({ entity }: EntityCall, value: unknown): Filter | undefined 
   return { parameter: 'starting', how: 'startsAt', column, value };
 }
 
-/** The parameters that narrow a list by a field. */
+/** Returns the parameters that filter a list by a field. */
 function parametersOf(name: string, field: Field): string[] {
   return typeOf(field).filter === 'range' ? [`${name}_from`, `${name}_until`] : [name];
 }
@@ -79,18 +79,21 @@ function filterFields({ fields, list }: Entity): [string, Field][] {
 
 type Narrowing = Pick<Filter, 'how' | 'value'>;
 
-/** What narrows a list to the objects that refer, by a field of theirs, to one of some ids. Everybody is of the group of everyone. */
+/**
+ * Returns the filter for objects whose field refers to any of some ids. The group of everyone matches all objects,
+ * since everybody belongs to it.
+ */
 export function namesAny({ entity, actor }: EntityCall, name: string, named: readonly number[]): Narrowing {
   const { everyone } = optionsOf(entity.fields[name]);
   if (everyone && named.some((id) => id === actor.everyoneGroup)) return { how: 'all', value: null };
   const { group, more } = entity.visibility ?? {};
-  // What is for several groups is found by each of them.
+  // An object for several groups is found by each of them.
   if (more && name === group) return { how: 'isFor', value: named };
   const isOne = columnsOf(entity)[name]?.kind === 'reference';
   return { how: isOne ? 'isAny' : 'overlaps', value: named };
 }
 
-/** How one parameter narrows a list. Undefined for a value that the field cannot have. */
+/** Returns the filter of one parameter. Undefined for a value that the field cannot have. */
 function filterOf(
   call: EntityCall,
   parameter: string,
@@ -114,7 +117,10 @@ function filterOf(
   return parsed.success ? { how: 'equals', value: parsed.data } : undefined;
 }
 
-/** The filters of a list: ids, and the fields that its definition names. Throws `invalid` for a value that a field cannot have. */
+/**
+ * Returns a list's filters: ids, and the fields that its definition names. Throws `invalid` for a value that a field
+ * cannot have.
+ */
 export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
   if (call.entity.of && !call.narrowing) throw new Error(`${call.entity.name} is listed of no object.`);
   const byField = filterFields(call.entity).flatMap(([name, field]) =>
@@ -123,7 +129,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
       if (value === undefined || value === '') return [];
       const filter = typeof value === 'string' ? filterOf(call, parameter, name, field, value) : undefined;
       if (!filter) throw wrong(parameter);
-      // When something was saved is its editors' business.
+      // Only editors may filter by the time of saving.
       return call.asEditor || !isAutoTimestamp(name) ? [{ parameter, column: name, ...filter }] : [];
     }),
   );
@@ -140,7 +146,7 @@ export function filtersOf(call: EntityCall, query: ListQuery): Filter[] {
 
 const placeholderOf = ({ parameter }: Filter) => `filter.${parameter}`;
 
-/** The values of filters for the placeholders that `filterSql` writes. */
+/** Returns the filters' values for the placeholders in `filterSql`. */
 export const filterValues = (filters: readonly Filter[]): Record<string, unknown> =>
   Object.fromEntries(
     filters.flatMap((filter) => [
@@ -154,7 +160,7 @@ export const filterValues = (filters: readonly Filter[]): Record<string, unknown
     ]),
   );
 
-/** What filters narrow a list to, whatever their values. `walks`: see `customClause`. */
+/** Returns the filters' where-clause, independent of their values. `walks`: see `customClause`. */
 export function filterSql(
   call: EntityCall,
   table: EntityTable,
@@ -195,7 +201,7 @@ function clauseOf(call: EntityCall, table: EntityTable, filter: Filter, walks: b
   }
 }
 
-/** The parameters by which a list may be narrowed. */
+/** Returns the parameters that filter a list. */
 function filterNames(entity: Entity): string[] {
   return [
     'id',
@@ -205,7 +211,7 @@ function filterNames(entity: Entity): string[] {
   ];
 }
 
-/** The filters of a list as query parameters, for its description. */
+/** Returns a list's filters as query parameters, for its description. */
 export function filterParameters(entity: Entity): Record<string, z.ZodType> {
   const names = filterNames(entity).map((name) => [name, z.string().optional()]);
   const starting = alphabeticalBy(entity) && { starting: startingParameter };

@@ -10,18 +10,18 @@ import {
 import { z } from 'zod';
 import type { Row } from '../calls/context.ts';
 
-/** What the texts of each language were, as hashes. */
+/** Hashes of an object's texts, by language. */
 type TextHashes = Partial<Record<Language, string>>;
 
 /**
- * In which version of an object a language's texts were last written. Languages in which nothing is said are not there.
- * `seen`: for each of them what all languages said then. Absent for texts from before this was kept.
+ * The version of an object in which a language's texts were last written. Languages without text are absent. `seen`:
+ * for each of them, the hashes of all languages at that time; absent for texts older than this record.
  */
 export type LanguageVersions = Partial<Record<Language, number>> & {
   seen?: Partial<Record<Language, TextHashes>>;
 };
 
-/** The languages that a caller says are up to date as they stand. */
+/** The languages whose texts a caller declares up to date. */
 export const upToDate = z
   .array(z.enum(LANGUAGES, 'not_a_language'), 'not_a_list')
   .max(LANGUAGES.length, 'not_a_list');
@@ -29,7 +29,10 @@ export const upToDate = z
 type Values = Readonly<Record<string, unknown>>;
 type Texts = Partial<Record<Language, unknown>>;
 
-/** Every translated text by its place: a column, or a part of an item that is known by its id, wherever it stands among others. */
+/**
+ * Returns every translated text by path: a column, or a part of an item identified by its id, independent of the item's
+ * position.
+ */
 function textsOf(entity: Entity, row: Values): Map<string, Texts> {
   const texts = new Map<string, Texts>();
   const addItems = (fields: Fields, items: readonly Values[], within: string) => {
@@ -61,14 +64,14 @@ function byLanguage(translations: object, part: string): Texts {
 
 const isSaid = (text: unknown) => text !== undefined && text !== null && text !== '';
 
-/** What each language says, as hashes. Languages in which nothing is said are not there. */
+/** Returns each language's texts as a hash. Languages without text are absent. */
 function textHashes(texts: ReadonlyMap<string, Texts>): TextHashes {
   const hashes: TextHashes = {};
   for (const language of LANGUAGES) {
     const said = [...texts].flatMap(([path, all]) =>
       isSaid(all[language]) ? [[path, all[language]] as const] : [],
     );
-    // The order of items is no text.
+    // The order of items does not count as a change of text.
     said.sort(([one], [other]) => (one < other ? -1 : 1));
     if (said.length > 0)
       hashes[language] = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
@@ -76,12 +79,15 @@ function textHashes(texts: ReadonlyMap<string, Texts>): TextHashes {
   return hashes;
 }
 
-/** The hash of what an object's columns say in a language; undefined where they say nothing. See `LanguageVersions`. */
+/** Returns the hash of an object's texts in a language; undefined without text. See `LanguageVersions`. */
 export function hashOfTexts(entity: Entity, row: Values, language: Language): string | undefined {
   return textHashes(textsOf(entity, row))[language];
 }
 
-/** What a language saw when it was last written, for texts from before that was kept: what was written no later than it. */
+/**
+ * Returns the hashes that a language's author saw, for texts older than `seen`: languages last written no later than
+ * this one.
+ */
 function seenBefore(kept: LanguageVersions, language: Language, before: TextHashes): TextHashes {
   const versionOf = (each: Language) => kept[each] ?? 0;
   return Object.fromEntries(
@@ -90,8 +96,8 @@ function seenBefore(kept: LanguageVersions, language: Language, before: TextHash
 }
 
 /**
- * What is kept with an object that is stored as `version`: a language is written when a text of it is another than before, or
- * when an editor says that it is up to date.
+ * Returns the language versions to store with an object's `version`: a language counts as written when one of its texts
+ * changed, or when an editor declares it up to date.
  */
 export function languageVersions(
   entity: Entity,
@@ -120,8 +126,8 @@ export function languageVersions(
 }
 
 /**
- * The languages of which the company's own says something else than when they were written: what they say may no longer be so.
- * Where that is not known, those that were written before it.
+ * Returns the languages whose source, the tenant's own language, has changed since they were written, so their texts
+ * may be wrong. Where the source's former text is unknown, returns those written before it.
  */
 export function outdatedLanguages(versions: LanguageVersions, source: Language): Language[] {
   const sourceVersion = versions[source];

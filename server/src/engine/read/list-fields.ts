@@ -13,13 +13,13 @@ import {
 import type { EntityCall } from '../calls/context.ts';
 import { CUSTOM, takesCustom } from '../custom/custom-fields.ts';
 
-/** What a list row carries for a caller. */
+/** Returns the paths of a list row's members for a caller. */
 export function pathsOf({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): readonly FieldPath[] {
   if (!asEditor || entity.api.editorsOnly) return rowPaths(entity);
   return takesCustom(entity) ? [...editorPaths(entity), CUSTOM] : editorPaths(entity);
 }
 
-/** The columns that showing a field, or a part of one, takes. */
+/** Returns the columns needed to show a field, or a part of one. */
 export function columnsAt(entity: Entity, path: FieldPath): string[] {
   const [name = '', part] = path.split('.');
   const field = fieldAt(entity.fields, name);
@@ -34,13 +34,13 @@ export function columnsAt(entity: Entity, path: FieldPath): string[] {
   return [excerpted === undefined ? part : `${excerpted}_excerpt`];
 }
 
-/** What of a company's own fields a row carries: for editors their columns. */
+/** The custom fields of a row: for editors, those that are columns. */
 const CUSTOM_IN_ROWS = custom({ inRows: true });
 
-/** What rows carry, by entity, once that has been worked out. */
+/** Computed row fields, by entity. */
 const known = { readers: new WeakMap<Entity, Fields>(), editors: new WeakMap<Entity, Fields>() };
 
-/** The fields that rows of a list carry for a caller. */
+/** Returns the fields of a list's rows for a caller. */
 export function rowFields(call: Pick<EntityCall, 'entity' | 'asEditor'>): Fields {
   const { entity, asEditor } = call;
   const ofAll = asEditor ? known.editors : known.readers;
@@ -52,7 +52,7 @@ export function rowFields(call: Pick<EntityCall, 'entity' | 'asEditor'>): Fields
   return fields;
 }
 
-/** The fields that paths name, whole or in part. */
+/** Returns the fields that paths refer to, wholly or in part. */
 export function fieldsAt(entity: Entity, paths: readonly FieldPath[]): Fields {
   const names = new Set(paths.map((path) => path.split('.')[0] ?? path));
   return Object.fromEntries(

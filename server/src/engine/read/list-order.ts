@@ -11,19 +11,19 @@ import { inLanguage, referenceName } from './names.ts';
 
 const lastPart = (path: string) => path.split('.').at(-1) ?? path;
 
-/** The paths that a list may be ordered by: its columns whose kind has an order, and its own default. */
+/** Returns the paths by which a list can be ordered: its columns of a sortable kind, and its default order. */
 function orderablePaths({ entity, asEditor }: Pick<EntityCall, 'entity' | 'asEditor'>): string[] {
   const paths = [...entity.list.columns, entity.list.order.replace(/^-/, '')];
   return paths.filter((path) => {
     const field = fieldAt(entity.fields, path);
     if (!field || !(typeOf(field).ordered || (asEditor && field.type === 'reference'))) return false;
-    // An order tells of values that themselves are kept back.
+    // An order would reveal values that are hidden from the caller.
     const { read, shownBy } = optionsOf(field);
     return asEditor ? !read : !read && !shownBy;
   });
 }
 
-/** The order of a list; the id decides between equals, so that pages never overlap. */
+/** Returns a list's order; the id breaks ties, so that pages never overlap. */
 export function orderBy(call: EntityCall, table: EntityTable, ordering: string | undefined): SQL[] {
   const { entity } = call;
   const order = ordering || entity.list.order;
@@ -42,7 +42,7 @@ export function orderBy(call: EntityCall, table: EntityTable, ordering: string |
   return [descending ? sql`${key} desc nulls last` : sql`${key} asc`, last];
 }
 
-/** What rows are compared by; texts as readers of the caller's language would. */
+/** Returns the sort key of rows; text is sorted by the caller's language. */
 function orderKey(call: EntityCall, entity: Entity, path: string, table: EntityTable): SQL {
   const field = fieldAt(entity.fields, path);
   const collation = sql.identifier(COLLATIONS[call.language]);

@@ -51,7 +51,7 @@ async function createNews(group: number, title: string, release = new Date(Date.
   return answer.json().id as number;
 }
 
-/** A call whose answers are all made anew, by statements that are counted as they are put together. */
+/** A call with an empty statement cache, whose statements are counted when they are built. */
 function counting() {
   const statements = new Map<string, object>();
   const made: string[] = [];
@@ -135,7 +135,7 @@ describe('a prepared statement', () => {
         const { values } = listingOf(call, { page: 1 });
         return (await page.run(db, { ...values, now, size: 100 })).map((row) => row.id);
       });
-    // PostgreSQL plans it by its values five times, and for any values from then on.
+    // PostgreSQL plans it with its values five times, then may use a generic plan.
     for (let run = 0; run < 8; run++) {
       expect(await idsAt(new Date(soon.getTime() - 1))).not.toContain(id);
       expect(await idsAt(soon)).toContain(id);
@@ -170,7 +170,7 @@ describe('a prepared statement', () => {
 });
 
 describe('the text of a statement', () => {
-  /** Who differs in everything but the roles and the language of the company. */
+  /** Two readers who share only the roles and the tenant's language. */
   const pairs = (isTenantAdmin: boolean, isGroupAdmin: boolean): [Actor, Actor] => {
     const [one, other] = readers as [Actor, Actor, Actor];
     const adminGroups = (group = 0) => (isGroupAdmin ? [group] : []);
@@ -193,7 +193,7 @@ describe('the text of a statement', () => {
     '$name is the same for all who have the same roles',
     (entity) => {
       const textsFor = (actor: Actor, asEditor: boolean) => {
-        // As who never asked before.
+        // A call of an actor without cached statements.
         const narrowing = { parameter: 'of', how: 'isAny', column: 'id', value: [1] } as const;
         const call: EntityCall = { ...counting().callOf(actor, entity.name), asEditor, narrowing };
         const listing = (query: object) => listingOf(call, { page: 1, ...query });
@@ -217,7 +217,7 @@ describe('the text of a statement', () => {
               }
             });
             expect(one).toEqual(other);
-            // Who may read nothing has no statements to compare.
+            // A caller who may read nothing has no statements to compare.
             if (isTenantAdmin && asEditor && entity.scope !== 'installation')
               expect(one).toBeInstanceOf(Array);
           }

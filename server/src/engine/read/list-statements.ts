@@ -18,22 +18,22 @@ import { authorize, listSelection, ofCompany, visibilityOf, visible } from './re
 import { SEARCHED_WORDS, searchedWords, searchIn } from './search.ts';
 import { sharedStatement } from './shared-statement.ts';
 
-/** A list that is asked for, with the values that its statements are run with. */
+/** A requested list, with the values for its statements. */
 export interface Listing {
   call: EntityCall;
   ordering: string | undefined;
   filters: readonly Filter[];
   /** The words of its search. */
   words: readonly string[] | undefined;
-  /** It is read in its order, and each object asked for its values of a company's own fields: where many have those. */
+  /** Scans the list in its order and tests each object's custom values, where many objects match. */
   walks: boolean;
-  /** Words count that only resemble those of the search. */
+  /** Also matches words similar to those of the search. */
   loose: boolean;
   now: Date;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The list that a query asks for at this moment. Throws `forbidden`, and `invalid` for a filter that makes no sense. */
+/** Returns the list of a query at the current time. Throws `forbidden`, and `invalid` for an invalid filter. */
 export function listingOf(call: EntityCall, query: ListQuery): Listing {
   authorize(call, visibilityOf(call));
   const filters = filtersOf(call, query);
@@ -48,10 +48,10 @@ export function listingOf(call: EntityCall, query: ListQuery): Listing {
   return { call, ordering: query.ordering, filters, words, walks: false, loose: false, now, values };
 }
 
-/** A row of a page; of a search it says in `total` how many there are, so that the search is made but once. */
+/** A row of a page; for a search, `total` is the number of matches, so that the search runs only once. */
 export type PageRow = Row & { total?: number | null };
 
-/** A statement of a list: it is put together once for all values. */
+/** Returns a list's statement, built once for all values. */
 function statementOf<Found>(
   listing: Listing,
   kind: string,
@@ -60,13 +60,13 @@ function statementOf<Found>(
   const { call, ordering, filters, words, walks, loose } = listing;
   const narrowing = filters.map(({ parameter, how }) => [parameter, how]);
   const search = words && [words.length > 0, loose];
-  // Fields of one name are of other kinds in other companies.
+  // Custom fields of the same name have other kinds in other tenants.
   const order = customOrderOf(call, ordering) ?? ordering;
   const key = [kind, call.entity.name, order, narrowing, search, walks];
   return sharedStatement(call, key, (shared) => make({ ...listing, call: shared }));
 }
 
-/** Which rows a list holds. */
+/** Returns a list's where-clause. */
 function whereOf({ call, filters, words, walks, loose }: Listing, table: EntityTable): SQL | undefined {
   return and(
     visible(call, table, authorize(call, visibilityOf(call))),
@@ -75,7 +75,7 @@ function whereOf({ call, filters, words, walks, loose }: Listing, table: EntityT
   );
 }
 
-/** How many rows a list has. */
+/** Returns the statement that counts a list's rows. */
 export const countStatement = (listing: Listing): PreparedStatement<{ count: number }> =>
   statementOf(listing, 'count', (shared) => {
     const table = tableOf(shared.call.entity);
@@ -86,7 +86,7 @@ export const countStatement = (listing: Listing): PreparedStatement<{ count: num
     );
   });
 
-/** The ids of a whole list, in its order. */
+/** Returns the statement for all ids of a list, in order. */
 export const idsStatement = (listing: Listing): PreparedStatement<{ id: number }> =>
   statementOf(listing, 'ids', (shared) => {
     const table = tableOf(shared.call.entity);
@@ -103,7 +103,7 @@ function ordered(listing: Listing, table: EntityTable, selected: Selected) {
     .orderBy(...orderBy(listing.call, table, listing.ordering));
 }
 
-/** The first page of a list: as many rows as its `size`. */
+/** Returns the statement for a list's first page, of `size` rows. */
 const firstPage = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'first', (shared) => {
     const table = tableOf(shared.call.entity);
@@ -111,7 +111,10 @@ const firstPage = (listing: Listing): PreparedStatement<PageRow> =>
     return prepareStatement(ordered(shared, table, columns).limit(sql.placeholder('size')), columns);
   });
 
-/** Any page, by its `offset`. Its rows are found by their ids first: what goes before them is passed over in the index alone. */
+/**
+ * Returns the statement for any page, by `offset`. It finds the ids of its rows first, so that earlier rows are skipped
+ * in the index alone.
+ */
 const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'any', (shared) => {
     const { call, ordering, words } = shared;
@@ -135,7 +138,7 @@ const anyPage = (listing: Listing): PreparedStatement<PageRow> =>
     );
   });
 
-/** A page in the order of a company's own field, driven from the index of its values. */
+/** Returns the statement for a page in the order of a custom field, driven from the index of its values. */
 const pageInOwnOrder = (listing: Listing, order: CustomOrder): PreparedStatement<PageRow> =>
   statementOf(listing, 'own', (shared) => {
     const { call } = shared;
@@ -151,7 +154,7 @@ const pageInOwnOrder = (listing: Listing, order: CustomOrder): PreparedStatement
     );
   });
 
-/** A page of a list. A search finds its rows before they are ordered. */
+/** Returns the statement for a page of a list. A search finds its rows before they are ordered. */
 export function pageStatement(listing: Listing, offset: number): PreparedStatement<PageRow> {
   if (listing.words) return anyPage(listing);
   const order = customOrderOf(listing.call, listing.ordering);
@@ -159,7 +162,10 @@ export function pageStatement(listing: Listing, offset: number): PreparedStateme
   return offset === 0 ? firstPage(listing) : anyPage(listing);
 }
 
-/** A page of a search by those of the first `scanned` rows of the list that hold its words, instead of by the index of words. */
+/**
+ * Returns the statement for a page of a search that tests the first `scanned` rows of the list for its words, instead
+ * of using the search index.
+ */
 export const scanStatement = (listing: Listing): PreparedStatement<PageRow> =>
   statementOf(listing, 'scan', (shared) => {
     const { call, ordering, words, loose } = shared;

@@ -17,8 +17,8 @@ import type { ListQuery } from './query.ts';
 import { presentRows } from './read.ts';
 
 /**
- * A page of an entity's list, as the caller may see it. A search that finds nothing is taken less literally. `size`:
- * rows of a full page. Throws `forbidden` and `invalid`.
+ * Returns a page of an entity's list, as the caller may see it. A search without matches is repeated for similar words.
+ * `size`: rows of a full page. Throws `forbidden` and `invalid`.
  */
 export async function list(call: EntityCall, query: ListQuery) {
   const listing = listingOf(call, query);
@@ -26,13 +26,13 @@ export async function list(call: EntityCall, query: ListQuery) {
   return found.count === 0 && listing.words ? readPage({ ...listing, loose: true }, query) : found;
 }
 
-/** The same as lists answer it. `url`: path and query of the call. */
+/** The same in the form of a list's answer. `url`: path and query of the call. */
 export async function listPage(call: EntityCall, query: ListQuery, url: string) {
   const { count, results, size } = await list(call, query);
   return pageOf(url, { page: query.page, page_size: size }, count, results);
 }
 
-/** The ids of a whole list, in its order. Throws `forbidden` and `invalid`. */
+/** Returns all ids of a list, in order. Throws `forbidden` and `invalid`. */
 export async function listedIds(call: EntityCall, query: ListQuery): Promise<number[]> {
   const listing = listingOf(call, query);
   const found = await run(listing, idsStatement(listing));
@@ -46,7 +46,7 @@ export async function listedIds(call: EntityCall, query: ListQuery): Promise<num
 const run = <Found>({ call, values }: Listing, statement: PreparedStatement<Found>): Promise<Found[]> =>
   call.services.database.tenant(call.actor.tenantId, (db) => statement.run(db, values));
 
-/** Which part of a list is wanted. */
+/** The requested part of a list. */
 interface Span {
   size: number;
   offset: number;
@@ -67,8 +67,8 @@ async function readPage(listing: Listing, query: ListQuery) {
 }
 
 /**
- * Whether a page is read sooner along the list's order than from all objects with some values of a company's own fields: where
- * fewer objects would be passed than have them. The counts are cached, and answered anyway.
+ * Whether a page is faster to read by scanning the list in order than from all objects with certain custom values: when
+ * the scan would pass fewer objects than have the values. The counts are cached, and the answer contains them anyway.
  */
 async function isWalkedSooner(listing: Listing, { size, offset }: Span): Promise<boolean> {
   const { filters, ordering, words } = listing;
@@ -80,7 +80,7 @@ async function isWalkedSooner(listing: Listing, { size, offset }: Span): Promise
   return ((offset + size) * all) / count < count;
 }
 
-/** Reads a page, and how many rows there are besides. */
+/** Reads a page, and the list's count. */
 async function countedPage(given: Listing, span: Span): Promise<Page> {
   const listing = { ...given, walks: await isWalkedSooner(given, span) };
   const { size, offset } = span;
@@ -102,8 +102,8 @@ function readRows(
 }
 
 /**
- * A page of a search. How many rows it finds is counted together with the page that is asked for first, and cached: to go
- * through all that hold a frequent word takes a hundred times longer than to read a page of them.
+ * Reads a page of a search. The first request counts the matches together with its page and caches the count, because
+ * scanning all matches of a frequent word takes a hundred times longer than reading a page of them.
  */
 async function searchedPage(listing: Listing, span: Span): Promise<Page> {
   const lookup = cachedCount(listing);
@@ -122,12 +122,13 @@ async function searchedPage(listing: Listing, span: Span): Promise<Page> {
   };
 }
 
-/** Most rows that are scanned for a page. */
+/** Maximum number of rows scanned for a page. */
 const MAX_SCANNED = 2000;
 
 /**
- * The rows of a page of a search that finds `count`, scanned for along the list, as far as twice so many should stand there.
- * Undefined where the index of words takes no longer, where none serves the order, and where the list's beginning holds too few.
+ * Reads a page of a search with `count` matches by scanning the list, as far as twice the needed matches are expected.
+ * Undefined where the search index is no slower, where no index serves the order, and where the scanned rows contain
+ * too few matches.
  */
 async function scannedRows(listing: Listing, span: Span, count: number) {
   const needed = (span.offset + span.size) * 2;
@@ -140,18 +141,21 @@ async function scannedRows(listing: Listing, span: Span, count: number) {
   return results.length === span.size ? results : undefined;
 }
 
-/** Where a count is cached: it is the same on each page of a list, in whatever order, for all who see the same. */
+/**
+ * Returns the cache entry of a count: shared by all pages and orders of a list, and by everyone with the same cache
+ * scope.
+ */
 function cachedCount({ call, filters, words, loose, now }: Listing): Wanted<number> | undefined {
   const { entity, actor, asEditor } = call;
   const dependsOn = dependenciesOf([entity]);
   if (!dependsOn) return undefined;
-  // Alphabets and the forms of words differ between languages; what else narrows a list does not.
+  // Alphabets and word forms depend on the language; other filters do not.
   const language = words || filters.some(({ how }) => how === 'startsAt') ? call.language : undefined;
   const key = JSON.stringify(['count', entity.name, asEditor, language, filters, words && [words, loose]]);
   return { actor, dependsOn, key, now };
 }
 
-/** How many rows a list has. That of a search is cached together with its page. */
+/** Counts a list's rows. A search's count is cached together with its page. */
 async function countOf(listing: Listing): Promise<number> {
   const lookup = listing.words ? undefined : cachedCount(listing);
   const count = async () => (await run(listing, countStatement(listing)))[0]?.count ?? 0;

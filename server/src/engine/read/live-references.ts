@@ -4,8 +4,8 @@ import { type Reference, referencesOf } from '../model/references.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 
 /**
- * The reference columns among some, as they read: what refers to a deleted object is empty. The column itself keeps its
- * value for as long as that delete can be taken back. References that keep their object from being deleted need no look.
+ * Returns expressions for reference columns that are empty when the object is deleted. The column itself keeps its
+ * value while the deletion can be undone. References that prevent the deletion of their object need no check.
  */
 export function liveReferences(
   entity: Entity,

@@ -14,17 +14,20 @@ import { lockRow } from '../write/lock.ts';
 import { noteDetails } from '../write/store.ts';
 import { answerOf, authorize, findRow } from './read.ts';
 
-/** Whose eyes an editor may look through: a member of a group, or a person. With `admin_view` alone. */
+/**
+ * Query parameters with which an editor views an object as somebody else: a member of a group, or a person. Only with
+ * `admin_view`.
+ */
 export const lookQuery = {
   as_group: z.string().optional().meta({ description: 'Answers what a member of this group gets.' }),
   as_user: z.string().optional().meta({ description: 'Answers what this person gets.' }),
 };
 
-/** Whether objects of an entity are shown to some people and not to others. */
+/** Whether an entity's objects have an audience, so that some people see them and others do not. */
 export const takesLook = (entity: Entity): boolean =>
   Boolean(entity.visibility) && isOfTenant(entity) && (!entity.viewOf || entity.stamp !== undefined);
 
-/** A reader with some groups, and no right besides. Nobody's own things are theirs: what is personal is not looked at. */
+/** Returns a reader with some groups and no other right. The id 0 excludes personal content, which is not viewed. */
 const readerIn = (actor: Actor, groups: readonly number[]): Actor => ({
   ...actor,
   userId: 0,
@@ -40,7 +43,9 @@ function idIn(parameter: string, value: unknown): number {
   return parsed.data;
 }
 
-/** The groups of a person of the caller's company. Throws `not_found` for whom the caller administers no group of. */
+/**
+ * Returns the groups of a person in the caller's tenant. Throws `not_found` when the caller administers none of them.
+ */
 async function groupsOfPerson(db: Db, { actor }: EntityCall, id: number): Promise<number[]> {
   const [person] = await db
     .select({ groups: columnIn(people, 'groups') })
@@ -61,9 +66,9 @@ async function assertGroup(db: Db, { actor }: EntityCall, id: number): Promise<v
 }
 
 /**
- * An object as a member of a group, or a person, is answered it, for who administers both; each look is in the object's
- * history. Undefined for a call that asks for no such thing. Throws `not_found` where such a reader gets nothing, and for a group or
- * person that is none of the caller's.
+ * Returns an object as a member of a group, or a person, gets it, for callers who administer both; history records each
+ * view. Undefined for a call without these parameters. Throws `not_found` where such a reader gets nothing, and for a
+ * group or person that the caller does not administer.
  */
 export function lookAs(
   call: WritingCall,
@@ -92,7 +97,7 @@ async function look(call: WritingCall, id: number, as_group: unknown, as_user: u
   return seen;
 }
 
-/** What a reader is answered; undefined where that is nothing, so that the look is noted all the same. */
+/** Returns a reader's answer; undefined where they get none, so that the view is recorded all the same. */
 async function readAs(db: Db, reader: EntityCall, id: number) {
   try {
     return await answerOf(db, reader, await findRow(db, reader, id, authorize(reader, 'read')));

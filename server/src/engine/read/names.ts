@@ -11,11 +11,11 @@ import { targetOf } from '../model/references.ts';
 import { type EntityTable, entityOf, tableOf } from '../model/tables.ts';
 import { inView } from './view.ts';
 
-/** The member that says what a reference is called, or what several are. */
+/** Returns the member with the title of a reference, or with the titles of several. */
 export const nameOfReference = (name: string, field?: Field) =>
   field?.type === 'references' ? `${name}_names` : `${name}_name`;
 
-/** A translated text as one text: in the caller's language, else the company's, else any. */
+/** Selects one language of a translated text: the caller's, else the tenant's, else any. */
 export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: PgColumn): SQL {
   const languages = [...new Set([call.language, call.actor.companyLanguage, 'fi', 'sv', 'en', 'lt'])];
   return sql`coalesce(${sql.join(
@@ -24,7 +24,7 @@ export function inLanguage(call: Pick<EntityCall, 'language' | 'actor'>, texts: 
   )})`;
 }
 
-/** What an object is called, as one text. */
+/** An SQL expression for an object's title in one language. */
 export function titleSql(
   call: Pick<EntityCall, 'language' | 'actor'>,
   entity: Entity,
@@ -44,21 +44,21 @@ export function titleSql(
   return texts.length > 1 ? sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` : only;
 }
 
-/** The references of some fields, with the entity that each refers to. */
+/** Returns the references among some fields, with the entity that each refers to. */
 export function referencesIn(fields: Fields): [string, Entity][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'reference' ? [[name, targetOf(field)]] : [],
   );
 }
 
-/** The fields with several references whose names answers carry: those that editors alone read. */
+/** Returns the fields with several references whose titles are in answers: those that only editors read. */
 export function namedLists(fields: Fields): [string, Field, Entity][] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'references' && optionsOf(field).editorsOnly ? [[name, field, targetOf(field)]] : [],
   );
 }
 
-/** What the objects of lists of references are called, in their order, for editors. */
+/** Selects the titles of lists of references, in their order, for editors. */
 function listNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
   if (!call.asEditor) return {};
   return Object.fromEntries(
@@ -74,7 +74,7 @@ function listNames(call: EntityCall, table: EntityTable, fields: Fields): Record
   );
 }
 
-/** What one reference of a row is called, by the name of its field: see `referenceNames`. */
+/** Selects the title of one reference of a row, by field name: see `referenceNames`. */
 export function referenceName(
   call: EntityCall,
   table: EntityTable,
@@ -95,8 +95,9 @@ export function referenceName(
 }
 
 /**
- * What references are called, each by a subselect of its own. Null for what is deleted, and for what the caller could
- * not read where it stands. The referring column carries its table's name, since the other object may be of the same entity.
+ * Selects the titles of references, each by its own subselect. Null for deleted objects, and for objects that the
+ * caller could not read by themselves. The referring column is qualified by its table, because the other object may be
+ * of the same entity.
  */
 export function referenceNames(call: EntityCall, table: EntityTable, fields: Fields): Record<string, SQL> {
   const single = Object.fromEntries(

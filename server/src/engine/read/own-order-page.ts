@@ -5,9 +5,9 @@ import { type CustomOrder, hasNoValue, orderedValues } from '../custom/custom-or
 import type { EntityTable } from '../model/tables.ts';
 
 /**
- * The ids of a page of a list in the order of a company's own field, with their `place` in it. The index of values gives the
- * objects that have one, as many as the page reaches to; the others follow in the order of their ids, and are looked for
- * where the page reaches to them: a limit of none reads nothing. `where`: which rows the list holds.
+ * Selects the ids of a page in the order of a custom field, with their position `place`. The index of values gives the
+ * objects with a value, as many as the page reaches to; objects without one follow by id, and are read only when the
+ * page reaches them: a limit of zero reads nothing. `where`: the list's condition.
  */
 export function ownOrderPage(
   call: EntityCall,

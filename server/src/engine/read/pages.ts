@@ -4,18 +4,18 @@ import { type ListQuery, listQuery } from './query.ts';
 const PAGE_SIZE = 100;
 const CHUNK = 500;
 
-/** The parameters of the lists of who came and what they thought. */
+/** The parameters of lists of attendees and of feedback. */
 export const peopleQuery = listQuery.pick({ page: true, page_size: true, admin_view: true, format: true });
 
 type Paging = Pick<ListQuery, 'page' | 'page_size'>;
 
-/** Which rows a page holds. `usual`: rows of a page of which no size is asked for. */
+/** Returns a page's limit and offset. `usual`: rows of a page without a requested size. */
 export function rangeOf({ page, page_size: size }: Paging, usual = PAGE_SIZE) {
   const limit = size ?? usual;
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A page as lists answer one. `url`: path and query of the call; `usual`: see `rangeOf`. */
+/** Returns a page in the form of a list's answer. `url`: path and query of the call; `usual`: see `rangeOf`. */
 export function pageOf<Row>(url: string, query: Paging, count: number, results: Row[], usual = PAGE_SIZE) {
   const { limit, offset } = rangeOf(query, usual);
   return {
@@ -26,7 +26,7 @@ export function pageOf<Row>(url: string, query: Paging, count: number, results: 
   };
 }
 
-/** All rows of something, read in batches as they are asked for. */
+/** Yields all rows, read in batches on demand. */
 export async function* allRows<Row>(
   read: (range: { limit: number; offset: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

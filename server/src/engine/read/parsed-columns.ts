@@ -1,7 +1,10 @@
 import type { Entity } from '@piiri/schemas';
 import { columnsOf } from '../model/tables.ts';
 
-/** Columns that were kept as JSON as the database gives them: times are moments there, and texts in JSON. */
+/**
+ * Converts columns stored as JSON to the types that the database returns: times are Date objects there and text in
+ * JSON.
+ */
 export function parsedColumns(
   entity: Entity,
   columns: Readonly<Record<string, unknown>>,

@@ -1,14 +1,14 @@
 import { type Entity, optionsOf } from '@piiri/schemas';
 
-/** A field that tells about a person. */
+/** A field with personal data. */
 export interface PersonalField {
   name: string;
   privacy: 'personal' | 'contact';
 }
 
 /**
- * The fields of an entity that tell about the person that an object is, or is of: what belongs in the copy of one's own data.
- * Secret ones are not among them.
+ * Returns an entity's fields with data about the person that an object is, or belongs to, for the copy of own data.
+ * Secret fields are not included.
  */
 export function personalFields({ fields }: Entity): PersonalField[] {
   return Object.entries(fields).flatMap(([name, field]) => {

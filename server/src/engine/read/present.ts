@@ -9,7 +9,7 @@ import { type LanguageVersions, outdatedLanguages } from './language-versions.ts
 import { nameOfReference } from './names.ts';
 import type { State } from './states.ts';
 
-/** The state of an object at a moment; undefined for what is not published. */
+/** Returns an object's state at a time; undefined for entities without publishing. */
 export function stateOf({ publishing }: Entity, row: Row, now: Date): State | undefined {
   if (!publishing) return undefined;
   if (publishing.field === 'is_active') return row[publishing.field] ? 'active' : 'inactive';
@@ -20,10 +20,10 @@ export function stateOf({ publishing }: Entity, row: Row, now: Date): State | un
   return release && release > now ? 'scheduled' : 'published';
 }
 
-/** Shows one field of an object: what an answer carries for it, put into the answer. */
+/** Writes one field of a row into an answer. */
 type Shower = (row: Row, answer: Record<string, unknown>) => void;
 
-/** Nothing is shown when the caller may not read the field, null when its owner keeps it back. */
+/** Omits the field when the caller may not read it; writes null when its owner hides it. */
 function showerOf(call: EntityCall, name: string, field: Fields[string], reader: Reader): Shower {
   const readable = conditionToRead(call.actor, call.entity, field);
   const { shownBy, editorsOnly } = optionsOf(field);
@@ -43,9 +43,9 @@ function showerOf(call: EntityCall, name: string, field: Fields[string], reader:
   };
 }
 
-/** What an answer to an editor carries besides: the object's state, what may be done to it, languages that are out of date. */
+/** Adds what only editors get: the object's state, the operations that they may do, and the outdated languages. */
 function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower {
-  // What a view shows is written where the entity is.
+  // An object shown through a view is changed through its stored entity.
   const stored = entity.stamp ? entity : storedEntity(entity);
   const allowed = (['update', 'delete'] as const)
     .filter((operation) => stored.api.calls.includes(operation))
@@ -61,7 +61,7 @@ function showerForEditors({ entity, actor }: EntityCall, reader: Reader): Shower
   };
 }
 
-/** What everybody is told of the acknowledgement that is asked for: until when, and of which version; null when none is. */
+/** Adds the required acknowledgement for every reader: its deadline and version; null when none is required. */
 const showAcknowledgement: Shower = (row, answer) => {
   const { required, deadline, version } = ACKNOWLEDGEMENT;
   if (!(required in row)) return;
@@ -71,7 +71,7 @@ const showAcknowledgement: Shower = (row, answer) => {
     : null;
 };
 
-/** Makes the answers for objects, from the columns that were read of them. What is the same for all is worked out once. */
+/** Returns the function that makes answers from rows. Everything that is the same for all rows is computed once. */
 export function presenter(call: EntityCall, fields: Fields): (row: Row) => AnsweredObject {
   const reader = readerOf(call.actor);
   const showers = Object.entries(fields)
@@ -86,7 +86,7 @@ export function presenter(call: EntityCall, fields: Fields): (row: Row) => Answe
   };
 }
 
-/** What an answer carries for an object, from the columns that were read of it. */
+/** Returns an object's answer, from its row. */
 export function present(call: EntityCall, row: Row, fields: Fields): AnsweredObject {
   return presenter(call, fields)(row);
 }

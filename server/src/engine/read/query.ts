@@ -7,7 +7,7 @@ export const MAX_PAGE_SIZE = 1000;
 const ON = ['1', 'true'];
 const OFF = ['0', 'false'];
 
-/** The parameters that every list takes. Filters come beside them, by field name. */
+/** The parameters that every list takes. Filters are added by field name. */
 export const listQuery = z.looseObject({
   page: z.coerce
     .number('page_wrong')
@@ -37,7 +37,7 @@ export function asksAsEditor(query: { admin_view?: string }): boolean {
   return ON.includes(query.admin_view ?? '');
 }
 
-/** A parameter with the ids of some objects, apart by commas. `max`: most of them. */
+/** A parameter with object ids, separated by commas. `max`: maximum number of ids. */
 export function idsParameter(max: number) {
   const list = z.array(idSchema).max(max);
   return z.string('filter_wrong').transform((text, context) => {

@@ -32,28 +32,31 @@ import { present, presenter } from './present.ts';
 import { sharedStatement } from './shared-statement.ts';
 import { inView } from './view.ts';
 
-/** The caller's condition for an operation. Throws `forbidden` when they may not at all. */
+/** Returns the caller's condition for an operation. Throws `forbidden` when they may never do it. */
 export function authorize(call: EntityCall, operation: Operation): Condition {
   const condition = conditionFor(call.actor, call.entity, operation);
   if (condition === false) throw new AppError('forbidden');
   return condition;
 }
 
-/** The operation by which a call sees objects. */
+/** Returns the operation whose rules decide which objects a call sees. */
 export const visibilityOf = ({ asEditor, entity }: EntityCall): Operation =>
   asEditor && !entity.api.editorsOnly ? 'admin' : 'read';
 
-/** What of a call says which rows it may see. */
+/** The parts of a call that decide which rows it may see. */
 type Reading = Pick<EntityCall, 'actor' | 'entity' | 'reader'>;
 
-/** The company's own rows. The tenant stands in the query although the database sees to it too: for its indexes. */
+/**
+ * The condition for the tenant's rows. Row-level security ensures it too; the query repeats it so that indexes are
+ * used.
+ */
 export function ofCompany(call: Reading, table: EntityTable): SQL | undefined {
   return isOfTenant(call.entity)
     ? eq(columnIn(table, 'tenant_id'), readerValues(call)['reader.tenant'])
     : undefined;
 }
 
-/** Own, not deleted, among what a view holds, and allowed by a condition. */
+/** The condition for visible rows: the tenant's, not deleted, within the view, and allowed by `condition`. */
 export function visible(call: Reading, table: EntityTable, condition: Condition): SQL {
   return and(
     ofCompany(call, table),
@@ -63,7 +66,7 @@ export function visible(call: Reading, table: EntityTable, condition: Condition)
   ) as SQL;
 }
 
-/** What rules, states and owners' wishes look at, whatever else is read. */
+/** Returns the columns that rules, states and privacy settings need, in addition to those shown. */
 function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string[] {
   const { group, more, groups, managers } = entity.visibility ?? {};
   const { field, release, expire } = entity.publishing ?? {};
@@ -85,7 +88,7 @@ function neededColumns({ entity, asEditor }: EntityCall, fields: Fields): string
   ].flatMap((name) => name ?? []);
 }
 
-/** The columns that a call reads of rows, with what the references among some fields are called beside them. */
+/** Returns the columns that a call reads, with the titles of the references among some fields. */
 export function selection(
   call: EntityCall,
   table: EntityTable,
@@ -97,14 +100,14 @@ export function selection(
   return { ...stored, ...liveReferences(call.entity, table, needed), ...referenceNames(call, table, fields) };
 }
 
-/** The columns that rows of a list carry for a caller. */
+/** Returns the columns of a list's rows for a caller. */
 export function listSelection(call: EntityCall, table: EntityTable) {
   const paths = pathsOf(call);
   const columns = paths.flatMap((path) => columnsAt(call.entity, path));
   return selection(call, table, columns, fieldsAt(call.entity, paths));
 }
 
-/** Rows of a list as they are answered. */
+/** Converts rows of a list to their answers. */
 export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   const results = rows.map(presenter(call, rowFields(call)));
   await nameCustomPeople(call, db, results);
@@ -118,7 +121,7 @@ export async function presentRows(call: EntityCall, db: Db, rows: Row[]) {
   return results;
 }
 
-/** Rows of a list by their ids, in the order of those; without what the caller may see no more. */
+/** Reads rows of a list by id, in the order of the ids, without those that the caller may no longer see. */
 export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record<string, unknown>[]> {
   const condition = authorize(call, visibilityOf(call));
   const statement = sharedStatement(call, ['rows', call.entity.name], (shared) => {
@@ -137,7 +140,7 @@ export async function rowsByIds(call: EntityCall, ids: number[]): Promise<Record
   );
 }
 
-/** The stored row of an object that a condition lets through. Throws `not_found`, also for what exists elsewhere. */
+/** Returns an object's stored row when a condition allows it. Throws `not_found`, also for objects of other tenants. */
 export async function findRow(db: Db, call: EntityCall, id: number, condition: Condition): Promise<Row> {
   const statement = sharedStatement(call, ['row', call.entity.name, condition], (shared) => {
     const { entity, asEditor } = shared;
@@ -157,7 +160,10 @@ export async function findRow(db: Db, call: EntityCall, id: number, condition: C
   return row;
 }
 
-/** Who saved an object last, be it a service token, as an answer carries it: null for who is gone, and for the product itself. */
+/**
+ * Selects who saved an object last, possibly a service token, for answers: null for an erased person, and for the
+ * product itself.
+ */
 export function editorOf(table: EntityTable): SQL {
   return sql`coalesce((select json_build_object('id', editor.id, 'name', ${personName(sql`editor`)})
     from ${people} editor where editor.id = ${table}.updated_by and editor.tenant_id = ${table}.tenant_id
@@ -166,7 +172,7 @@ export function editorOf(table: EntityTable): SQL {
       where token.token_id = -${table}.updated_by and token.tenant_id = ${table}.tenant_id))`;
 }
 
-/** An object as the detail call answers it, from its row. */
+/** Returns an object as the detail call answers it, from its row. */
 export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Record<string, unknown>> {
   const answer = present(call, row, call.entity.fields);
   for (const [name, field] of Object.entries(call.entity.fields)) {
@@ -181,13 +187,13 @@ export async function answerOf(db: Db, call: EntityCall, row: Row): Promise<Reco
     ...answer,
     ...(source_changes && { source_changes }),
     version: row.version,
-    // When it was saved last, and by whom, is the editors' business.
+    // Only editors get the time and author of the last save.
     ...(call.asEditor && row.updated_at instanceof Date && { updated_at: row.updated_at.toISOString() }),
     ...(call.asEditor && tracksEditor(call.entity) && { updated_by: row.updated_by ?? null }),
   };
 }
 
-/** An object as it is stored now, as its caller sees it. Throws `not_found` where a condition does not let it through. */
+/** Returns an object as stored now, as its caller sees it. Throws `not_found` where a condition does not allow it. */
 export async function storedAnswer(
   db: Db,
   call: EntityCall,
@@ -197,7 +203,7 @@ export async function storedAnswer(
   return answerOf(db, call, await findRow(db, call, id, condition));
 }
 
-/** One object, as the caller may see it. Throws `not_found` and `forbidden`. */
+/** Returns one object, as the caller may see it. Throws `not_found` and `forbidden`. */
 export async function get(call: EntityCall, id: number): Promise<Record<string, unknown>> {
   const condition = authorize(call, visibilityOf(call));
   return call.services.database.tenant(call.actor.tenantId, (db) => storedAnswer(db, call, id, condition));

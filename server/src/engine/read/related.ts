@@ -5,8 +5,8 @@ import { namesAny } from './filters.ts';
 import { authorize, findRow } from './read.ts';
 
 /**
- * What narrows a view to the objects that are related to the object of an id; undefined for definitions that are of none.
- * Throws `not_found` when there is no such object.
+ * Returns the filter of a view for the objects related to the object with an id; undefined for definitions without
+ * `of`. Throws `not_found` when there is no such object.
  */
 export async function relatedTo(call: EntityCall, id: number): Promise<Filter | undefined> {
   const { of } = call.entity;

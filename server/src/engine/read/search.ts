@@ -12,10 +12,10 @@ import { BY_LANGUAGE, OF_CUSTOM } from '../search/entries.ts';
 import { wordsOf } from '../search/fold.ts';
 import { fieldOfFiles, searchedFields } from '../search/searched-fields.ts';
 
-/** Most words of a search that are looked for; further ones narrow it no more. */
+/** Maximum number of words in a search; further words are ignored. */
 const MAX_WORDS = 10;
 
-/** The words that a search looks for, each once; undefined when it asks for nothing. */
+/** Returns a search's words, each once; undefined when it is empty. */
 export function searchedWords(searched: string | undefined): string[] | undefined {
   if (!searched?.trim()) return undefined;
   return [...new Set(wordsOf(searched))].slice(0, MAX_WORDS);
@@ -24,14 +24,14 @@ export function searchedWords(searched: string | undefined): string[] | undefine
 /** Restricted terms of the index, with the condition under which a caller may search them. */
 interface RestrictedTerms {
   name: string;
-  /** Speaks of a row `f` of the index and, when `ofObject`, of the object's own row. */
+  /** A condition on a row `f` of the index and, when `ofObject`, on the object's own row. */
   condition: SQL;
   ofObject: boolean;
 }
 
 /**
- * The restricted terms that a caller may search: fields that their list searches but not everybody reads, and the files
- * attached for one language, which editors find in all.
+ * Returns the restricted terms that a caller may search: searched fields that not everybody may read, and files
+ * attached for one language, which editors may search in all languages.
  */
 export function restrictedTerms(call: EntityCall, table: EntityTable): RestrictedTerms[] {
   const { entity, asEditor, actor, language } = call;
@@ -52,13 +52,13 @@ export function restrictedTerms(call: EntityCall, table: EntityTable): Restricte
   return [...fields, { name: BY_LANGUAGE, condition, ofObject: false }];
 }
 
-/** The placeholder of the words in a statement that searches. */
+/** The placeholder for the words in a search's statement. */
 export const SEARCHED_WORDS = 'words';
 
 /**
- * Rows in which every word of a search is found, in any order, as far as the caller gets to read where. Which words they are is
- * said when the statement is run, by `SEARCHED_WORDS`. `loose`: words that are written nearly so count too; `among`: ids of
- * the rows that are looked at, instead of all.
+ * Returns the condition for rows that contain every word of a search, in any order and only in texts that the caller
+ * may read. The words are passed when the statement runs, as `SEARCHED_WORDS`. `loose`: similar words match too;
+ * `among`: ids of the only rows to test.
  */
 export function searchIn(
   call: EntityCall,
@@ -83,10 +83,11 @@ export function searchIn(
     : sql`piiri_listed(${kind}, ${args}) f`;
   if (restricted.some(({ ofObject }) => ofObject))
     return sql`exists (select from ${found} where f.id = ${id} and ${readable})`;
-  // How many there are is not known when the statement is planned. An array is looked up in the order of the table, which is
-  // as good for one as for half of a hundred thousand; a join for few would look them up here and there.
+  // The number of matches is unknown when the statement is planned. PostgreSQL looks up an array in the table's order,
+  // which is fast for one match and for 50,000 of 100,000; a join planned for few matches would look up each one at
+  // random.
   return sql`${id} = any(array(select f.id from ${found} where ${readable}))`;
 }
 
-/** PostgreSQL's names of the languages. */
+/** PostgreSQL's names of the dictionaries. */
 export const DICTIONARIES = { fi: 'finnish', sv: 'swedish', en: 'english', lt: 'lithuanian' } as const;

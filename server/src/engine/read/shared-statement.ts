@@ -4,9 +4,9 @@ import type { EntityCall } from '../calls/context.ts';
 type StatementCall = Pick<EntityCall, 'services' | 'actor' | 'language' | 'asEditor'>;
 
 /**
- * Puts a statement together once for all readers to whom the same rules apply, and for all moments: `make` is given the call
- * with the placeholders of `ANY_READER`, whose values (`readerOf`) are given when it is run. `key`: what else the text depends
- * on; undefined where only this call knows.
+ * Builds a statement once for all readers to whom the same rules apply, and for any time: `make` receives the call with
+ * the placeholders of `ANY_READER`, whose values (`readerOf`) are passed when it runs. `key`: everything else that the
+ * text depends on; undefined to build it for this call only.
  */
 export function sharedStatement<Call extends StatementCall, T extends object>(
   call: Call,

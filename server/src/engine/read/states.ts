@@ -1,4 +1,4 @@
-/** Where content stands, and whether a facility is in use, by the field of an entity's publishing. */
+/** The states of content, and of facilities (in use or not), by the field of an entity's publishing. */
 export const STATES = {
   published: ['draft', 'scheduled', 'published', 'expired'],
   is_active: ['active', 'inactive'],

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { serviceTokenKeys } from '../../platform/db/tables/service-tokens.ts';
 import { people, personName } from '../model/people.ts';
 
-/** What some users are called, and service tokens by the user ids that they act under. Who is gone has no name any more. */
+/** Reads the names of users, and of service tokens by the user ids that they act under. Erased people have no name. */
 export async function userNames(
   db: Db,
   ids: readonly (number | null | undefined)[],

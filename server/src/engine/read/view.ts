@@ -9,7 +9,7 @@ function whenSql(when: When, table: EntityTable): SQL {
   return when.is === null ? isNull(column) : eq(column, when.is);
 }
 
-/** The part of an entity's objects that a view holds. Undefined: all of them. */
+/** Returns the condition for a view's objects. Undefined: all of the entity's objects. */
 export function inView({ where = [] }: Entity, table: EntityTable): SQL | undefined {
   return and(...where.map((when) => whenSql(when, table)));
 }

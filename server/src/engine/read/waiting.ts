@@ -17,25 +17,25 @@ type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
 const TENANT = ANY_READER['reader.tenant'];
 
-/** Stands for the end of the time within which things end soon. */
+/** The placeholder for the time until which content counts as ending soon. */
 const SOON = sql.placeholder('soon');
 
-/** Most objects of each entity that are listed. */
+/** Maximum number of listed objects per entity. */
 const MAX_PER_ENTITY = 8;
 
-/** Objects that expire within so many days are listed. */
+/** Number of days before their expiry in which objects are listed. */
 const ENDING_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
 interface Part {
   where: SQL | undefined;
-  /** By what they are put in order, and how. */
+  /** The column by which the objects are ordered. */
   date: SQL;
   newestFirst?: boolean;
 }
 
-/** What is published and has a draft beside it. */
+/** Selects published objects that have a draft. */
 function draftPart(entity: Entity, table: EntityTable): Part {
   const own = sql`${versions.tenant_id} = ${TENANT} and ${versions.entity} = ${storedName(entity)} and ${versions.state} <> 'published'`;
   return {
@@ -45,7 +45,7 @@ function draftPart(entity: Entity, table: EntityTable): Part {
   };
 }
 
-/** Which of an entity's objects wait, and why. */
+/** Returns the conditions for an entity's waiting objects, by reason. */
 function partsOf(entity: Entity, table: EntityTable): Partial<Record<Waiting, Part>> {
   const field = publishedField(entity);
   if (!field) return {};
@@ -120,7 +120,7 @@ function partOf(found: readonly Found[], part: Waiting): ConsoleHome[Waiting] {
   };
 }
 
-/** What needs the caller as an editor, over everything that they may administer, by one statement. */
+/** Returns what awaits the caller as an editor, over everything that they administer, with one statement. */
 export async function waitingFor(call: Caller, now = new Date()): Promise<ConsoleHome> {
   const { services, actor } = call;
   const statement = sharedStatement({ ...call, asEditor: true }, ['waiting', actor.features], (shared) => {

@@ -6,7 +6,7 @@ import type { AttachedText } from './entries.ts';
 import { fileTexts } from './search-tables.ts';
 import { fieldOfFiles } from './searched-fields.ts';
 
-/** What is attached to some objects of an entity, by their ids. */
+/** Reads the attachments of an entity's objects, by object id. */
 export async function attachedTexts(
   db: Db,
   entity: Entity,

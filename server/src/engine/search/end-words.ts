@@ -6,20 +6,22 @@ import { BY_LANGUAGE, OF_CUSTOM } from './entries.ts';
 import { searchEntries, searchWords } from './search-tables.ts';
 import { indexedEntities, searchedFields } from './searched-fields.ts';
 
-/** Words that one round looks at. */
+/** Number of words checked per round. */
 const AT_ONCE = 2000;
 
-/** Words that are dropped under one lock, for which whoever writes waits. */
+/** Number of words deleted under one lock, for which writers wait. */
 const UNDER_LOCK = 200;
 
 type Word = { tenant: number; word: string };
 
 const START: Word = { tenant: 0, word: '' };
 
-/** The word with which the former round of this process ended. */
+/** The last word of this process's previous round. */
 const reached = new WeakMap<Services['database']['background'], Word>();
 
-/** The prefixes of words in the index: one for each kind of restricted terms, none for the others. */
+/**
+ * Returns the prefixes of lexemes in the index: one for each kind of restricted terms, and none for the other words.
+ */
 function prefixes(): string[] {
   const restricted = [...indexedEntities().keys()].flatMap((entity) =>
     searchedFields(entity).flatMap(({ path, isRestricted }) => (isRestricted ? [`${path}~`] : [])),
@@ -27,15 +29,16 @@ function prefixes(): string[] {
   return ['', ...new Set([...restricted, `${BY_LANGUAGE}~`, `${OF_CUSTOM}~`])];
 }
 
-/** Whether some row of the index of the company holds a word \`w\`, or one that begins with it. */
+/** The condition that a row of the tenant's index contains a word `w`, or one that begins with it. */
 const isHeld =
   () => sql`exists (select from ${searchEntries} e where e.tenant_id = w.tenant_id and e.words @@ (
   select string_agg('''' || replace(replace(p || w.word, '\\', '\\\\'), '''', '''''') || ''':*', ' | ')
   from unnest(${sql.param(prefixes())}::text[]) p)::tsquery)`;
 
 /**
- * Drops words from the vocabulary that nothing of their company holds any more, such as the names of people who have left: it is
- * by them that searches find what is written nearly so. A round looks at some of the words, the next one at those after them.
+ * Deletes words from the vocabulary that no row of their tenant contains any more, such as the names of people who have
+ * left: similar-word searches would still find them. Each round checks some of the words, the next round those after
+ * them.
  */
 export async function endWords({ database }: Services): Promise<void> {
   const { system } = database;
@@ -51,7 +54,10 @@ export async function endWords({ database }: Services): Promise<void> {
   reached.set(database.background, rows.length < AT_ONCE ? START : (rows.at(-1) ?? START));
 }
 
-/** Whether some words, rows of `tenant_id` and `word`, are held. Nobody waits for it. */
+/**
+ * Tells for words, as rows of `tenant_id` and `word`, whether the index contains them. Takes no lock that others wait
+ * for.
+ */
 const lookAt = (system: Db, words: SQL): Promise<(Word & { held: boolean })[]> =>
   system.transaction(async (db) => {
     await db.execute(sql`set local enable_seqscan = off`);
@@ -62,14 +68,14 @@ const lookAt = (system: Db, words: SQL): Promise<(Word & { held: boolean })[]> =
   });
 
 /**
- * Drops those of some words that still nothing holds; false when writers were in the way. It never waits for them: whoever
- * came to write after it would wait behind it.
+ * Deletes those words that the index still does not contain; returns false when writers hold the lock. It never waits
+ * for the lock, because later writers would queue behind it.
  */
 async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
   try {
     await system.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);
-      // Whoever stores a word that is there already takes it for granted: none may be about to.
+      // Writers do not insert a word that exists already, so no writer may be active.
       await db.execute(sql`lock table ${searchWords} in share row exclusive mode nowait`);
       await db.execute(sql`
         delete from ${searchWords} w using unnest(${sql.param(words.map(({ tenant }) => tenant))}::int[],
@@ -83,18 +89,18 @@ async function dropWords(system: Db, words: readonly Word[]): Promise<boolean> {
   }
 }
 
-/** Times that words are tried to be dropped while others write, and the milliseconds between two. */
+/** Number of tries while others write, and the pause between tries in milliseconds. */
 const TRIES = 20;
 const PAUSE_MS = 50;
 
-/** The words that lexemes of the index stand for: without marks of scope and title, and the names of restricted terms. */
+/** Returns the words of lexemes: without the scope and title lexemes, and without the prefixes of restricted terms. */
 const wordsOfLexemes = (lexemes: readonly string[]): string[] => [
   ...new Set(lexemes.flatMap((each) => (/^[@^]/.test(each) ? [] : [each.slice(each.indexOf('~') + 1)]))),
 ];
 
 /**
- * Drops at once, from the vocabulary, what no row of a company's index holds any more of the lexemes of rows that have just
- * been deleted. What somebody writes for long, such as an import, leaves them to the regular job, as does stopping.
+ * Deletes from the vocabulary the words of just-deleted rows' lexemes that no row of the tenant's index contains any
+ * more. When a long write such as an import holds the lock, or on `stopping`, it leaves the rest to the periodic job.
  */
 export async function endWordsOf(
   system: Db,
@@ -104,7 +110,7 @@ export async function endWordsOf(
 ): Promise<void> {
   const all = wordsOfLexemes(lexemes);
   for (let at = 0; at < all.length && !stopping?.aborted; at += UNDER_LOCK) {
-    // Most words are held by other rows: these are let go before anybody has to wait.
+    // Other rows contain most words; those are filtered out before any lock is taken.
     const looked = await lookAt(
       system,
       sql`(select ${tenant}::int as tenant_id, word from unnest(${sql.param(all.slice(at, at + UNDER_LOCK))}::text[]) word)`,
@@ -115,7 +121,7 @@ export async function endWordsOf(
   }
 }
 
-/** Drops words between two who write; false when there was always somebody. */
+/** Deletes words between two writes; false when there was a writer at each try. */
 async function dropSoon(system: Db, words: readonly Word[]): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await pause(PAUSE_MS);
@@ -124,7 +130,7 @@ async function dropSoon(system: Db, words: readonly Word[]): Promise<boolean> {
   return false;
 }
 
-/** Drops at once all words of a company's vocabulary that nothing holds any more, such as what somebody was called before. */
+/** Deletes all words of a tenant's vocabulary that no row contains any more, such as a person's former name. */
 export async function endAllWords(system: Db, tenant: number): Promise<void> {
   const { rows } = await system.execute<{ word: string }>(sql`
     select word from ${searchWords} where tenant_id = ${tenant}::int

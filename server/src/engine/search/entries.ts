@@ -13,20 +13,20 @@ import { fold, wordsOf } from './fold.ts';
 import type { QuotedFile } from './search-tables.ts';
 import { momentColumn, type SearchedField, searchedFields, type Weight } from './searched-fields.ts';
 
-/** What is attached to an object, by name and, where it holds text, by that. */
+/** An attachment's filename, and its text when it has been read. */
 export interface AttachedText {
   filename: string;
   language: Language | null;
   text: string;
 }
 
-/** Words that not everybody who sees the object reads, under the name that a query searches them by. */
+/** Words that only some readers of the object may read, under the name by which a query searches them. */
 export interface RestrictedTerms {
   name: string;
   words: string;
 }
 
-/** A row of the index before the database has made its words of it. */
+/** A row of the index, before the database has computed its vectors. */
 export interface Entry {
   tenantId: number | null;
   entity: string;
@@ -36,23 +36,26 @@ export interface Entry {
   body: string;
   quotedFiles: QuotedFile[];
   moment: Date;
-  /** The words that are looked for, in lower case with a space between, by weight. */
+  /** The searchable words by weight, in lower case, separated by spaces. */
   words: Record<Weight, string>;
   restricted: RestrictedTerms[];
 }
 
-/** What the words of files are asked for by that are attached for one language alone. */
+/** The name of the restricted terms of files attached for one language. */
 export const BY_LANGUAGE = 'attachments';
 
-/** What the words of the company's own fields are asked for by that editors alone see. */
+/** The name of the restricted terms of custom fields that only editors see. */
 export const OF_CUSTOM = 'custom';
 
-/** Most characters of an object that are indexed, and that are kept to quote from. */
+/** Maximum number of characters per object, for searching (`words`) and for excerpts (`body`). */
 const MAX_LENGTH = { words: 60_000, body: 20_000 };
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The text of a field in a language; of a field in no language for every one, with what it is called in others. */
+/**
+ * Returns a field's text in a language; an untranslated field has the same text for each language, with its names in
+ * the others.
+ */
 function textAt(row: Row, { path, isHtml, inLanguages }: SearchedField, language: Language | ''): string {
   const [name = '', part] = path.split('.');
   const value = row[part ?? name];
@@ -62,7 +65,7 @@ function textAt(row: Row, { path, isHtml, inLanguages }: SearchedField, language
   return isHtml ? htmlText(text) : text;
 }
 
-/** The languages that an object has texts in; none: it is in no language. */
+/** Returns the languages in which an object has texts; `['']` for an entity without translated fields. */
 function languagesOf(row: Row, fields: SearchedField[], attached: AttachedText[]): (Language | '')[] {
   const isTranslated = fields.some(({ path }) => path.includes('.'));
   if (!isTranslated) return [''];
@@ -73,10 +76,12 @@ function languagesOf(row: Row, fields: SearchedField[], attached: AttachedText[]
   );
 }
 
-/** The fewest digits at the end of a number by which somebody is looked for. */
+/** Minimum number of digits with which a phone number's end is searched. */
 const FEWEST_DIGITS = 4;
 
-/** A phone number as it is written, as it is dialled at home, and all its ends: people remember the last digits. */
+/**
+ * Returns a phone number as written, in national form, and all ends of that, because people remember the last digits.
+ */
 function withEnds(text: string): string {
   const national = nationalNumber(text);
   if (!national) return text;
@@ -103,7 +108,9 @@ function wordsByWeight(texts: [Weight, string][]): Entry['words'] {
 
 const allWords = (texts: string[]) => texts.flatMap(wordsOf).join(' ').slice(0, MAX_LENGTH.words);
 
-/** The texts of the company's own fields that are searched: for all who see the object, and for its editors alone. */
+/**
+ * Returns the searched texts of custom fields: those for everyone who sees the object, and those for its editors only.
+ */
 function customTexts(fields: readonly CustomField[], row: Row, language: Language | '') {
   const found: { common: [Weight, string][]; restricted: string[] } = { common: [], restricted: [] };
   const stored = (row[CUSTOM] ?? {}) as Row;
@@ -116,7 +123,7 @@ function customTexts(fields: readonly CustomField[], row: Row, language: Languag
   return found;
 }
 
-/** What of a value words are taken from: of choices all that they are called. */
+/** Returns the text to index of a custom value: of choices, all their labels. */
 function customText(field: CustomField, value: unknown, language: Language | ''): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'rich_text') return htmlText(String(value));
@@ -136,7 +143,7 @@ const textsOfFiles = (files: AttachedText[]): [Weight, string][] => [
   ...files.map(({ text }): [Weight, string] => ['D', text]),
 ];
 
-/** Of some files what may be quoted, as far as there is room for it. */
+/** Returns the parts of files that excerpts may quote, at most `room` characters in total. */
 function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
   let left = room;
   return files.map(({ filename, text, language }) => {
@@ -147,8 +154,8 @@ function quotedFiles(files: AttachedText[], room: number): QuotedFile[] {
 }
 
 /**
- * The rows of the index for one object, from its columns and what is attached to it. `custom`: the company's own fields of
- * it, of which employees find those that are shown to them.
+ * Returns the index rows of one object, from its columns and attachments. `custom`: its custom fields; employees find
+ * only those that are shown to them.
  */
 export function entriesOf(
   entity: Entity,
@@ -195,10 +202,13 @@ export function entriesOf(
   });
 }
 
-/** Digits alone are looked for from their beginning: parts of them and errors in them mean nothing. */
+/**
+ * The vocabulary contains no numbers: they are searched by their beginning only, because parts of and errors in a
+ * number mean nothing.
+ */
 const isKept = (word: string) => word.length >= 4 && /\D/.test(word);
 
-/** The vocabulary of some rows of the index: the words, in one order, with the company of each. */
+/** Returns the vocabulary of some index rows: each word with its tenant, sorted. */
 export function vocabularyOf(entries: readonly Entry[]): [number | null, string][] {
   const words = new Map<string, [number | null, string]>();
   for (const { tenantId, words: texts, restricted } of entries) {

@@ -2,15 +2,15 @@ import { type FoundEverywhere, findEach, NOTHING, OBJECTS } from './find.ts';
 import type { SearchCall, SearchedTable, SearchInput } from './searched.ts';
 import { searchedTables } from './searched-tables.ts';
 
-/** What the caller finds, apart by how far it may be cached. */
+/** A caller's results, separated by how far they may be cached. */
 interface Everything {
-  /** Objects, which all of the same groups find alike. */
+  /** Objects, the same for everyone with the same groups. */
   objects: FoundEverywhere;
-  /** Rows of further tables, which depend on who asks. */
+  /** Rows of further tables, which depend on the caller. */
   tables: FoundEverywhere;
 }
 
-/** The tables of which there may be something for the caller, with what was written until now in the index. */
+/** Returns the tables that may contain something for the caller, after indexing their latest rows. */
 async function tablesFor(call: SearchCall, { type }: SearchInput): Promise<SearchedTable[]> {
   const tables = searchedTables().filter(
     (each) => (type === undefined || type === each.type) && each.isFor(call),
@@ -19,12 +19,12 @@ async function tablesFor(call: SearchCall, { type }: SearchInput): Promise<Searc
   return tables;
 }
 
-/** What the caller finds among all objects that they may see, or edit, and in further tables. */
+/** Searches all objects that the caller may see, or edit, and the further tables. */
 export async function findEverywhere(call: SearchCall, input: SearchInput): Promise<Everything> {
   return findEach({ objects: OBJECTS, tables: await tablesFor(call, input) }, call, input);
 }
 
-/** What the caller finds in further tables alone, for whom the objects are known. `exact`: not by what is written nearly so. */
+/** Searches only the further tables, when the objects are already cached. `exact`: without similar words. */
 export async function findInTables(
   call: SearchCall,
   input: SearchInput,

@@ -4,28 +4,28 @@ import { PARTITION_ROWS } from './store-entries.ts';
 const HIT =
   'entry int, entity text, entity_id int, language text, languages text[], found_in text[], grade int, moment timestamptz';
 
-/** What is known of a hit before its row of the index is read. */
+/** The columns of a hit before its index row is read. */
 const BRIEF_HIT = 'entry int, entity text, found_in text[], grade int';
 
 /**
- * Where it is looked for and what is looked for, as two conditions: the index then goes from one row of the rarer to the next. As one
- * it goes through all rows of the company, and a rare word among 10,000 takes 2 ms rather than 0.1.
+ * Scope and words as two conditions, so that the index iterates over the rarer one's rows. As one condition it would
+ * iterate over all rows of the tenant: a rare word among 10,000 rows takes 2 ms rather than 0.1.
  */
 const HOLDS = 'e.words @@ places and e.words @@ asked';
 
-/** Under which names a row of the index was found, '' being what all read. */
+/** The names of the terms by which an index row was found; '' for terms that everyone reads. */
 const FOUND_IN = `case when e.apart = '{}' or e.words @@ query then array['']
     else array(select n.name from unnest(names, beside) n(name, asked) where e.words @@ n.asked) end`;
 
-/** A row that was found, and how well its title fits. */
+/** A found row, and the grade of its title's match. */
 const ROW = `e.id, e.entity, e.entity_id, e.language, e.languages, ${FOUND_IN},
   case when e.title_words @@ close then 2 when e.title_words @@ query then 1 else 0 end, e.moment
   from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')}`;
 
-/** Where the rows of one entity are. */
+/** The scope lexemes of one entity's rows. */
 const PLACES = `format('''@%s.%s''|''@0.%s''', me, kind, kind)::tsquery`;
 
-/** All rows of the index, of one entity, that a query finds. */
+/** Returns all index rows of one entity that a query finds. */
 export const FIND_SQL = `create or replace function piiri_find(kind text, names text[], query tsquery, close tsquery, wide tsquery, beside tsquery[])
   returns table (${HIT}) ${LOOKING_UP} rows 1000
   as $$
@@ -38,18 +38,18 @@ begin
   return query select ${ROW};
 end $$`;
 
-/** How many of the newest shelves are looked through first, and how many then, before all others. */
+/** Number of newest partitions that are scanned first, and second, before all others. */
 const NEWEST = { first: 2, next: 12 };
 
-/** The best few of each entity of what is found, by their titles and newness. */
+/** Selects the best few hits of each entity, by title and age. */
 const BEST = `select h.entry, h.entity, h.found_in, h.grade
   from (select r.entry, r.entity, r.found_in, r.grade, row_number() over (partition by r.entity order by r.grade desc, r.moment desc) as nth
     from (select ${ROW}) r(entry, entity, entity_id, language, languages, found_in, grade, moment)) h where h.nth <= few`;
 
 /**
- * Of each of some entities the best few rows that a query finds: among the newest and, where those are too few, among all.
- * Those that hold it in their titles are looked for everywhere until there are so many of them. \`shared\`: which of the
- * entities are the installation's; \`is_rare\`: so few rows hold it that all are looked through at once. A row may come twice.
+ * Returns the best few rows of each entity that a query finds: among the newest partitions and, when those contain too
+ * few, among all. Rows with a match in their title are searched everywhere until there are enough of them. `shared`:
+ * the entities of the installation; `is_rare`: so few rows match that all are scanned at once. A row may occur twice.
  */
 export const BEST_OF_SQL = `create or replace function piiri_best_of(kinds text[], shared text[], names text[], query tsquery, close tsquery,
     titles tsquery, wide tsquery, beside tsquery[], few int, titles_only boolean, is_rare boolean)
@@ -116,15 +116,15 @@ begin
   return query ${BEST};
 end $$`;
 
-/** Whether the vocabulary has anything that is written nearly as one of the words for which it has not been asked yet. */
+/** The condition that the vocabulary contains a word similar to one that has not been widened yet. */
 const HAS_ALIKE = `exists (select from jsonb_array_elements(told) t(word), lateral (select word -> 'prefixes' ->> 0 as folded offset 0) w
   where not (word ->> 'is_near_known')::boolean and length(w.folded) >= 4 and w.folded !~ '[0-9]' and piiri_alike(w.folded) <> '{}')`;
 
 /**
- * The best few of each entity that some words find. Unless \`exact\`, where they find nothing but \`personal\` entities, it also
- * looks for what is written nearly so, of each entity of which nothing was found.
- * \`hits\` has by entity the rows of the index, how well their titles fit, and under which names each was found: '*' for
- * what all read. Null for nothing at all.
+ * Returns the best few hits of each entity for some words. Unless `exact`, when only `personal` entities have hits it
+ * also searches similar words, for each entity without hits. `hits` contains by entity the index rows, the grades of
+ * their titles' matches, and the names under which each was found: '*' for terms that everyone reads. Null without any
+ * hit.
  */
 export const BEST_SQL = `create or replace function piiri_best(words text[], reader text, kinds text[], shared text[], names text[], few int,
     titles_only boolean, exact boolean, inout loose boolean, personal text[] default '{}',
@@ -161,7 +161,10 @@ const LISTED_HIT = 'id int, language text, found_in text[]';
 
 const ASKED_OF_A_LIST = `select q.query, q.wide, q.beside into query, asked, beside from piiri_query(words, reader, names, loose) q`;
 
-/** The objects of one entity that hold some words, each with where: what its lists are narrowed to. */
+/**
+ * Returns the objects of one entity that contain some words, each with the names of its terms; lists are filtered by
+ * it.
+ */
 export const LISTED_SQL = `create or replace function piiri_listed(kind text, names text[], words text[], reader text, loose boolean)
   returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
   as $$
@@ -178,7 +181,7 @@ begin
     from search_entries e where ${HOLDS} and ${isOurs('e.tenant_id')};
 end $$`;
 
-/** Those among some objects, which are looked at one by one: of a word that many hold, the first of a list are found so. */
+/** The same for some objects only, tested one by one: used to fill the first page of a list for a frequent word. */
 export const AMONG_SQL = `create or replace function piiri_among(kind text, ids int[], names text[], words text[], reader text, loose boolean)
   returns table (${LISTED_HIT}) ${LOOKING_UP} rows 1000
   as $$

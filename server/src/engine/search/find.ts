@@ -8,12 +8,12 @@ import { allHits, fewHits, type Hits, type IndexQuery } from './hits.ts';
 import type { SearchCall, Searched, SearchInput, Seen } from './searched.ts';
 import { seenOf } from './seen.ts';
 
-/** The definitions whose objects everybody's search finds, in the order in which it shows them. */
+/** The definitions in the global search, in the order of its results. */
 export const SEARCHED: readonly Entity[] = [...DEFINITIONS.values()]
   .filter(({ search }) => search)
   .sort((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0));
 
-/** The definitions' objects, which others of the same groups find alike, but for restricted terms. */
+/** The definitions' objects; readers with the same groups find the same, except by restricted terms. */
 export const OBJECTS: readonly Searched[] = SEARCHED.map((entity) => ({
   type: entity.name,
   indexed: entity,
@@ -32,7 +32,7 @@ async function seenAmong(
 ): Promise<Found> {
   const found: Found = new Map();
   for (const each of searched) {
-    // Mostly there is nothing of most kinds.
+    // Most kinds usually have no hit.
     if (!hits.of(each.indexed)) continue;
     const seen = await each.seenOf(db, call, hits, input);
     if (seen.items.length > 0) found.set(each, seen);
@@ -40,14 +40,14 @@ async function seenAmong(
   return found;
 }
 
-/** How something is looked for among some kinds. */
+/** How to search some kinds. */
 interface Finding {
   query: IndexQuery;
-  /** Only by the words themselves. */
+  /** Without similar words. */
   exact: boolean;
 }
 
-/** Finds what is searched of some kinds, best first within each. `loose`: also what is written nearly so was looked for. */
+/** Searches some kinds, best first within each. `loose` in the result: similar words were searched too. */
 async function findAmong(
   db: Db,
   call: SearchCall,
@@ -59,7 +59,7 @@ async function findAmong(
   const needsAll = all || offset > 0 || [group, from, until].some((each) => each !== undefined);
   const hits = needsAll ? await allHits(db, query) : await fewHits(db, query, { exact });
   const found = await seenAmong(db, call, input, searched, hits);
-  // Who sees less than is wanted of so many has all of them looked through.
+  // Where the limit of scanned rows was reached and the caller sees fewer than a page, all rows are searched.
   const short = searched.filter(
     (each) => hits.isCapped(each.indexed) && (found.get(each)?.items.length ?? 0) < size,
   );
@@ -74,13 +74,13 @@ async function findAmong(
 export interface FoundEverywhere {
   results: SearchItem[];
   counts: Record<string, number>;
-  /** Some type has more than was given. */
+  /** Some type has more results than were returned. */
   more: boolean;
 }
 
 export const NOTHING: FoundEverywhere = { results: [], counts: {}, more: false };
 
-/** What was found of some kinds, in their order. */
+/** Returns the results of some kinds, in their order. */
 function foundOf(
   searched: readonly Searched[],
   found: Found,
@@ -99,17 +99,17 @@ function foundOf(
   };
 }
 
-/** The kinds among which something is looked for. */
+/** The kinds to search. */
 interface Sought {
-  /** Which all of the same groups find alike. */
+  /** Kinds with the same results for everyone with the same groups. */
   objects: readonly Searched[];
-  /** Which depend on who asks. */
+  /** Kinds whose results depend on the caller. */
   tables: readonly Searched[];
 }
 
 /**
- * What the caller finds of some kinds by one look at the index: first by the words and what is made of them. When that finds
- * no object, also by what is written nearly so, of all kinds of which it finds nothing, unless `exact`.
+ * Searches some kinds with one query of the index: first by the words and their forms. When that finds no object, it
+ * also searches similar words, for all kinds without results, unless `exact`.
  */
 export async function findEach(
   { objects, tables }: Sought,

@@ -1,18 +1,18 @@
-/** Letters with marks, and the letters that people type in their place. */
+/** Letters with diacritics, and the letters that people type instead. */
 const MARKED = 'àáâãäåāăąæçćčďđèéêëēėęěìíîïīįıłñńňòóôõöøōőŕřśšşťţùúûüūůűųýÿźżžß';
 const PLAIN = 'aaaaaaaaaacccddeeeeeeeeiiiiiiilnnnoooooooorrsssttuuuuuuuuyyzzzs';
 
 const LETTERS = new Map([...MARKED].map((letter, place) => [letter, PLAIN[place] ?? letter]));
 
-/** Most characters of a word; what is longer is cut. */
+/** Maximum number of characters of a word; longer words are cut. */
 const MAX_WORD_LENGTH = 60;
 
-/** The same letters without marks: "lämpö" and "lampo" are one. Takes lower case. */
+/** Replaces letters with diacritics: "lämpö" and "lampo" become the same. Expects lower case. */
 export function fold(text: string): string {
   return text.replace(/[\u0080-\uffff]/g, (letter) => LETTERS.get(letter) ?? letter);
 }
 
-/** The words of a text in lower case, in their order: letters and digits alone. */
+/** Returns the words of a text in lower case and in order: letters and digits only. */
 export function wordsOf(text: string): string[] {
   const words =
     text
@@ -24,7 +24,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The same folding for the database. */
+/** The same folding as an SQL function. */
 export const FOLD_SQL = `create or replace function piiri_fold(text) returns text
   language sql immutable strict parallel safe
   as $$ select translate($1, '${MARKED}', '${PLAIN}') $$`;

@@ -1,15 +1,17 @@
-/*
- * PostgreSQL uses no text index for a query that row-level security filters: it would have to show the operator rows that
- * are not the caller's. So these functions run as the owner, and each names the connection's company itself. They tell
- * which objects hold a word, never whether the caller may see them: their callers join the object's own table for that.
- */
+/* PostgreSQL uses no text index for a query under row-level security, because the operator would see rows that are not
+   the caller's. So these functions run as the owner, and each filters by the connection's tenant itself. They tell
+   which objects contain a word, never whether the caller may see them: their callers join the object's own table for
+   that. */
 
-/** For what others of these functions call: it runs as they do. */
+/** For functions called only by these functions: they run with the caller's rights. */
 export const WITHIN = 'language plpgsql stable';
 
-/** Reads as the owner, and plans once whatever is asked for: through its indexes. */
+/** Runs as the owner, with one generic plan that always uses the indexes. */
 export const LOOKING_UP = `language plpgsql stable security definer set search_path = public, pg_catalog
   set enable_seqscan = off set plan_cache_mode = force_generic_plan`;
 
-/** The company's own and the installation's. No index serves this, so that the one of the words does. */
+/**
+ * The condition for rows of the tenant and of the installation, written so that no index serves it and the planner uses
+ * that of the words.
+ */
 export const isOurs = (owner: string) => `coalesce(${owner}, me) = me`;

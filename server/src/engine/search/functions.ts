@@ -3,7 +3,7 @@ import { AMONG_SQL, BEST_OF_SQL, BEST_SQL, FIND_SQL, LISTED_SQL } from './find-f
 import { FOLD_SQL } from './fold.ts';
 import { ALIKE_SQL, FORMS_SQL, QUERY_SQL } from './query-functions.ts';
 
-/** Functions of former versions, with parameters that are others now. */
+/** Functions of former versions, whose parameters have changed. */
 const FORMER = [
   'piiri_alike(text, boolean)',
   'piiri_widen(text, text, boolean)',
@@ -12,8 +12,8 @@ const FORMER = [
 ];
 
 /**
- * Brings the functions that search up to date, all at once. Processes of the former version may go on calling them: what is
- * called from outside keeps its parameters, and new ones have a default.
+ * Creates or replaces the search functions, all at once. Processes of the former version may still call them: functions
+ * called from outside keep their parameters, and new parameters have a default.
  */
 export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> {
   const all = [
@@ -27,6 +27,6 @@ export async function makeSearchFunctions(client: pg.ClientBase): Promise<void> 
     LISTED_SQL,
     AMONG_SQL,
   ];
-  // Sent together they are one transaction.
+  // Statements sent together are one transaction.
   await client.query([`drop function if exists ${FORMER.join(', ')}`, ...all].join(';\n'));
 }

@@ -3,18 +3,18 @@ import { fold } from './fold.ts';
 
 /** The forms of one searched word that match in a text. */
 export interface MatchTerms {
-  /** What a word begins with. */
+  /** Beginnings of matching words. */
   prefixes: string[];
-  /** Whole words. */
+  /** Matching whole words. */
   others: string[];
 }
 
-/** Characters of an excerpt, and of those how many stand before what was found. */
+/** Characters of an excerpt, and how many of them precede the match. */
 const EXCERPT = { length: 180, before: 50 };
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** How many letters two words begin with alike. */
+/** Returns the length of two words' common prefix. */
 function sharedBeginning(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
@@ -24,7 +24,7 @@ function sharedBeginning(one: string, other: string): number {
 const prefixesOf = (terms: readonly MatchTerms[]) =>
   [...new Set(terms.flatMap((each) => each.prefixes))].filter(Boolean);
 
-/** Whether letters are among some once they are folded; each is folded but once. */
+/** Returns a function that tells whether a letter, once folded, is in a set; it folds each letter only once. */
 function foldedIn(letters: ReadonlySet<string>): (letter: string) => boolean {
   const known = new Map<string, boolean>();
   return (letter) => {
@@ -34,7 +34,7 @@ function foldedIn(letters: ReadonlySet<string>): (letter: string) => boolean {
   };
 }
 
-/** Where in a text words stand that begin with one of some letters and pass, one after the other. */
+/** Yields the ranges of words that begin with one of some letters and pass a test. */
 function* wordsThat(
   text: string,
   letters: ReadonlySet<string>,
@@ -42,13 +42,13 @@ function* wordsThat(
 ): Generator<HighlightRange> {
   const begins = foldedIn(letters);
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    // Most words end here: all else that is done with a word takes many times longer.
+    // Most words are skipped here; the rest of the work per word takes many times longer.
     if (!begins(word[0] ?? '')) continue;
     if (passes(fold(word.normalize('NFC').toLowerCase()))) yield [index, index + word.length];
   }
 }
 
-/** The ranges of a text where the searched words stand. */
+/** Yields the ranges of the searched words in a text. */
 function* exactHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
   const prefixes = prefixesOf(terms);
   const others = new Set(terms.flatMap((each) => each.others));
@@ -60,7 +60,7 @@ function* exactHighlights(text: string, terms: readonly MatchTerms[]): Generator
   );
 }
 
-/** Where in a text words stand that begin much like the searched ones: their other forms. */
+/** Yields the ranges of words that begin similarly to the searched ones: their other forms. */
 function* similarHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
   const prefixes = prefixesOf(terms);
   const enough = (prefix: string) => Math.max(4, Math.ceil(prefix.length * 0.6));
@@ -69,7 +69,7 @@ function* similarHighlights(text: string, terms: readonly MatchTerms[]): Generat
   );
 }
 
-/** Which of some texts is the first to hold any of the words; -1 for none. */
+/** Returns the index of the first text that contains any of the words; -1 for none. */
 export function indexOfFirstMatch(texts: readonly string[], terms: readonly MatchTerms[]): number {
   const holds = (highlights: typeof exactHighlights) =>
     texts.findIndex((text) => !highlights(text, terms).next().done);
@@ -77,7 +77,7 @@ export function indexOfFirstMatch(texts: readonly string[], terms: readonly Matc
   return exact >= 0 ? exact : holds(similarHighlights);
 }
 
-/** Where in a text the searched words stand; where none of them does, their other forms. */
+/** Yields the ranges of the searched words in a text; when there is none, of their other forms. */
 function* findHighlights(text: string, terms: readonly MatchTerms[]): Generator<HighlightRange> {
   let isFound = false;
   for (const highlight of exactHighlights(text, terms)) {
@@ -87,12 +87,12 @@ function* findHighlights(text: string, terms: readonly MatchTerms[]): Generator<
   if (!isFound) yield* similarHighlights(text, terms);
 }
 
-/** The ranges of a text to highlight. */
+/** Returns the ranges of a text to highlight. */
 export const highlightsIn = (text: string, terms: readonly MatchTerms[]): HighlightRange[] => [
   ...findHighlights(text, terms),
 ];
 
-/** Begins and ends between words, near where it should. */
+/** Returns the bounds of an excerpt around a position, moved to word boundaries. */
 function cutAround(text: string, at: number): { from: number; until: number } {
   if (text.length <= EXCERPT.length) return { from: 0, until: text.length };
   const start = Math.min(Math.max(0, at - EXCERPT.before), Math.max(0, text.length - EXCERPT.length));
@@ -104,13 +104,13 @@ function cutAround(text: string, at: number): { from: number; until: number } {
   return { from, until: last > from ? last : end };
 }
 
-/** The part of a text around what was found first, with where it stands in it. Null for no text. */
+/** Returns the part of a text around the first match, with the ranges to highlight in it. Null for an empty text. */
 export function excerptAround(
   text: string,
   terms: readonly MatchTerms[],
 ): { excerpt: string | null; highlights: HighlightRange[] } {
   if (!text) return { excerpt: null, highlights: [] };
-  // Of a long text no more is read than up to there.
+  // A long text is read only as far as the first match.
   const [first] = findHighlights(text, terms);
   const { from, until } = cutAround(text, first?.[0] ?? 0);
   const [before, after] = [from > 0 ? '… ' : '', until < text.length ? '…' : ''];

@@ -5,35 +5,39 @@ import { prepareStatement } from '../../platform/db/prepared-statement.ts';
 import type { MatchTerms } from './highlights.ts';
 import { searchEntries } from './search-tables.ts';
 
-/** What the index holds under one name: the objects of a definition, those of which a view shows some, or other rows. */
+/**
+ * The rows of the index under one name: the objects of a definition or of the views on it, or rows of another table.
+ */
 export type Indexed = Pick<Entity, 'name' | 'viewOf' | 'scope'>;
 
 /** A query of the index: its words and the types that it searches. */
 export interface IndexQuery {
   types: readonly Indexed[];
-  /** Those of them that not all of the same groups find alike: whether they hold the words decides nothing about the others. */
+  /**
+   * Those types whose results depend on the caller: whether they contain the words does not decide about the others.
+   */
   personal: readonly Indexed[];
   words: readonly string[];
-  /** The reader's language as PostgreSQL calls it. */
+  /** PostgreSQL's dictionary for the reader's language. */
   dictionary: string;
-  /** The names of the restricted terms that are searched. */
+  /** The names of the restricted terms to search. */
   names: readonly string[];
-  /** Also what is written nearly so. */
+  /** Also searches similar words. */
   loose: boolean;
 }
 
-/** Rows of the index as a source `f` of statements, the same for all searches but for the values of its placeholders. */
+/** Index rows as a source `f` of statements, the same for all searches except for the placeholders' values. */
 export interface Source {
   name: string;
   rows: SQL;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of the index that hold what is looked for, whoever may see them, and how to weigh them. */
+/** Index rows that match a query, without regard to visibility, and the data for their ranking. */
 export interface Hits {
-  /** The rows of a type; undefined where there are none. */
+  /** Returns the rows of a type; undefined where there are none. */
   of(type: Indexed): Source | undefined;
-  /** Whether a type has more than were looked at. */
+  /** Whether a type may have more rows than were scanned. */
   isCapped(type: Indexed): boolean;
   query: string;
   close: string;
@@ -41,13 +45,16 @@ export interface Hits {
   loose: boolean;
 }
 
-/** Of how many rows of an entity, the newest, the best are taken: as one types, the first letters stand nearly everywhere. */
+/**
+ * Number of an entity's newest rows among which the best are chosen: the first letters that a person types match nearly
+ * everywhere.
+ */
 const MAX_SCANNED_ROWS = 40;
 
-/** Words as short as these are looked for in titles alone, as long as the best few of many are enough. */
+/** Words of at most this length are searched in titles only, when the best few results are enough. */
 const SHORT = 2;
 
-/** The hits of an entity: of each its row of the index, how well its title fits, and under which names it was found. */
+/** The hits of an entity, as parallel lists: index row, grade of the title's match, and the names of its terms. */
 interface EntityHits {
   entries: number[];
   grades: number[];
@@ -76,7 +83,7 @@ const FEW_ROWS = sql`(select h.entry, e.entity_id, e.language, e.languages, h.gr
   from unnest(${placeholder('entries')}::int[], ${placeholder('grades')}::int[], ${placeholder('found_in')}::text[]) h(entry, grade, found_in)
     join ${searchEntries} e on e.id = h.entry) f`;
 
-/** The best few of each type; of what is written nearly so at once where there is nothing else, unless \`exact\`. */
+/** Returns the best few hits of each type; without any, and unless `exact`, those for similar words. */
 export async function fewHits(
   db: Db,
   { types, personal, words, dictionary, names, loose }: IndexQuery,
@@ -100,7 +107,7 @@ export async function fewHits(
       const own = hitsOf(type);
       return own && { name: 'few', rows: FEW_ROWS, values: { ...own } };
     },
-    // A row may come twice.
+    // A row may occur twice.
     isCapped: (type) => new Set(hitsOf(type)?.entries).size >= MAX_SCANNED_ROWS,
     query: found?.query ?? '',
     close: found?.close ?? '',
@@ -120,7 +127,7 @@ const ALL = prepareStatement<AllFound>(sql`
 const allRows = (type: Indexed) => sql`piiri_find(${storedName(type)}, ${placeholder('names')}::text[],
   ${placeholder('query')}::tsquery, ${placeholder('close')}::tsquery, ${placeholder('wide')}::tsquery, ${placeholder('beside')}::tsquery[]) f`;
 
-/** All rows of each type: to be counted, narrowed, or gone through page by page. */
+/** Returns all rows of each type: to count, filter, or page through. */
 export async function allHits(db: Db, { words, dictionary, names, loose }: IndexQuery): Promise<Hits> {
   const [found] = await ALL.run(db, { words, dictionary, names, loose });
   const { query = null, close = null, wide = null, beside = null, told = [] } = found ?? {};

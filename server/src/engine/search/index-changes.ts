@@ -10,9 +10,9 @@ import { entriesOf } from './entries.ts';
 import { fieldOfFiles, momentColumn, searchedFields } from './searched-fields.ts';
 import { storeEntries } from './store-entries.ts';
 
-/** Whether a change leaves all as it is that the index is made of, such as that somebody was invited. */
+/** Whether a change leaves everything as it was that the index contains, such as the note that a person was invited. */
 function saysTheSame(entity: Entity, { action, before, after }: Change): boolean {
-  // What is attached may be others, of which the row says nothing.
+  // Attachments may have changed, which the row does not show.
   if (action !== 'update' || !before || !after || fieldOfFiles(entity)) return false;
   const columns = searchedFields(entity).flatMap(({ path, inLanguages }) => {
     const [name = '', part] = path.split('.');
@@ -24,7 +24,9 @@ function saysTheSame(entity: Entity, { action, before, after }: Change): boolean
   );
 }
 
-/** The newest row of each object of an entity that changed so that its words may be others; null: it is gone. */
+/**
+ * Returns the latest row of each changed object of an entity whose index rows may change; null for a deleted object.
+ */
 function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Row | null> {
   const rows = new Map<number, Row | null>();
   for (const change of changes) {
@@ -36,10 +38,10 @@ function changedRows(entity: Entity, changes: readonly Change[]): Map<number, Ro
   return rows;
 }
 
-/** Of what has just been made nothing stands in the index. */
+/** A new object has no rows in the index yet. */
 const isMade = ({ action, before }: Change) => action === 'create' && before === undefined;
 
-/** Keeps what is searched true to what is stored, in the transaction that stores it. `definitions`: the company's own. */
+/** Updates the index within the transaction that stores the changes. `definitions`: the tenant's own. */
 export async function indexChanges(
   { db }: Transaction,
   changes: readonly Change[],

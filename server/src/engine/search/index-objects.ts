@@ -12,7 +12,7 @@ import { attachedTexts } from './attached-texts.ts';
 import { entriesOf } from './entries.ts';
 import { storeEntries } from './store-entries.ts';
 
-/** The own fields of the companies that some objects with own values are of. */
+/** Reads the custom fields of the tenants of objects with custom values. */
 async function customFieldsByCompany({ db }: Transaction, entity: Entity, rows: readonly Row[]) {
   const tenants = new Set(rows.flatMap((row) => (row[CUSTOM] ? [Number(row.tenant_id)] : [])));
   const found = new Map<number, readonly CustomField[] | undefined>();
@@ -22,10 +22,9 @@ async function customFieldsByCompany({ db }: Transaction, entity: Entity, rows: 
 }
 
 /**
- * Puts into the index what stands in some objects of an entity now, on the owner's connection. They are locked meanwhile,
- * so that nobody's change is overwritten by what was there before, and no two
- * put the same object into it at once. Answers that were kept of them count no more. Gives the
- * ids of those that there are, in their order.
+ * Indexes the current state of an entity's objects, on the owner's connection. The objects are locked meanwhile, so
+ * that no concurrent change is overwritten with older words, and no two processes index the same object at once.
+ * Invalidates cached answers about them. Returns the ids of the objects that exist, in order.
  */
 export async function indexObjects(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { indexedEntities } from './searched-fields.ts';
 import { searchedTables } from './searched-tables.ts';
 
-/** What decides how this program indexes each entity, and each further table, by their names in the index. */
+/** Returns a fingerprint of how this program indexes each entity and further table, by name in the index. */
 export const indexVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...[...indexedEntities()].map(([{ name }, fingerprint]) => [name, fingerprint]),
@@ -9,22 +9,22 @@ export const indexVersions = (): Readonly<Record<string, string>> =>
   ]);
 
 /**
- * Stands before a version in `search_progress`. Programs until 2026.11 have the age of a program there, and leave the
- * index of a newer one.
+ * Prefix of a version in `search_progress`. Programs until 2026.11 store a program's age there, and leave the index of
+ * a newer one alone.
  */
 const NEWEST = '9999.0.0|';
 
-/** A version as `search_progress` holds it. */
+/** Returns a version in the form stored in `search_progress`. */
 export const storedVersion = (version: string): string => NEWEST + version;
 
-/** Whether `search_progress` holds this version, by whichever program it was stored. */
+/** Whether `search_progress` contains this version, whichever program stored it. */
 export const isVersion = (stored: string, version: string): boolean => stored.split('|').at(-1) === version;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * The statement by which a migration says how the index is made from then on. What was made so already stays; the rest is
- * made anew behind the calls by programs of that version, and left alone by others.
+ * Returns the statement with which a migration sets the index versions. Entries that already have the version stay;
+ * programs of that version rebuild the rest in the background, and other programs leave it alone.
  */
 export function indexStatement(versions: Readonly<Record<string, string>>): string {
   const rows = Object.entries(versions).map(

@@ -1,29 +1,35 @@
 import { isOurs, LOOKING_UP, WITHIN } from './function-modes.ts';
 
-/** Most words of the vocabulary that a searched one is widened to. */
+/** Maximum number of vocabulary words to which a searched word is widened. */
 const MAX_SIMILAR_WORDS = 40;
 
-/** The fewest letters that are looked for in the middle of words: fewer are no part that an index of parts knows. */
+/** Minimum number of letters for a search within words: the trigram index knows no shorter parts. */
 const FEWEST_LETTERS = 3;
 
-/** Of how many words that hold some letters the shortest are taken; of three letters nearly any word may be one. */
+/**
+ * Number of words containing the letters among which the shortest are chosen; three letters may occur in nearly any
+ * word.
+ */
 const MAX_TRIGRAM_MATCHES = 1000;
 
-/** Most words that a beginning stands for one by one; beyond them the index is asked for the beginning itself. */
+/** Maximum number of words to which a prefix is expanded; beyond it the index is queried by the prefix. */
 const MAX_PREFIX_EXPANSIONS = 48;
 
-/** The fewest letters of a word that is written nowhere, from which on words that are written nearly so count beside its stem. */
+/**
+ * Minimum length of a word from which, when the vocabulary lacks it, similar words are searched in addition to its
+ * stem.
+ */
 const LONG = 8;
 
-/** The company's words that begin so, and the installation's. */
+/** Selects the vocabulary words with a prefix, of the tenant or of the installation. */
 const begunOf = (owner: string) => `(select s.word from search_words s where s.tenant_id ${owner}
   and s.word >= p.prefix and s.word < p.prefix || U&'\\+10FFFD' limit ${MAX_PREFIX_EXPANSIONS + 1})`;
 
 /**
- * How a searched word may stand in a text. Each is a lexeme; `open` ones stand for all that begin with them. A beginning is
- * resolved into the words there are where they are few, since the index finds whole words many times faster.
- * `is_near_known`: the words that are written nearly so are among the others; `is_unwritten`: the vocabulary has nothing of
- * the word, so that a text holds at most its stem.
+ * Returns the lexemes of a searched word's possible forms; `open` ones are prefixes. A prefix is expanded to the
+ * existing words when they are few, because the index finds whole words many times faster. `is_near_known`: similar
+ * words are already among `others`; `is_unwritten`: the vocabulary contains no form of the word, so a text contains at
+ * most its stem.
  */
 export const FORMS_SQL = `create or replace function piiri_forms_of(word text, reader text, loose boolean,
     out beginnings text[], out open text[], out whole text[], out others text[], out is_stop boolean,
@@ -84,7 +90,10 @@ begin
   is_unwritten := is_unwritten and others = '{}';
 end $$`;
 
-/** The words that are written nearly as a folded one of four letters or more; of long ones also those that are much alike. */
+/**
+ * Returns the vocabulary words within one edit of a folded word of four letters or more; for long words also those with
+ * a high trigram similarity.
+ */
 export const ALIKE_SQL = `create or replace function piiri_alike(folded text) returns text[]
   ${WITHIN} set pg_trgm.word_similarity_threshold = 0.3
   as $$
@@ -117,10 +126,10 @@ begin
 end $$`;
 
 /**
- * What some words ask for: \`query\` holds all that may stand for them, \`close\` only what is nearly the same, \`titles\` all of
- * them in titles; \`beside\` holds with each of some names also the words that stand apart under it, \`wide\` those under any.
- * Words that say nothing in the reader's language count only when there are no others. Null for no words. \`told\`
- * has of each word its beginnings, other words that stand for it, and what is known of it.
+ * Returns the queries for some words: `query` contains all their forms, `close` only the nearest, `titles` all of them
+ * in titles; `beside` adds for each of `names` the restricted terms under it, `wide` the terms under any of them. Stop
+ * words of the reader's language count only when there are no other words. Null without words. `told` contains for each
+ * word its beginnings, its other forms, and what is known about it.
  */
 export const QUERY_SQL = `create or replace function piiri_query(words text[], reader text, names text[], loose boolean,
     out query tsquery, out close tsquery, out titles tsquery, out wide tsquery, out beside tsquery[], out told jsonb)

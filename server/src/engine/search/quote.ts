@@ -7,7 +7,7 @@ interface Excerpt {
   highlights: HighlightRange[];
 }
 
-/** A file as it is quoted: by its name, and by its text where that holds what was found. */
+/** Returns the excerpt of a file: its name, and its text when that contains a match. */
 function excerptOfFile(
   { filename, text }: Pick<QuotedFile, 'filename' | 'text'>,
   terms: readonly MatchTerms[],
@@ -23,8 +23,8 @@ function excerptOfFile(
 }
 
 /**
- * What is shown of an object below its title: of its text and its files the first that holds what its title does not, else
- * its text. Null where it has neither.
+ * Returns the excerpt below an object's title: from the first of its text and files that contains a match missing in
+ * the title, otherwise from its text. Null when it has neither.
  */
 export function excerptOf(
   body: string,

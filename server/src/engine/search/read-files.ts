@@ -15,7 +15,7 @@ import { indexObjects } from './index-objects.ts';
 import { fileTexts } from './search-tables.ts';
 import { fieldOfFiles, indexedEntities, searchedFields } from './searched-fields.ts';
 
-/** Most characters that are kept of a file. */
+/** Maximum number of characters stored of a file. */
 const MAX_CHARACTERS = 50_000;
 
 interface Unread extends Record<string, unknown> {
@@ -27,7 +27,7 @@ interface Unread extends Record<string, unknown> {
   content_type: string;
 }
 
-/** The next file that belongs to something that is searched and has not been read. */
+/** Returns the next unread file that belongs to a searched entity. */
 async function nextUnread({ database }: Services, after: number): Promise<Unread | undefined> {
   const entities = [...indexedEntities().keys()].map(({ name }) => name);
   const { rows } = await database.system.execute<Unread>(sql`
@@ -38,13 +38,13 @@ async function nextUnread({ database }: Services, after: number): Promise<Unread
   return rows[0];
 }
 
-/** What is stored of a file; undefined when it is not there. */
+/** Reads a file's content; undefined when it is missing. */
 async function bytesOf({ storage }: Services, { key }: Unread): Promise<Uint8Array | undefined> {
   const stored = await storage.read(attachmentKey(key));
   return stored && new Uint8Array(await buffer(stored.stream));
 }
 
-/** Reads the files that have not been read, one after the other, and adds their words to the index. */
+/** Reads the unread files, one after the other, and adds their words to the index. */
 async function readFiles(services: Services, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const file = await nextUnread(services, last);
@@ -58,7 +58,7 @@ async function readFiles(services: Services, stopping: AbortSignal): Promise<voi
   }
 }
 
-/** Keeps what was read and has the index say so, unless the file has gone meanwhile. */
+/** Stores a file's text and updates the index, unless the file has been deleted meanwhile. */
 async function keepText(services: Services, file: Unread, text: string): Promise<void> {
   const { id, tenant_id: tenantId, entity, entity_id: object } = file;
   await committer(services, { tenantId: tenantId ?? INSTALLATION })(
@@ -76,7 +76,7 @@ async function keepText(services: Services, file: Unread, text: string): Promise
   );
 }
 
-/** Whether a change brings a file whose words are searched. */
+/** Whether a change adds a file whose words are searched. */
 function bringsFile({ entity: name, action, before, after }: Change): boolean {
   const entity = ENTITIES.get(name);
   const field = entity && fieldOfFiles(entity);
@@ -88,12 +88,12 @@ export const readFilesJob: Job = {
   name: 'read-files',
   priority: 'bulk',
   everyMs: ROUND_MS,
-  // No two processes read the same file.
+  // The queue keeps two processes from reading the same file.
   queue: 'read-files',
   run: (services, _, stopping) => readFiles(services, stopping),
 };
 
-/** Has the files read that changes bring. */
+/** Starts the job for files that changes add. */
 export const readNewFiles: Listener = async ({ db }, changes) => {
   if (changes.some(bringsFile)) await addJob(db, readFilesJob, null);
 };

@@ -15,10 +15,10 @@ import { searchedTables } from './searched-tables.ts';
 const AT_ONCE = 100;
 
 /**
- * Makes the index anew of every entity for which a migration asks (`indexStatement`), and of all on a database that has none.
- * Goes on where it was interrupted. Several processes may do it at once, and writes go on meanwhile: each object is locked
- * while its words are taken. A program that would make another index than the migrations of the database say leaves it alone.
- * `stopping` ends it after the batch under way.
+ * Rebuilds the index of every entity that a migration asks for (`indexStatement`), and of all on a database without an
+ * index. It continues after an interruption. Several processes may run it at once, and writes continue: each object is
+ * locked while it is indexed. A program whose index version differs from that of the database's migrations leaves the
+ * index alone. `stopping` ends it after the current batch.
  */
 export async function rebuildIndex(services: Services, stopping?: AbortSignal): Promise<void> {
   for (const [entity, version] of indexedEntities())
@@ -27,7 +27,7 @@ export async function rebuildIndex(services: Services, stopping?: AbortSignal): 
   await forgetOthers(services);
 }
 
-/** Takes the next objects of an entity; false when none are left for this program. */
+/** Indexes the next objects of an entity; false when none are left for this program. */
 function rebuildSome(services: Services, entity: Entity, version: string): Promise<boolean> {
   const commit = committer(services, { tenantId: INSTALLATION });
   return commit(
@@ -46,7 +46,7 @@ function rebuildSome(services: Services, entity: Entity, version: string): Promi
   );
 }
 
-/** The object that was taken last; null when all were, or the index is another program's. */
+/** Returns the id of the last indexed object; null when all are indexed, or the index has another program's version. */
 async function lastTaken(db: Db, { name }: Entity, version: string): Promise<number | null> {
   const [known] = await db.select().from(searchProgress).where(eq(searchProgress.entity, name));
   if (!known) return 0;
@@ -61,7 +61,7 @@ async function note(db: Db, { name }: Entity, fingerprint: string, last: number 
     .onConflictDoUpdate({ target: searchProgress.entity, set: { version, last_id: last } });
 }
 
-/** Drops what is left of entities that are not searched any more. */
+/** Deletes the index rows of entities that are no longer searched. */
 async function forgetOthers({ database }: Services): Promise<void> {
   const names = [...indexedEntities().keys(), ...searchedTables().map(({ indexed }) => indexed)].map(
     ({ name }) => name,

@@ -5,28 +5,28 @@ import { ofTenantOrAll } from '../../platform/db/tables/columns.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { sharedTenantScope, tenantScope } from '../../platform/db/tenant-scope.ts';
 
-/** An attached file as it is quoted. */
+/** An attached file for excerpts. */
 export interface QuotedFile {
   filename: string;
   text: string;
-  /** Attached for the language of its row alone. */
+  /** Attached only for the language of its row. */
   isApart: boolean;
 }
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Ordered by its bytes, wherever the database is from: words that begin alike then stand together. */
+/** Text ordered by its bytes whatever the database's locale, so that words with the same beginning are adjacent. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
- * What is written waits in a list until so much of it, in kilobytes, goes into the index at once, which is many times
- * faster than row by row. Every search goes through that list, so it stays short.
+ * Size in kB of the GIN pending list: rows collect there and are then merged into the index at once, which is many
+ * times faster than row by row. Every search scans the list, so it stays short.
  */
 const PENDING = 512;
 
 /**
- * What is searched: of each object a row a language. Who may see it is not kept here but asked of the object's own row, by
- * the rules of its lists, whenever somebody searches.
+ * The search index: one row per object and language. Visibility is not stored here; each search checks the object's own
+ * row by the rules of its lists.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -35,21 +35,24 @@ export const searchEntries = pgTable(
     tenant_id: ofTenantOrAll(),
     entity: text().notNull(),
     entity_id: integer().notNull(),
-    /** Empty: its texts are in no language. */
+    /** Empty for texts without a language. */
     language: text().notNull(),
-    /** All the languages in which the object has a row. */
+    /** All languages in which the object has a row. */
     languages: text().array().notNull(),
-    /** Of what it holds words that not everybody reads who sees the object: fields, and what is attached for one language. */
+    /**
+     * The names of its restricted terms: fields that not everyone who sees the object reads, and files attached for one
+     * language.
+     */
     apart: text().array().notNull(),
-    /** Rises with each row of its company and entity, more or less. */
+    /** Rises with each row of its tenant and entity; concurrent writers may use a number twice. */
     place: integer().notNull(),
-    /** The text that is quoted. */
+    /** The text for excerpts. */
     body: text().notNull(),
-    /** What is attached, to be quoted where it is what was found. */
+    /** The attachments, for excerpts when a match is in one of them. */
     quoted_files: jsonb().$type<QuotedFile[]>().notNull().default([]),
     title_words: tsvector().notNull(),
     words: tsvector().notNull(),
-    /** When it is from. */
+    /** The object's date. */
     moment: moment().notNull(),
   },
   (table) => [
@@ -60,7 +63,7 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** Each word that has been indexed, for finding those that begin with a searched one, are like it or hold it. */
+/** Each indexed word, to find words that begin with, resemble or contain a searched one. */
 export const searchWords = pgTable(
   'search_words',
   { tenant_id: ofTenantOrAll(), word: bytewise().notNull() },
@@ -73,7 +76,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** The words of a file that holds text, once it has been read. */
+/** The text of a file, once it has been read. */
 export const fileTexts = pgTable(
   'file_texts',
   {
@@ -86,14 +89,14 @@ export const fileTexts = pgTable(
   (table) => [tenantScope(table.tenant_id)],
 );
 
-/** How the index is made of each entity, as migrations say (`indexStatement`), and how far that has come. */
+/** The index version of each entity, as migrations set it (`indexStatement`), and the progress of the rebuild. */
 export const searchProgress = pgTable(
   'search_progress',
   {
     entity: text().notNull(),
-    /** A fingerprint of all that decides what stands in the index. */
+    /** A fingerprint of everything that decides the index's content. */
     version: text().notNull(),
-    /** The last object that was read; null when all were. */
+    /** The last indexed object; null when all are indexed. */
     last_id: integer(),
   },
   (table) => [uniqueIndex('search_progress_entity').on(table.entity)],

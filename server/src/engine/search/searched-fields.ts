@@ -10,21 +10,20 @@ import {
 } from '@piiri/schemas';
 import { DEFINITIONS, ENTITIES, storedEntity } from '../model/tables.ts';
 
-/** Raised when the same definitions make another index than before. */
+/** Raised when the same definitions give another index than before. */
 const INDEX_VERSION = 7;
 
-/** PostgreSQL's weights, from the heaviest. Of a file the name counts as B, what stands in it as D. */
+/** PostgreSQL's weights, from the heaviest. A file's name has B, its text D. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** A field, or a part of a translated one, in which words are looked for. */
+/** A searched field, or a part of a translated one. */
 export interface SearchedField {
   path: FieldPath;
   weight: Weight;
-  /** Holds HTML. */
   isHtml: boolean;
-  /** Its words are restricted terms: not everybody who sees the object reads it. */
+  /** Its words are restricted terms: not everyone who sees the object may read it. */
   isRestricted: boolean;
-  /** The column that holds it in other languages, of a text that is not written in each. */
+  /** The column with its text in other languages, where a text need not exist in each. */
   inLanguages?: string;
 }
 
@@ -37,14 +36,14 @@ function weightOf(entity: Entity, path: FieldPath, field: Field): Weight {
   return field.type === 'richText' ? 'C' : 'B';
 }
 
-/** The definitions of one table's objects that can be searched. */
+/** Returns the definitions of one table's objects that can be searched. */
 function searchedViews(entity: Entity): Entity[] {
   return [...DEFINITIONS.values()].filter(
     (each) => storedEntity(each) === entity && (each.list.search?.length ?? 0) > 0,
   );
 }
 
-/** Whether all who search a table search this field of it, and read it of whatever they see. */
+/** Whether everyone who may search the table may also search and read this field. */
 function isForAll(views: Entity[], path: FieldPath): boolean {
   const [name = ''] = path.split('.');
   return views.every((view) => {
@@ -57,7 +56,7 @@ function isForAll(views: Entity[], path: FieldPath): boolean {
 
 const known = new Map<Entity, SearchedField[]>();
 
-/** The fields of an entity's objects in which some list looks for words. */
+/** Returns the fields of an entity that any list searches. */
 export function searchedFields(definition: Entity): SearchedField[] {
   const entity = storedEntity(definition);
   const found = known.get(entity) ?? findFields(entity);
@@ -80,7 +79,7 @@ function findFields(entity: Entity): SearchedField[] {
   });
 }
 
-/** The field whose files are an object's, be it one or several. */
+/** Returns the field with an object's file or files. */
 export function fieldOfFiles({ fields }: Entity): string | undefined {
   return Object.entries(fields).find(([, field]) => {
     const { file } = typeOf(field);
@@ -88,12 +87,12 @@ export function fieldOfFiles({ fields }: Entity): string | undefined {
   })?.[0];
 }
 
-/** The column that says when an object is from. */
+/** Returns the column with an object's date. */
 export function momentColumn({ feed, list }: Entity): string {
   return feed?.date ?? (list.order.includes('date') ? list.order.replace(/^-/, '') : 'created_at');
 }
 
-/** The entities that the index holds, each with a fingerprint of what decides how. */
+/** Returns the indexed entities, each with a fingerprint of everything that decides its index. */
 export function indexedEntities(): Map<Entity, string> {
   const entities = [...ENTITIES.values()].filter((entity) => searchedFields(entity).length > 0);
   return new Map(

@@ -1,6 +1,6 @@
 import { registeredFeatures } from '../feature.ts';
 import type { SearchedTable } from './searched.ts';
 
-/** All of it, in the order in which it is shown, after the objects. */
+/** Returns the further tables in the order of results, after the objects. */
 export const searchedTables = (): SearchedTable[] =>
   registeredFeatures().flatMap(({ searched = [] }) => searched);

@@ -5,51 +5,51 @@ import type { Services } from '../../platform/services.ts';
 import type { EntityCall } from '../calls/context.ts';
 import type { Hits, Indexed } from './hits.ts';
 
-/** Who searches; `asEditor`: among what they edit, rather than what they see as anybody else. */
+/** The searching caller; `asEditor`: searches what they may edit, rather than what they see as an employee. */
 export type SearchCall = Omit<EntityCall, 'entity'>;
 
-/** What a search is narrowed to, and which part of what it finds is wanted. */
+/** A search's filters, and the requested part of its results. */
 export interface SearchInput {
   search: string;
-  /** Only this type, a page of it. Absent: the best few of each. */
+  /** Only this type, one page of it. Absent: the best few of each type. */
   type?: string;
   group?: number;
   from?: SQL;
   until?: SQL;
   offset: number;
-  /** Most of a type. */
+  /** Maximum number of results per type. */
   size: number;
-  /** All are wanted, to be counted or to be gone through, rather than the best few. */
+  /** Requests all results, to count or page through, rather than the best few. */
   all: boolean;
 }
 
-/** What was found of a type, and how many there are. */
+/** The results of a type, and their total number. */
 export interface Seen {
   items: SearchItem[];
   total: number;
 }
 
-/** Something that the search finds: where the index has it, and what a caller sees of what is found. */
+/** A kind of search result: its name in the index, and how a caller sees its hits. */
 export interface Searched {
-  /** What results of it are called. */
+  /** The type's name in results. */
   type: string;
   indexed: Indexed;
-  /** The names of its restricted terms that this caller may search. */
+  /** Returns the names of its restricted terms that this caller may search. */
   restrictedTerms?(call: SearchCall): readonly string[];
   seenOf(db: Db, call: SearchCall, hits: Hits, input: SearchInput): Promise<Seen>;
 }
 
 /**
- * What the search finds beside the objects of definitions: rows of a table that no definition makes. What is found of them
- * depends on who asks, so that it is kept for nobody.
+ * A table without a definition that the search covers besides objects. Its results depend on the caller, so they are
+ * not cached.
  */
 export interface SearchedTable extends Searched {
-  /** What decides how the index is made of it: raised when the same rows make another index than before. */
+  /** Version of its index: raised when the same rows give another index than before. */
   version: string;
-  /** Whether there may be something of it for the caller; decided by what is known of them already. */
+  /** Whether it may contain something for the caller; decided without a query. */
   isFor(call: SearchCall): boolean;
-  /** Puts into the index what was written until now and is not in it yet. */
+  /** Indexes rows that are not in the index yet. */
   catchUp(services: Services, tenantId: number): Promise<void>;
-  /** Makes its part of the index anew where a migration asks for it, and goes on with what is not in it. */
+  /** Rebuilds its part of the index where a migration asks for it, and continues with rows that are not in it. */
   rebuild(services: Services, stopping?: AbortSignal): Promise<void>;
 }

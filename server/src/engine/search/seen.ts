@@ -22,17 +22,17 @@ import { excerptOf } from './quote.ts';
 import { type QuotedFile, searchEntries } from './search-tables.ts';
 import type { SearchCall, SearchInput, Seen } from './searched.ts';
 
-/** Of how many of a type the words are weighed; beyond them the newest come first. */
+/** Number of rows per type whose words are ranked; after them come the newest. */
 const WEIGHED = 15;
 
-/** What was found as it is shown, in one language: as employees read it. */
+/** Returns the call with an employee's view: results are shown in one language. */
 export const asEmployee = (call: SearchCall, entity: Entity): EntityCall => ({
   ...call,
   entity,
   asEditor: false,
 });
 
-/** The narrowing to a group, for what is shown to groups; false for what is not. */
+/** Returns the condition for a group's content; `false` for entities without groups. */
 function inGroup(
   { visibility = {} }: Entity,
   table: EntityTable,
@@ -47,7 +47,7 @@ function inGroup(
   return groups ? sql`${group} = any(${table[groups]})` : sql`false`;
 }
 
-/** Which hits `f` the caller may see by the rules of their type's lists. */
+/** Returns the condition for hits `f` that the caller may see, by the rules of the type's lists. */
 function isSeen(call: SearchCall, entity: Entity, { group, from, until }: SearchInput, loose: boolean) {
   const own = { ...call, entity };
   const condition = conditionFor(call.actor, entity, visibilityOf(own));
@@ -59,7 +59,8 @@ function isSeen(call: SearchCall, entity: Entity, { group, from, until }: Search
     ),
   );
   const { language, actor } = call;
-  // In which language it would be shown. A word that means something in another one finds it only where nothing else does.
+  // Only hits in the language in which the object would be shown. Another language's text matches only in a search for
+  // similar words.
   const shown = loose
     ? undefined
     : sql`(f.language in (${language}, '') or (not ${language} = any(f.languages) and
@@ -69,7 +70,7 @@ function isSeen(call: SearchCall, entity: Entity, { group, from, until }: Search
 
 const orNull = <T>(value: unknown) => (value ?? null) as T | null;
 
-/** How the hits of a type are read that a caller may see. */
+/** The statement that reads a type's visible hits, with what is needed to present them. */
 interface Reading {
   statement: PreparedStatement<FoundRow>;
   fields: Fields;
@@ -77,7 +78,7 @@ interface Reading {
   group?: string;
 }
 
-/** It is worked out once for all, unless the search is narrowed. */
+/** Built once for all callers, unless the search has filters. */
 function readingOf(call: EntityCall, source: Source, loose: boolean, input: SearchInput): Reading {
   const isNarrowed = [input.group, input.from, input.until].some((each) => each !== undefined);
   const key = isNarrowed ? undefined : ['seen', call.entity.name, loose, source.name];
@@ -128,7 +129,7 @@ function makeReading(call: EntityCall, source: Source, loose: boolean, input: Se
   return { statement: prepareStatement<FoundRow>(statement, columns), fields, image, group: shownGroup };
 }
 
-/** What the caller sees of a type's hits, best first. Of each object the row of the index counts that fits best. */
+/** Returns the hits of a type that the caller sees, best first. Each object is ranked by its best index row. */
 export async function seenOf(
   db: Db,
   call: SearchCall,
@@ -180,13 +181,13 @@ interface Shows {
   terms: readonly MatchTerms[];
 }
 
-/** Of what is attached for one language only those have a part quoted who find it by that. */
+/** Files attached for one language are quoted only to readers who found the object in that language, and to editors. */
 const quotedBy = ({ asEditor, language }: SearchCall, row: FoundRow): FoundRow =>
   asEditor || row.excerpt_language === language
     ? row
     : { ...row, quoted_files: row.quoted_files.filter(({ isApart }) => !isApart) };
 
-/** What is shown of an object that was found. */
+/** Returns the search result of an object. */
 function itemOf(call: EntityCall, row: FoundRow, { image, group, show, terms }: Shows): SearchItem {
   const { entity } = call;
   const answer = show(row);

@@ -7,7 +7,7 @@ import { searchEntries, searchWords } from './search-tables.ts';
 
 const AT_ONCE = 200;
 
-/** PostgreSQL's name for the words of a language. */
+/** PostgreSQL's text search configuration for each language. */
 const CONFIGURATIONS = {
   fi: 'finnish',
   sv: 'swedish',
@@ -16,14 +16,14 @@ const CONFIGURATIONS = {
   '': 'simple',
 } as const;
 
-/** Rows of a company and entity in one partition, which share a lexeme. */
+/** Number of a tenant's and entity's rows in one partition; they share a lexeme. */
 export const PARTITION_ROWS = 256;
 
 /**
- * Replaces what the index holds of some objects of one entity. Beside its words there stand in each row's vector:
- * - "@<company>.<entity>", so that the index itself keeps companies and entities apart: a word that is frequent elsewhere
+ * Replaces the index rows of some objects of one entity. Beside its words, each row's vector contains:
+ * - "@<tenant>.<entity>", so that the index itself separates tenants and entities: a word that is frequent elsewhere
  *   costs nothing here; and with ".<partition>" after it, so that the newest of many are scanned first;
- * - "^<word>" for those of its title, "<name>~<word>" for restricted terms.
+ * - "^<word>" for words of the title, "<name>~<word>" for restricted terms.
  */
 export async function storeEntries(
   db: Db,
@@ -38,7 +38,7 @@ export async function storeEntries(
     await insertEntries(db, entries.slice(from, from + AT_ONCE));
   const vocabulary = vocabularyOf(entries);
   if (vocabulary.length === 0) return;
-  // In one order, so that two who write at once wait for each other in no circle.
+  // Inserted in sorted order, so that concurrent writers do not deadlock.
   await db.execute(sql`
     insert into ${searchWords} (tenant_id, word)
     select * from unnest(${sql.param(vocabulary.map(([tenantId]) => tenantId))}::int[], ${sql.param(vocabulary.map(([, word]) => word))}::text[])
@@ -47,21 +47,22 @@ export async function storeEntries(
 
 const foldedWords = (text: string) => fold(text).split(' ').filter(Boolean);
 
-/** Words that PostgreSQL's parser takes to pieces: "4e2d" begins with what it reads as a number, "m²" ends with a sign. */
+/** Words that PostgreSQL's parser splits: "4e2d" begins like a number, "m²" ends with a symbol. */
 const TORN = /^\d+e\d+.|[^\p{L}\d]/u;
 
-/** Those of some texts, whole, as a search asks for them. */
+/** Returns these words of some texts unsplit, as a search looks for them. */
 const tornWords = (texts: readonly string[]) => [
   ...new Set(foldedWords(texts.join(' ')).filter((word) => TORN.test(word))),
 ];
 
-/** The restricted terms of an object, each behind its name. */
+/** Returns an object's restricted terms, each with its name as a prefix. */
 const restrictedLexemes = ({ restricted }: Entry, of: (text: string) => string[]) =>
   restricted.flatMap((each) => of(each.words).map((word) => `${each.name}~${word}`));
 
 /**
- * The vectors of a row in no language as PostgreSQL reads them, but for the partition. They are made here: PostgreSQL, which
- * takes each text apart, is many times slower. What stands in them are letters and digits, and our signs before those.
+ * Returns the vectors of a row without a language in PostgreSQL's syntax, without the partition. Computed here because
+ * PostgreSQL, which parses each text, is many times slower. They need no quotes: words contain only letters and digits,
+ * after our own prefixes.
  */
 function plainVectors(entry: Entry, scope: string) {
   const { words } = entry;
@@ -80,7 +81,7 @@ function plainVectors(entry: Entry, scope: string) {
   };
 }
 
-/** What PostgreSQL makes the vectors of a row in a language of. */
+/** Returns the texts from which PostgreSQL computes the vectors of a row with a language. */
 const textsOfRow = (entry: Entry) => ({
   ...entry.words,
   title_lexemes: tornWords([entry.words.A]),
@@ -109,7 +110,8 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
       ...(entry.language === '' ? plainVectors(entry, scope) : textsOfRow(entry)),
     };
   });
-  // Two writers at once may take the same positions, which then are in the same partition. "offset 0": made once, not wherever it is named.
+  // Concurrent writers may take the same positions, which are then in the same partition. "offset 0" keeps PostgreSQL
+  // from evaluating the subquery at each use.
   await db.execute(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(tenant_id int, entity text, entity_id int,
@@ -135,8 +137,8 @@ async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
 }
 
 /**
- * The words of a text in a language and their stems, without marks. Names and numbers are found by how they begin, which
- * the stem of what is asked for does too.
+ * The lexemes of a text in a language: its words and stems, folded. Names and numbers are found by their beginning,
+ * which the stem of a searched word matches too.
  */
 const lexemes = (text: SQL) => sql`(case when ${text} = '' then ''
   else to_tsvector('simple', piiri_fold(${text})) || piiri_fold(to_tsvector(configuration, ${text})::text)::tsvector end)`;

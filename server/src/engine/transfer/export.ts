@@ -19,15 +19,15 @@ import { rowsByIds } from '../read/read.ts';
 
 type Answer = Record<string, unknown>;
 
-/** What a cell is written with. */
+/** Everything needed to write a cell. */
 interface CellContext {
   call: EntityCall;
   texts: EntityTexts | undefined;
-  /** What the objects of a list of references are called, by field and id. */
+  /** Titles of the objects in lists of references, by field and id. */
   names: Map<string, Map<number, string>>;
 }
 
-/** A part of a translated field in the caller's language, else in the company's, else in any. */
+/** Returns a part of a translated field in the caller's language, else in the tenant's, else in any. */
 function partOf({ call }: CellContext, value: unknown, part: string): string {
   const texts = (value ?? {}) as Record<string, Record<string, unknown> | undefined>;
   const languages = [call.language, call.actor.companyLanguage, ...LANGUAGES];
@@ -35,7 +35,7 @@ function partOf({ call }: CellContext, value: unknown, part: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** What an exported row says for a column of the list. */
+/** Returns an exported row's cell for a column of the list. */
 function cellOf(context: CellContext, answer: Answer, path: string): Cell {
   const { call, texts, names } = context;
   const [name = '', part] = path.split('.');
@@ -69,13 +69,13 @@ function cellOf(context: CellContext, answer: Answer, path: string): Cell {
 
 const AT_ONCE = 500;
 
-/** Whether a column can be exported as text: no pictures, no files. */
+/** Whether a column can be exported as text: neither picture nor file. */
 function isTextual(fields: Fields, path: string): boolean {
   const field = fieldAt(fields, path.split('.')[0] ?? path);
   return field !== undefined && !typeOf(field).file && path !== CUSTOM;
 }
 
-/** What the objects are called that lists of references of some answers mention, by field and id. */
+/** Reads the titles of objects in lists of references of some answers, by field and id. */
 async function namesIn(call: EntityCall, paths: readonly string[], answers: readonly Answer[]) {
   const names: CellContext['names'] = new Map();
   for (const path of paths) {
@@ -96,8 +96,8 @@ async function namesIn(call: EntityCall, paths: readonly string[], answers: read
 }
 
 /**
- * A list, filtered and ordered as asked for, as a table of its columns, in the caller's language. Which objects there are
- * is decided at once; the rows are read as they are sent.
+ * Returns a list, filtered and ordered as requested, as a table of its columns in the caller's language. The ids are
+ * read at once, the rows while they are sent.
  */
 export async function exportedList(call: EntityCall, query: ListQuery): Promise<Table> {
   const { language, actor } = call;

@@ -5,7 +5,10 @@ import type { EntityCall } from '../calls/context.ts';
 import { ofObject } from '../model/own-rows.ts';
 import { versions } from './versions-table.ts';
 
-/** The id of the user who created an object, as far back as its versions reach; undefined for what the product made itself. */
+/**
+ * Returns the id of the user who created an object, as far back as its versions reach; undefined for objects made by
+ * the product.
+ */
 export async function authorOf(
   db: Db,
   { actor: { tenantId }, entity }: EntityCall,

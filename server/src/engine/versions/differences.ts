@@ -12,22 +12,22 @@ import type { Changes } from './versions-table.ts';
 
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** What changed of an object, by column, and which fields changed without its being kept what they say. */
+/** The changes of an object by column, and the fields that changed without their values being stored. */
 export interface Differences {
   changes: Changes;
   withheld: string[];
 }
 
-/** A field as versions know it. */
+/** A field as versions store it. */
 interface VersionField {
   name: string;
   field: Fields[string];
-  /** The columns that say what it says, without those made from others, such as excerpts. */
+  /** The columns with its value, without derived ones such as excerpts. */
   columns: readonly string[];
-  /** How versions keep it: what it says, its name alone, or not at all. */
+  /** What versions store of it: its values, only its name, or nothing. */
   keeping: 'values' | 'name' | 'nothing';
   isTranslated: boolean;
-  /** The company's own fields, of which versions keep those that changed, by their ids. */
+  /** The custom fields: versions store only those that changed, by id. */
   isCustom: boolean;
   file: ReturnType<typeof typeOf>['file'];
   /** The entity that it refers to. */
@@ -36,7 +36,7 @@ interface VersionField {
 
 const fieldsByEntity = new WeakMap<Entity, readonly VersionField[]>();
 
-/** The fields of an entity; cached, since thousands of objects may be created at once. */
+/** Returns an entity's fields; cached, because thousands of objects may be created at once. */
 export function fieldsOf(entity: Entity): readonly VersionField[] {
   const known = fieldsByEntity.get(entity);
   if (known) return known;
@@ -45,7 +45,7 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
     const { file, columns } = typeOf(field);
     const { parts, to } = optionsOf(field);
     const isTranslated = field.type === 'translated';
-    // That everyone was asked again is an editor's doing, though no field says it.
+    // The acknowledgement's version is read-only but not derived: an editor raises it.
     const isDerived = readOnly && name !== ACKNOWLEDGEMENT.version;
     const isKept = privacy !== 'secret' && !isDerived && form !== false && file !== 'attachments';
     return {
@@ -63,7 +63,7 @@ export function fieldsOf(entity: Entity): readonly VersionField[] {
   return fields;
 }
 
-/** As the database keeps it in JSON. */
+/** Returns a value as it is stored in JSON. */
 function plain(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value;
@@ -75,7 +75,7 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The languages of a text, or custom fields, that are others in another state. */
+/** Returns the entries, by language or custom field, that differ between two states. */
 function byKey(old: unknown, now: unknown): readonly [unknown, unknown] {
   const [one, other] = [(old ?? {}) as Columns, (now ?? {}) as Columns];
   const changed = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
@@ -86,7 +86,7 @@ function byKey(old: unknown, now: unknown): readonly [unknown, unknown] {
   return [pick(one), pick(other)];
 }
 
-/** What differs of the company's own fields: the values of those that tell nothing about a person, the names of the others. */
+/** Returns the differences in custom fields: the values of impersonal ones, the names of the others. */
 function customDifferences(
   fields: readonly CustomField[],
   before: unknown,
@@ -107,7 +107,9 @@ function customDifferences(
   };
 }
 
-/** What differs between two states of an object; undefined: before it was made. `custom`: the company's own fields of it. */
+/**
+ * Returns the differences between two states of an object; undefined: before its creation. `custom`: its custom fields.
+ */
 export function differencesOf(
   entity: Entity,
   before: Columns | undefined,
@@ -132,7 +134,7 @@ export function differencesOf(
     );
     if (differing.length === 0) continue;
     if (keeping === 'name') withheld.push(name);
-    // What is known of a file belongs together.
+    // The columns of a file stay together.
     else
       for (const column of file ? there : differing) {
         const [old, now] = [plain(before?.[column]), plain(after[column])];
@@ -142,7 +144,7 @@ export function differencesOf(
   return { changes, withheld };
 }
 
-/** The columns of an object that a version of it keeps, as JSON has them: all that history may say. */
+/** Returns the columns of an object that a version stores, as JSON: everything that history may show. */
 export function keptColumns(entity: Entity, row: Columns, custom: readonly CustomField[] = []): Columns {
   const kept = fieldsOf(entity).flatMap(({ keeping, columns, isCustom }) =>
     keeping === 'values' && !isCustom ? columns : [],
@@ -153,11 +155,11 @@ export function keptColumns(entity: Entity, row: Columns, custom: readonly Custo
   const open = custom.filter(({ privacy }) => !privacy);
   if (open.length === 0 || !(CUSTOM in row)) return columns;
   const values = (row[CUSTOM] ?? {}) as Columns;
-  // Empty ones too: whoever restores this state empties them again, and leaves alone what was no field then.
+  // Includes empty values: restoring this state empties them again, and leaves fields alone that did not exist then.
   return { ...columns, [CUSTOM]: Object.fromEntries(open.map(({ id }) => [id, values[id] ?? null])) };
 }
 
-/** The columns that a version keeps as they were before what it changed. */
+/** Returns a version's stored columns before its changes. */
 export function columnsBefore(entity: Entity, version: { columns: Columns; changes: Changes }): Columns {
   const before: Record<string, unknown> = { ...version.columns };
   for (const { columns, isTranslated, isCustom } of fieldsOf(entity))

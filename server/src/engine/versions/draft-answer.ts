@@ -15,7 +15,7 @@ import { pendingDraft } from './pending-drafts.ts';
 import { fileChange, showChanges } from './show-changes.ts';
 import type { Version } from './versions-table.ts';
 
-/** Files in an order, by their ids; those that it does not know keep theirs at the end. */
+/** Sorts files by a list of ids; files not in it follow in their former order. */
 function inOrder<File extends { id: number; order: number }>(all: File[], order: readonly number[]): File[] {
   if (order.length === 0) return all;
   const indexIn = ({ id }: File) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -23,23 +23,23 @@ function inOrder<File extends { id: number; order: number }>(all: File[], order:
   return sorted.map((file, index) => ({ ...file, order: index + 1 }));
 }
 
-/** The files that are a draft's own, in their order. */
+/** Reads a draft's own files, in order. */
 export const ownAttachments = (db: Db, { id, tenant_id }: Version, field: string) =>
   attachedFiles(db, { tenantId: tenant_id, entity: DRAFT, id, field });
 
-/** The files that will be attached, in their order: those that stay, and those that come. */
+/** Reads the attachments that a draft will leave, in order: those that stay, and the draft's own. */
 export async function draftAttachments(db: Db, call: EntityCall, { row, draft }: Drafted, field: string) {
   const present = await attachmentsOf(db, { ...call, asEditor: true }, row.id, field);
   const stay = present.filter(({ id }) => !draft.removed.includes(id));
   return inOrder([...stay, ...(await ownAttachments(db, draft, field))], draft.files ?? []);
 }
 
-/** The call that gives the file that an object will have. */
+/** Returns the address of the file that an object will have. */
 function draftFileAddress({ api: { path, adminPath = path } }: Entity, id: number): string {
   return `/api/${adminPath}/${id}/draft/view/`;
 }
 
-/** An object as it will be, with what is known of the draft beside it. Its version is the draft's. */
+/** Returns an object as its draft will make it, with data about the draft. Its version is the draft's. */
 export async function draftAnswer(
   db: Db,
   call: EntityCall,

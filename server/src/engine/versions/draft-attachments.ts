@@ -16,8 +16,8 @@ import { draftAttachments, ownAttachments } from './draft-answer.ts';
 import { type Version, versions } from './versions-table.ts';
 
 /**
- * Changes the attachments of a locked draft, and gives what it is to keep of that. One to take off that is gone already
- * stays gone. Throws `invalid` for uploads that are not the caller's, and for too many.
+ * Changes the attachments of a locked draft, and returns the columns to store. Removing an attachment that is gone
+ * already is no error. Throws `invalid` for uploads that are not the caller's, and for too many.
  */
 export async function applyToDraft(
   tx: Transaction,
@@ -48,13 +48,13 @@ export async function applyToDraft(
   };
 }
 
-/** Attachments of the draft beside an object: its object has them once that is published. */
+/** Attachments of an object's draft; publishing gives them to the object. */
 export const ofDraft: AttachmentHolder<Drafted, Drafted<LockedRow>> = {
   find: findDraft,
   lock: lockDrafted,
   list: draftAttachments,
   async change(tx, call, drafted, changes) {
-    // It stays the version that it is: nobody who has its form open has less than they think.
+    // The draft keeps its version: an editor with its open form loses nothing.
     const kept = await applyToDraft(tx, call, drafted, changes);
     await tx.db.update(versions).set(kept).where(eq(versions.id, drafted.draft.id));
     return { ...drafted, draft: { ...drafted.draft, ...kept } };
@@ -62,8 +62,8 @@ export const ofDraft: AttachmentHolder<Drafted, Drafted<LockedRow>> = {
 };
 
 /**
- * What publishing a draft does to the attachments of its object; undefined for an entity without some. Throws `invalid` when
- * a file that it names is gone for good.
+ * Returns the changes that publishing a draft makes to its object's attachments; undefined for an entity without
+ * attachments. Throws `invalid` when a file that the draft names is gone.
  */
 export async function publishedAttachments(
   db: Db,

@@ -14,7 +14,7 @@ import { ofDraft } from './draft-attachments.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 import { discardDraft, readDraft, saveDraft } from './save-draft.ts';
 
-/** What a draft's answer says of it. */
+/** Data about a draft in its answer. */
 const about = z.object({
   version: z.int(),
   updated_at: z.iso.datetime(),
@@ -30,7 +30,7 @@ const publishing = z.looseObject({
 
 const readVersion = ({ request }: HttpContext) => versionOf(request.headers['if-match']);
 
-/** When a draft is to be published by itself; null: not. Undefined: now. */
+/** Returns when a draft is to be published automatically; null: never. Undefined: publish now. */
 function momentOf(call: WritingCall): Date | null | undefined {
   const { at } = publishing.parse(call.body);
   if (at === undefined || at === null || at === '') return at === undefined ? undefined : null;
@@ -46,7 +46,7 @@ async function publish(context: HttpContext, call: WritingCall, id: number) {
   return readDraft(call, id);
 }
 
-/** The file that an object will have. Throws `not_found` when it will have none, and where there is no draft. */
+/** Returns the file that an object will have. Throws `not_found` when it will have none, and without a draft. */
 async function readDraftFile(call: WritingCall, id: number) {
   const { row, draft } = await call.services.database.tenant(call.actor.tenantId, (db) =>
     findDraft(db, call, id),
@@ -61,7 +61,7 @@ const OF_DRAFT = [
   'Put the attachments of the draft in order',
 ] as const;
 
-/** The calls for the draft beside a published object, below the path of one of its objects. */
+/** The calls for a published object's draft, below the object's path. */
 export function draftCalls(
   entity: Entity,
   one: string,

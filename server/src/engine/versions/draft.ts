@@ -16,7 +16,7 @@ import { DRAFT } from '../write/text-pictures.ts';
 import { APPROVE } from './recorded.ts';
 import { type Version, versions } from './versions-table.ts';
 
-/** An object and the version that is to follow on what is published of it. */
+/** An object and its draft, the version that will follow the published one. */
 export interface Drafted<Found = Row> {
   row: Found;
   draft: Version;
@@ -28,7 +28,7 @@ const draftOf = (db: Db, tenantId: number, entity: Entity, id: number) =>
     .from(versions)
     .where(and(ofObject(versions, tenantId, storedName(entity), id), ne(versions.state, 'published')));
 
-/** The draft beside an object, locked, if there is one. The object's own row is locked before, so that nobody waits in a circle. */
+/** Returns an object's draft, locked, if there is one. Callers lock the object's own row first, to avoid deadlocks. */
 export async function lockDraft(
   { db, tenantId }: Transaction,
   entity: Entity,
@@ -38,20 +38,20 @@ export async function lockDraft(
   return draft;
 }
 
-/** Gives an object with its draft. Throws `not_found` when there is none. */
+/** Returns an object with its draft. Throws `not_found` without a draft. */
 function drafted<Found>(row: Found, draft: Version | undefined): Drafted<Found> {
   if (!draft) throw new AppError('not_found');
   return { row, draft };
 }
 
-/** An object and the draft beside it, for who may change that. Throws `not_found` when there is none. */
+/** Returns an object and its draft, for callers who may change the object. Throws `not_found` without a draft. */
 export async function findDraft(db: Db, call: WritingCall, id: number): Promise<Drafted> {
   const row = await findRow(db, call, id, authorize(call, 'update'));
   const [draft] = await draftOf(db, call.actor.tenantId, call.entity, id);
   return drafted(row, draft);
 }
 
-/** The same, both locked: what is validated against them stays true until the transaction ends. */
+/** The same, both locked: validations against them hold until the transaction ends. */
 export async function lockDrafted(
   tx: Transaction,
   call: WritingCall,
@@ -61,20 +61,23 @@ export async function lockDrafted(
   return drafted(row, await lockDraft(tx, call.entity, id));
 }
 
-/** An object's row as it will be. */
+/** Returns an object's row with its draft applied. */
 export function overlay({ entity }: Pick<WritingCall, 'entity'>, row: Row, draft: Version | undefined): Row {
   return draft ? { ...row, ...parsedColumns(entity, draft.columns) } : row;
 }
 
-/** Whether a version is but the time of an unpublished object, which has no draft then. */
+/** Whether a version is only the scheduled time of an unpublished object, which then has no draft. */
 export const isTimeOnly = ({ action }: Pick<Version, 'action'>): boolean => action === APPROVE;
 
-/** Throws `conflict` for an object that is not published: it is changed itself, rather than by a draft beside it. */
+/** Throws `conflict` for an unpublished object: it is changed directly, without a draft. */
 export function assertPublished({ entity }: Pick<WritingCall, 'entity'>, row: LockedRow): void {
   if (!row[publishedField(entity) ?? '']) throw new AppError('conflict', { detail: 'draft_of_unpublished' });
 }
 
-/** Makes the empty draft of a locked object that has none. `scheduled`: the time at which the object itself is published. */
+/**
+ * Creates an empty draft of a locked object without one. `scheduled`: the time at which the unpublished object itself
+ * is published.
+ */
 export async function makeDraft(
   tx: Transaction,
   { entity }: WritingCall,
@@ -96,14 +99,14 @@ export async function makeDraft(
   return made as Version;
 }
 
-/** Stores what a draft says now, as its next version. */
+/** Stores a draft's changes as its next version. */
 export async function writeDraft(
   { db }: Transaction,
   call: WritingCall,
   { id, ...before }: Version,
   changes: Partial<Version>,
 ): Promise<Version> {
-  // What was approved for a time was not this.
+  // The approved time does not apply to changed content.
   const kept = needsApproval(call) ? { ...before, publish_at: null } : before;
   const { publish_at } = { ...kept, ...changes };
   const [stored] = await db
@@ -122,7 +125,9 @@ export async function writeDraft(
   return stored as Version;
 }
 
-/** Ends a locked draft. Its files go with it, unless they are `kept` for what takes them over within the transaction. */
+/**
+ * Deletes a locked draft with its files; with `kept` the files stay for what takes them over in the same transaction.
+ */
 export async function endDraft(
   tx: Transaction,
   entity: Entity,

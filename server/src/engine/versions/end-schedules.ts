@@ -6,10 +6,13 @@ import { needsApproval } from '../write/approval.ts';
 import { APPROVE, LOOK } from './recorded.ts';
 import { versions } from './versions-table.ts';
 
-/** What an approver does, who gives the time, and what changes nothing. */
+/** Actions that keep the time: the approver's own, and those that change nothing. */
 const KEEPS_TIME: readonly string[] = [APPROVE, LOOK];
 
-/** Whether the time that was approved for an unpublished object is none any more: it is published, or is not what was approved. */
+/**
+ * Whether a change invalidates the approved time of an unpublished object: it was published, or differs from what was
+ * approved.
+ */
 function endsSchedule({ entity: name, action, id, before, after, actor }: Change): boolean {
   const entity = ENTITIES.get(name);
   const field = entity && supportsDrafts(entity) ? publishedField(entity) : undefined;
@@ -18,7 +21,7 @@ function endsSchedule({ entity: name, action, id, before, after, actor }: Change
   return after[field] === true || (actor !== undefined && needsApproval({ actor }));
 }
 
-/** Ends the times of unpublished objects that were changed after they were approved for them. */
+/** Deletes the approved times of unpublished objects that were changed since. */
 export const endSchedules: Listener = async ({ db, tenantId }, changes) => {
   const ended = changes.filter(endsSchedule);
   for (const name of new Set(ended.map(({ entity }) => entity))) {

@@ -23,30 +23,33 @@ import { historyFilter, historyRows } from './read-history.ts';
 import { type Caller, fileChange, showChanges } from './show-changes.ts';
 import { type Changes, type Version, versions } from './versions-table.ts';
 
-/** A former version of an object that is there. */
+/** A former version of an existing object. */
 interface Former extends Becoming {
   version: Version;
   call: EntityCall;
   row: Row;
-  /** What restoring it would change. */
+  /** The changes that restoring it would make. */
   changes: Changes;
   /** The fields whose files are gone. */
   lost: string[];
 }
 
-/** Columns without those of some fields. */
+/** Returns columns without those of some fields. */
 function withoutFields(entity: Entity, columns: Columns, names: readonly string[]): Columns {
   const left = fieldsOf(entity).flatMap((each) => (names.includes(each.name) ? each.columns : []));
   return Object.fromEntries(Object.entries(columns).filter(([column]) => !left.includes(column)));
 }
 
-/** What stays as it is when a former version comes back: whether the object is published, and its place among others. */
+/** Returns the fields that a restore leaves unchanged: whether the object is published, and its sort position. */
 const ofNow = (entity: Entity): string[] =>
   fieldsOf(entity).flatMap(({ name, field }) =>
     name === publishedField(entity) || field.type === 'sortOrder' ? [name] : [],
   );
 
-/** What a version says in columns that are said to have changed since: what else became of the others is nobody's to undo. */
+/**
+ * Returns a version's values in columns with recorded changes since: columns that changed in another way are not
+ * restored.
+ */
 async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, columns }: Version) {
   const newer = await db
     .selectDistinct({ column: sql<string>`jsonb_object_keys(${versions.changes})` })
@@ -62,7 +65,7 @@ async function changedSince(db: Db, entity: Entity, { id, object_id, tenant_id, 
   return parsedColumns(entity, withoutFields(entity, Object.fromEntries(changed), ofNow(entity)));
 }
 
-/** What becomes of the attachments of an object when it gets those of a version again, as far as they are there still. */
+/** Returns the changes that give an object the attachments of a version again, as far as the files still exist. */
 async function formerAttachments(db: Db, call: EntityCall, { object_id, files: ids }: Version) {
   const field = attachmentFieldOf(call.entity);
   if (!field || !ids) return { changes: {}, lost: [] };
@@ -84,7 +87,7 @@ async function formerAttachments(db: Db, call: EntityCall, { object_id, files: i
   };
 }
 
-/** Finds what an object was by a version of it. Throws `not_found` where there is none that the caller may change. */
+/** Finds an object's state in a version. Throws `not_found` when there is none that the caller may change. */
 async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
   const [version] = await db
     .select()
@@ -120,7 +123,7 @@ async function findFormer(db: Db, caller: Caller, id: number): Promise<Former> {
   };
 }
 
-/** A change with what restoring the state after it would change. */
+/** Returns a change, with the changes that restoring the state after it would make. */
 export async function formerState(db: Db, caller: Caller, id: number): Promise<HistoryState> {
   const { version, row, changes, lost } = await findFormer(db, caller, id);
   const [answer] = await historyRows(db, caller, [version]);
@@ -130,8 +133,9 @@ export async function formerState(db: Db, caller: Caller, id: number): Promise<H
 }
 
 /**
- * Stores a former version of an object as a new one, validated like each change. What cannot be had again, since its file is
- * gone or it refers to what is, stays as it is and is named in `not_restored`. Throws `stale` and `invalid`.
+ * Stores a former version of an object as a new one, validated like any change. Fields that cannot be restored, because
+ * their file or the object they refer to is gone, stay unchanged and are named in `not_restored`. Throws `stale` and
+ * `invalid`.
  */
 export async function restoreState(
   caller: Omit<WritingCall, 'entity' | 'asEditor' | 'body' | 'files'>,

@@ -12,7 +12,7 @@ import type { Caller } from './show-changes.ts';
 
 const AT_ONCE = 200;
 
-/** Longest text of a value in a cell; the console shows the whole. */
+/** Maximum length of a value in a cell; the console shows it whole. */
 const LONGEST = 500;
 
 const COLUMNS = ['time', 'person', 'kind', 'object', 'action', 'field', 'old', 'new'] as const;
@@ -26,7 +26,7 @@ function cellText(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** Values of a change, a text of each language by itself: a path, what was, what is. */
+/** Yields the values of a change, each language of a text separately: path, old value, new value. */
 function* lines({ changes, withheld }: HistoryRow): Generator<[string, unknown, unknown]> {
   for (const [name, [old, now]] of Object.entries(changes)) {
     if (name !== 'translations') {
@@ -70,7 +70,7 @@ function cellsOf(caller: Caller, row: HistoryRow): Cell[][] {
   return all.length > 0 ? all : [[...head, '', '', '']];
 }
 
-/** The trail as a table: a row for each field that changed, read as it is sent. */
+/** Returns the history as a table: a row for each changed field, read while it is sent. */
 export function historyTable(caller: Caller, where: SQL | undefined): Table {
   const { services, actor, language } = caller;
   async function* rows(): AsyncGenerator<Cell[]> {

@@ -13,13 +13,13 @@ import { validateBody } from '../write/validate.ts';
 import { type Columns, fieldsOf } from './differences.ts';
 import { filesThere, saidBy } from './show-changes.ts';
 
-/** What of a version an object is to become: columns, as JSON has them, and what becomes of its attachments. */
+/** The state that an object is to get: columns as JSON, and changes of its attachments. */
 export interface Becoming {
   columns: Columns;
   attachments?: AttachmentChanges;
 }
 
-/** The custom values that a version keeps, as a call would send them; what it says nothing of stays as it is. */
+/** Returns a version's custom values in the form of a call; fields that it lacks stay unchanged. */
 function customSaid({ actor, entity }: WritingCall, kept: unknown): Record<string, unknown> {
   const values = (kept ?? {}) as StoredCustom;
   const fields = customFieldsOf(actor.definitions, entity) ?? [];
@@ -28,7 +28,7 @@ function customSaid({ actor, entity }: WritingCall, kept: unknown): Record<strin
   );
 }
 
-/** What some columns of a version say, as a call would send it, and those that hold pictures and files. */
+/** Returns a version's columns in the form of a call, and separately those of pictures and files. */
 function sentBy(call: WritingCall, row: Columns, columns: Columns) {
   const body: Record<string, unknown> = {};
   const held: Record<string, unknown> = {};
@@ -43,7 +43,7 @@ function sentBy(call: WritingCall, row: Columns, columns: Columns) {
   return { body, held };
 }
 
-/** The fields whose pictures and files are gone, of those that some columns name. */
+/** Returns the fields, among those that some columns set, whose pictures or files are gone. */
 export async function goneFiles(db: Db, { fields }: Entity, columns: Columns): Promise<string[]> {
   const named = fileFields(fields).flatMap(([name]) => (columns[name] ? [name] : []));
   const there = await filesThere(
@@ -54,8 +54,8 @@ export async function goneFiles(db: Db, { fields }: Entity, columns: Columns): P
 }
 
 /**
- * Makes a locked object what a version of it says: validated as if a call sent it, by the caller's rights and by what the object
- * holds at this moment. Gives its answer. Throws `forbidden`, and `invalid` also for files that are gone.
+ * Gives a locked object the state of a version: validated like a call, by the caller's rights and the object's current
+ * state. Returns its answer. Throws `forbidden`, and `invalid` also for files that are gone.
  */
 export async function makeLive(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function makeLive(
   const { body, held } = sentBy(call, row, columns);
   const gone = (await goneFiles(tx.db, entity, held)).map((name) => [name, ['file_gone']]);
   if (gone.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(gone) });
-  // What the version holds counts as sent with what it says.
+  // The version's own files count as sent.
   const sent = fileFields(entity.fields).filter(([name]) => held[name]);
   const files = new Map(sent.map(([name]) => [name, undefined as never]));
   const said = validateBody({ ...call, body, files }, row, isPublishing ? 'published' : 'as_sent');

@@ -1,17 +1,17 @@
 import type { Changes } from './versions-table.ts';
 
-/** How history names what an order moved, and beside what, by ids: the moved ones, and the one that they stand before or after now. */
+/** The history details of a sort, with ids: the moved objects, and the one before or after which they are now. */
 export const MOVED = { moved: 'moved', before: 'moved_before', after: 'moved_after' } as const;
 
 export type MovedName = (typeof MOVED)[keyof typeof MOVED];
 
-/** Whether a detail of history is one of those. */
+/** Whether a history detail is one of those. */
 export const isMoved = (name: string): boolean => (Object.values(MOVED) as string[]).includes(name);
 
-/** Most objects that history names of one order. */
+/** Maximum number of objects that history names per sort. */
 const MAX_NAMED = 20;
 
-/** Positions in `numbers` of a longest part that rises (patience sorting). */
+/** Returns the positions in `numbers` of a longest increasing subsequence (patience sorting). */
 function longestRise(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
@@ -27,8 +27,8 @@ function longestRise(numbers: readonly number[]): Set<number> {
 }
 
 /**
- * What an order moved, for history: the fewest objects whose moving makes one order of the other. Of one that moved also the object
- * that it stands before now, or after where it is the last. Undefined where none moved.
+ * Returns what a sort moved, for history: the fewest objects whose move turns one order into the other. For a single
+ * moved object also the one that it now precedes, or follows when it is the last. Undefined when none moved.
  */
 export function movedBy(before: readonly number[], after: readonly number[]): Changes | undefined {
   const places = new Map(before.map((id, index) => [id, index]));

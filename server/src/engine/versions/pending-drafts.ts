@@ -6,12 +6,12 @@ import type { EntityCall } from '../calls/context.ts';
 import { APPROVE } from './recorded.ts';
 import { type Version, versions } from './versions-table.ts';
 
-/** A pending draft as editors see it in the answer of its object. */
+/** A pending draft, as editors see it in the answer of its object. */
 export interface PendingDraft {
   version: number;
   updated_at: string;
   publish_at: string | null;
-  /** Why it was not published at its time, in the caller's language; null when nothing went wrong. */
+  /** Why it was not published at its time, in the caller's language; null without an error. */
   refused: string | null;
 }
 
@@ -27,19 +27,19 @@ export const pendingDraft = (
   refused: refused === null ? null : validationText(language, refused),
 });
 
-/** A pending draft, and whether it is but the time of an object that is not published. */
+/** A pending draft, and whether it is only the scheduled time of an unpublished object. */
 export interface Pending {
   draft: PendingDraft;
   isTimeOnly: boolean;
 }
 
-/** Puts what waits beside an object into its answer. An object that is not published and has a time is scheduled. */
+/** Adds an object's pending draft to its answer. An unpublished object with a time becomes scheduled. */
 export function addPending(answer: Record<string, unknown>, pending: Pending | undefined): void {
   answer.draft = pending && !pending.isTimeOnly ? pending.draft : null;
   if (answer.state === 'draft' && pending?.draft.publish_at) answer.state = 'scheduled';
 }
 
-/** The pending drafts of some objects by their ids, for editors; undefined for an entity without drafts. */
+/** Returns the pending drafts of some objects by id, for editors; undefined for an entity without drafts. */
 export async function pendingDrafts(
   db: Db,
   call: EntityCall,

@@ -26,7 +26,7 @@ import { APPROVE } from './recorded.ts';
 import { assertFreshDraft } from './save-draft.ts';
 import type { Version } from './versions-table.ts';
 
-/** Publishes the draft of a locked object, validated by the caller's rights and by what the object holds at this moment. */
+/** Publishes the draft of a locked object, validated by the caller's rights and the object's current state. */
 async function publishLocked(
   tx: Transaction,
   call: WritingCall,
@@ -39,14 +39,14 @@ async function publishLocked(
   return makeLive(tx, call, row, { columns: draft.columns, attachments }, action);
 }
 
-/** Publishes a draft: what it says is what readers see from now on. Throws `not_found`, `stale` and `invalid`. */
+/** Publishes a draft, so that readers see its content from now on. Throws `not_found`, `stale` and `invalid`. */
 export async function publishDraft(
   call: WritingCall,
   id: number,
   version: number | undefined,
 ): Promise<Record<string, unknown>> {
   return call.commit(async (tx) => {
-    // What the draft names as its parent is known only once it is locked, which comes after this.
+    // The draft's parent is known only after locking it, which must come after the lock on all objects.
     if (parentField(call.entity)) await lockAll(tx, call.entity);
     const found = await lockDrafted(tx, call, id);
     await assertFreshDraft(tx.db, call, found, version);
@@ -54,16 +54,16 @@ export async function publishDraft(
   });
 }
 
-/** Whether an object is for other groups than when its draft got its time. */
+/** Whether an object's groups differ from those when its draft got its time. */
 function hasMoved(entity: Entity, row: Row, { scheduled_groups: then }: Version): boolean {
   const now = groupsOf(entity, row);
   return then !== null && (now.length !== then.length || now.some((group) => !then.includes(group)));
 }
 
 /**
- * Publishes a draft whose time has come, by a call of who gave it that time. Does nothing where another process did, or where the
- * draft changed since it was read. Throws `not_found` when its object is deleted, `conflict` when that is for other groups
- * by now, `forbidden` when the caller may not change it, and `invalid`.
+ * Publishes a due draft, with a call of the person who scheduled it. Does nothing when another process has published
+ * it, or when the draft changed since it was read. Throws `not_found` when its object is deleted, `conflict` when the
+ * object's groups have changed, `forbidden` when the caller may not change it, and `invalid`.
  */
 export async function publishDueDraft(call: WritingCall, given: Version): Promise<void> {
   const { entity } = call;
@@ -78,7 +78,7 @@ export async function publishDueDraft(call: WritingCall, given: Version): Promis
   });
 }
 
-/** What is noted of a draft that gets its time, at which it is published. */
+/** Returns the columns of a draft's schedule, and plans the job for its time. */
 function scheduledAt(
   tx: Transaction,
   { services, actor, entity }: WritingCall,
@@ -90,8 +90,9 @@ function scheduledAt(
 }
 
 /**
- * Publishes what somebody else has asked the caller to approve: the draft beside a published object, or the object itself. `at`: when;
- * past and absent ones are now. Both are locked. Throws `conflict` where there is nothing to publish, `forbidden` and `invalid`.
+ * Publishes what another person asked the caller to approve: a published object's draft, or the object itself. `at`:
+ * when; past times and null mean now. Both must be locked. Throws `conflict` when there is nothing to publish,
+ * `forbidden` and `invalid`.
  */
 export async function publishApproved(
   tx: Transaction,
@@ -125,8 +126,8 @@ export async function publishApproved(
 }
 
 /**
- * Sets when a draft is published by itself; null: not by itself. Whoever sets it must be allowed to publish it now, and still be
- * at that time. Throws `not_found`, `stale` and `forbidden`.
+ * Sets when a draft is published automatically; null: never. The caller must be allowed to publish it now, and still at
+ * that time. Throws `not_found`, `stale` and `forbidden`.
  */
 export async function scheduleDraft(
   call: WritingCall,

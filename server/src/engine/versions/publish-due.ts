@@ -13,10 +13,10 @@ import { publishDueDraft } from './publish-draft.ts';
 import { reasonOf, rejectDraft } from './reject-draft.ts';
 import { type Version, versions } from './versions-table.ts';
 
-/** So many at once; others follow with the next call. */
+/** Number of drafts published at once; the next call continues. */
 const AT_ONCE = 50;
 
-/** The definition of the type that a draft's object is of. */
+/** Returns the definition of the type of a draft's object. */
 async function definitionFor(services: Services, actor: Actor, entity: Entity, { object_id }: Version) {
   const table = tableOf(entity);
   const [row] = await services.database.tenant(actor.tenantId, (db) =>
@@ -28,7 +28,10 @@ async function definitionFor(services: Services, actor: Actor, entity: Entity, {
   return definitionOf(actor, entity, (row ?? {}) as Record<string, unknown>);
 }
 
-/** Publishes a draft by the rights that its scheduler has now. Throws what `publishDueDraft` does; `forbidden` when they are gone. */
+/**
+ * Publishes a draft with the current rights of the person who scheduled it. Throws like `publishDueDraft`, and
+ * `forbidden` when that person may no longer act.
+ */
 async function publishAsScheduler(services: Services, draft: Version): Promise<void> {
   const entity = ENTITIES.get(draft.entity);
   const actor =
@@ -46,13 +49,13 @@ async function publishAsScheduler(services: Services, draft: Version): Promise<v
     commit: committer(services, { tenantId: draft.tenant_id, actor }),
     body: {},
     files: new Map(),
-    // Whoever gave it its time was allowed to, or approved it.
+    // The person who set the time was allowed to publish, or approved it.
     isApproved: true as const,
   };
   await publishDueDraft(call, draft);
 }
 
-/** Publishes a draft, or writes down why not. Only what may pass by itself, such as a database that does not answer, is thrown. */
+/** Publishes a draft, or stores why it could not be. Throws only temporary errors, such as an unavailable database. */
 async function publishOrReject(services: Services, draft: Version): Promise<void> {
   try {
     await publishAsScheduler(services, draft);
@@ -69,8 +72,8 @@ async function publishOrReject(services: Services, draft: Version): Promise<void
 }
 
 /**
- * Publishes the drafts of a company whose time has come. Whoever asks anything of the company from that moment on does so
- * first, so that nobody reads what was before, whichever process they ask.
+ * Publishes the due drafts of a tenant. From that time on every call to the tenant does this first, so that no process
+ * answers with former content.
  */
 export async function publishDue(services: Services, tenantId: number): Promise<void> {
   const due = await services.database.tenant(tenantId, (db) =>
@@ -90,7 +93,10 @@ export async function publishDue(services: Services, tenantId: number): Promise<
     );
 }
 
-/** The same for all companies that are not suspended: so that it happens, and is written down, also where nobody asks. */
+/**
+ * The same for all tenants that are not suspended, so that drafts are published, or rejections stored, without any
+ * call.
+ */
 export async function publishAllDue(services: Services): Promise<void> {
   const rows = await services.database.system
     .selectDistinct({ tenantId: versions.tenant_id })

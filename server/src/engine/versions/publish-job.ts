@@ -5,7 +5,7 @@ import { publishAllDue } from './publish-due.ts';
 import { PUBLISH_DRAFTS } from './publish-soon.ts';
 import { versions } from './versions-table.ts';
 
-/** Milliseconds until the next draft is due; null where none is. */
+/** Returns the milliseconds until the next draft is due; null when none is scheduled. */
 async function nextDraft({ database }: Services): Promise<number | null> {
   const { rows } = await database.system.execute<{ ms: number | null }>(sql`
     select extract(epoch from min(publish_at) - clock_timestamp())::float8 * 1000 as ms from ${versions}
@@ -13,7 +13,7 @@ async function nextDraft({ database }: Services): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Publishes the drafts of all companies whose time has come, and waits for the next one. */
+/** Publishes the due drafts of all tenants, and waits for the next one. */
 export const publishDraftsJob: Job = {
   name: PUBLISH_DRAFTS,
   everyMs: async (services) => untilNext(await nextDraft(services)),

@@ -3,10 +3,10 @@ import { addJob } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Transaction } from '../commit/transaction.ts';
 
-/** The job that publishes drafts at their time; see `publish-job.ts`. */
+/** The name of the job that publishes drafts at their time; see `publish-job.ts`. */
 export const PUBLISH_DRAFTS = 'publish-drafts';
 
-/** Has the job that publishes drafts look when the next one is due, once the transaction that gave one its time is stored. */
+/** Plans the job for the next due draft, once the transaction that scheduled one has committed. */
 export function publishSoon(tx: Transaction, { database }: Services): void {
   tx.afterCommit('Planning a publication', () =>
     addJob(database.background.system, { name: PUBLISH_DRAFTS } as Job, null, { key: PUBLISH_DRAFTS }),

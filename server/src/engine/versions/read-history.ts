@@ -13,7 +13,7 @@ import { recordedEntity } from './recorded.ts';
 import { addIds, type Caller, namesNow, nothingShown, showChanges } from './show-changes.ts';
 import { type Version, versions } from './versions-table.ts';
 
-/** By what the trail is narrowed. */
+/** Filters of the history. */
 export interface HistoryFilter {
   entity?: string;
   id?: number;
@@ -22,10 +22,13 @@ export interface HistoryFilter {
   until?: string;
 }
 
-/** Of which objects somebody may read what was changed: tenant admins of all, others of those that they may change. */
+/**
+ * Returns the condition for objects whose changes a person may read: all for tenant admins, otherwise the objects that
+ * they may change.
+ */
 function readable(actor: Actor, of?: Entity): SQL {
   if (actor.isTenantAdmin) return sql`true`;
-  // Read-only users change nothing, and still may know what others did.
+  // Read-only users change nothing, but may read the changes of others.
   const asEditor = { ...actor, readOnly: false };
   const conditions = (of ? [of] : [...ENTITIES.values()]).filter(isOfTenant).flatMap((entity) => {
     const condition = conditionFor(asEditor, entity, 'update');
@@ -62,7 +65,7 @@ function between(actor: Actor, { from, until }: HistoryFilter): (SQL | undefined
   ];
 }
 
-/** Which rows somebody asks for and may read. Throws `invalid` for a filter that makes no sense. */
+/** Returns the condition for requested and readable rows. Throws `invalid` for an invalid filter. */
 export function historyFilter({ actor }: Pick<Caller, 'actor'>, filter: HistoryFilter): SQL | undefined {
   const entity = filter.entity ? entityNamed(filter.entity) : undefined;
   return and(
@@ -76,14 +79,14 @@ export function historyFilter({ actor }: Pick<Caller, 'actor'>, filter: HistoryF
   );
 }
 
-/** What is read of versions that are listed: not what their objects were. */
+/** The columns read for lists of versions, without the objects' state. */
 const { columns: _, ...listed } = getTableColumns(versions);
 export type Listed = Omit<Version, 'columns'>;
 
 const olderThan = ({ time, id }: Listed): SQL =>
   sql`(${versions.time}, ${versions.id}) < (${time.toISOString()}::timestamptz, ${id}::int)`;
 
-/** Rows of the trail, the newest first. `before`: only those older than that one. */
+/** Reads rows of the history, newest first. `before`: only rows older than this one. */
 export async function findVersions(
   db: Db,
   where: SQL | undefined,
@@ -103,14 +106,14 @@ export async function countVersions(db: Db, where: SQL | undefined): Promise<num
   return counted?.count ?? 0;
 }
 
-/** What an object was called when something was done with it. */
+/** Returns the title of an object at the time of a change. */
 function calledThen(title: Version['title'], { language, actor }: Caller): string | null {
   if (!title) return null;
   const languages = ['', language, actor.companyLanguage, ...LANGUAGES];
   return languages.map((each) => title[each]).find(Boolean) ?? null;
 }
 
-/** Rows as they are answered: with names as they are now, or, of what is gone for good, as they were then. */
+/** Returns rows of the history as answers: with current names, or, for objects deleted for good, those of the time. */
 export async function historyRows(db: Db, caller: Caller, rows: readonly Listed[]): Promise<HistoryRow[]> {
   const people = await userNames(
     db,

@@ -11,7 +11,7 @@ import { isMoved } from './moved.ts';
 import { isRecorded, recordedEntity } from './recorded.ts';
 import { type Changes, versions } from './versions-table.ts';
 
-/** What an object is called, by language; under an empty one what is in none. */
+/** Returns an object's title by language; untranslated titles under an empty one. */
 function titleOf(entity: Entity, row: Change['after']): Record<string, string> | null {
   if (!row || isPerson(entity)) return null;
   const [path = ''] = titlePaths(entity);
@@ -21,7 +21,10 @@ function titleOf(entity: Entity, row: Change['after']): Record<string, string> |
   return typeof value === 'string' ? { '': value } : {};
 }
 
-/** Whether somebody only changed their own details, which is nobody else's business. By what they sign in is: others may have added it. */
+/**
+ * Whether a person who is no tenant admin changed their own details, which is private. Changes of the ways to sign in
+ * are recorded, because other people may have made them.
+ */
 const isOwn = (entity: Entity, { action, actor, id }: Change) =>
   action === 'update' &&
   actor !== undefined &&
@@ -40,7 +43,7 @@ function entryOf(change: Change, definitions: CompanyDefinitions) {
     : { changes: {}, withheld: [] };
   const all = { ...changes, ...details };
   const saysNothing = Object.keys(all).length === 0 && withheld.length === 0;
-  // An order of what hangs on an object moves none.
+  // Sorting an object's attachments does not move the object itself.
   if (saysNothing && (action === 'update' || (action === 'sort' && before === after))) return undefined;
   return {
     user_id: actor?.userId ?? null,
@@ -59,7 +62,7 @@ function entryOf(change: Change, definitions: CompanyDefinitions) {
 
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
 
-/** An order of several objects is one thing that somebody did. */
+/** Joins the sorting of several objects into one entry. */
 function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
   const sorted = new Map<string, number>();
   const moved = new Map<string, Changes>();
@@ -80,8 +83,8 @@ function withOrdersAsOne(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Writes down what objects are from now on, who made them so, and what differs from before, in the transaction that changes
- * them; however many objects that were, in one statement. `definitions`: the company's own.
+ * Stores the new state of changed objects, who changed them, and the differences, in the transaction that changes them;
+ * one statement for any number of objects. `definitions`: the tenant's own.
  */
 export async function recordVersions(
   { db, tenantId }: Transaction,

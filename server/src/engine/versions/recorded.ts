@@ -2,16 +2,19 @@ import type { Entity } from '@piiri/schemas';
 import { registeredFeatures } from '../feature.ts';
 import { ENTITIES, isOfTenant } from '../model/tables.ts';
 
-/** How history names what somebody else has approved, and a version the time that an unpublished object was approved for. */
+/** The action of an approval in history, and of a version with the approved time of an unpublished object. */
 export const APPROVE = 'approve';
 
-/** How history names a look at an object as others see it. */
+/** The action of viewing an object as somebody else. */
 export const LOOK = 'look_as';
 
-/** How history names that a person was erased; who that was it does not say. */
+/** The action of erasing a person; it does not say whom. */
 export const ERASE = 'erase';
 
-/** What editors do, and by which ways people come to sign in. What employees do with content, such as enrolling and answering, is written down nowhere here. */
+/**
+ * Actions of editors, and changes of the ways in which people sign in. What employees do with content, such as
+ * enrolling and answering, is not recorded.
+ */
 const EDITORS_ACTIONS = [
   'create',
   'update',
@@ -35,7 +38,7 @@ const EDITORS_ACTIONS = [
 export const isRecorded = (action: string): action is (typeof EDITORS_ACTIONS)[number] =>
   (EDITORS_ACTIONS as readonly string[]).includes(action);
 
-/** The definition that history records under a name; undefined for what it does not record. */
+/** Returns the definition that history records under a name; undefined when it records none. */
 export function recordedEntity(name: string): Entity | undefined {
   const others = registeredFeatures().flatMap(({ recorded = [] }) => recorded);
   const entity = ENTITIES.get(name) ?? others.find((each) => each.name === name);

@@ -4,22 +4,22 @@ import type { Services } from '../../platform/services.ts';
 import { committer } from '../commit/commit.ts';
 import { type Version, versions } from './versions-table.ts';
 
-/** Messages for errors that carry none of their own. */
+/** Messages for errors without one of their own. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   forbidden: 'draft_right_lost',
   not_found: 'draft_of_deleted',
   internal: 'draft_failed',
 };
 
-/** Why a draft could not be published, as a packed message. */
+/** Returns why a draft could not be published, as a packed message. */
 export function reasonOf({ code, extras }: AppError): string {
   const [first] = Object.values(extras.errors ?? {}).flat();
   return first ?? extras.detail ?? REASONS[code] ?? 'draft_failed';
 }
 
 /**
- * Writes down why a draft was not published at its time. It has no time any more, so nothing tries again until an editor
- * publishes it or gives it another one.
+ * Stores why a draft was not published at its time, and removes the time, so nothing retries until an editor publishes
+ * or reschedules it.
  */
 export async function rejectDraft(services: Services, draft: Version, reason: string): Promise<void> {
   await committer(services, { tenantId: draft.tenant_id })(({ db }) =>

@@ -27,7 +27,7 @@ import { draftAnswer } from './draft-answer.ts';
 import { applyToDraft } from './draft-attachments.ts';
 import type { Version } from './versions-table.ts';
 
-/** Throws `stale`, with the draft as it is now, unless it is the version that the caller read; 0: there was none. */
+/** Throws `stale`, with the current draft, unless it is the version that the caller read; 0: there was none. */
 export async function assertFreshDraft(
   db: Db,
   call: WritingCall,
@@ -40,15 +40,15 @@ export async function assertFreshDraft(
   throw new AppError('stale', { members: { current: current ?? null } });
 }
 
-/** A draft says nothing of whether its object is published: publishing it says so. */
+/** Removes the published field: a draft does not contain it, publishing sets it. */
 function withoutPublished({ entity, body }: WritingCall): Record<string, unknown> {
   const { [publishedField(entity) ?? '']: _, ...rest } = body;
   return rest;
 }
 
 /**
- * Stores changes to a published object as a draft beside it, validated as if they were to be published now. `version`: the
- * draft's, 0 where the caller knew of none. Throws as `update` does.
+ * Stores changes to a published object as its draft, validated as a draft: requirements for published content are
+ * checked when it is published. `version`: the draft's, 0 when the caller knew of none. Throws as `update` does.
  */
 export async function saveDraft(
   given: WritingCall,
@@ -69,7 +69,7 @@ export async function saveDraft(
     assertAllowed(call, condition, { ...edited, ...columns });
     await assertReferences(tx, entity, [columns], edited);
     await assertOwnPeople(tx, call, columns, edited);
-    // As the database keeps it in JSON.
+    // As it is stored in JSON.
     const next = { ...draft.columns, ...JSON.parse(JSON.stringify(columns)) };
     await settleFiles(tx, entity, { entity: DRAFT, id: draft.id, before: draft.columns, after: next }, false);
     const files = attachments && (await applyToDraft(tx, call, { row, draft }, attachments));
@@ -86,14 +86,14 @@ export async function saveDraft(
   });
 }
 
-/** The draft beside an object, for who may change that. Throws `not_found` when there is none. */
+/** Returns an object's draft, for callers who may change the object. Throws `not_found` without a draft. */
 export async function readDraft(call: WritingCall, id: number): Promise<Record<string, unknown>> {
   return call.services.database.tenant(call.actor.tenantId, async (db) =>
     draftAnswer(db, call, await findDraft(db, call, id)),
   );
 }
 
-/** Throws a draft away; what is published stays as it is. Throws `not_found` and `stale`. */
+/** Deletes a draft; the published content stays. Throws `not_found` and `stale`. */
 export async function discardDraft(
   call: WritingCall,
   id: number,

@@ -21,17 +21,17 @@ import type { Changes } from './versions-table.ts';
 
 export type Caller = Omit<EntityCall, 'entity' | 'asEditor'>;
 
-/** What is kept of some changes of an object. */
+/** Stored changes of an object. */
 export interface StoredChanges {
   entity: string;
   changes: Changes;
-  /** Fields that changed without what they say. */
+  /** Fields that changed, without their values. */
   withheld?: readonly string[];
 }
 
 export type Shown = Pick<HistoryRow, 'changes' | 'names' | 'thumbnails' | 'pictures' | 'custom_fields'>;
 
-/** Of changes that say nothing. */
+/** Returns an empty result, for changes without content. */
 export const nothingShown = (): Shown => ({
   changes: {},
   names: {},
@@ -42,14 +42,14 @@ export const nothingShown = (): Shown => ({
 
 const asEditor = (caller: Caller, entity: Entity): EntityCall => ({ ...caller, entity, asEditor: true });
 
-/** Ids of objects by their entity. */
+/** Object ids by entity. */
 type Ids = Map<string, Set<number>>;
 
 export function addIds(ids: Ids, entity: string, more: readonly number[]): void {
   if (more.length > 0) ids.set(entity, new Set([...(ids.get(entity) ?? []), ...more]));
 }
 
-/** What objects are called now, by entity and id; deleted ones too, but for persons. */
+/** Reads the current titles of objects, by entity and id; also of deleted ones, except persons. */
 export async function namesNow(
   db: Db,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function namesNow(
   return found;
 }
 
-/** What the files that are there still of some are called, by their keys. */
+/** Reads the names of existing files, by key. */
 async function fileNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -80,11 +80,11 @@ async function fileNames(db: Db, keys: readonly string[]): Promise<Map<string, s
   return new Map(rows.flatMap(({ key, filename, state }) => (state === ORPHANED ? [] : [[key, filename]])));
 }
 
-/** Which of some stored files are there still, by their keys. */
+/** Returns the keys of the files that still exist. */
 export const filesThere = async (db: Db, keys: readonly string[]): Promise<Set<string>> =>
   new Set((await fileNames(db, keys)).keys());
 
-/** What a field said, by columns of which only those that changed are there. */
+/** Returns a field's value from changed columns only. */
 export function saidBy(call: EntityCall, name: string, columns: Columns): unknown {
   const field = call.entity.fields[name];
   if (!field) return null;
@@ -110,7 +110,7 @@ function withoutExcerpts(translations: unknown): unknown {
 const sides = (changes: Changes, columns: readonly string[], side: 0 | 1): Columns =>
   Object.fromEntries(columns.flatMap((column) => (changes[column] ? [[column, changes[column][side]]] : [])));
 
-/** What differs between two lists of attachments, by their names; nothing where these are not known. */
+/** Returns the difference between two lists of attachments, by name; nothing where the lists are unknown. */
 export function fileChange(
   field: string | undefined,
   ...[now, then]: readonly ({ id: number; filename: string }[] | undefined)[]
@@ -121,14 +121,14 @@ export function fileChange(
   return { [field]: [said(now, 'filename'), said(then, 'filename')] };
 }
 
-/** Details that are ids, with the entity of each: through whose eyes somebody looked. */
+/** Details with ids, and the entity of each: as whom an object was viewed. */
 const NAMED_DETAILS: Readonly<Record<string, string>> = { as_group: GROUP, as_user: PEOPLE.name };
 
-/** The entity of the ids in a detail; what was moved is of the entity itself. */
+/** Returns the entity of the ids in a detail; moved objects are of the entity itself. */
 const targetOf = (detail: string, entity: Entity | undefined) =>
   isMoved(detail) ? entity?.name : NAMED_DETAILS[detail];
 
-/** Changes as a caller reads them, in the words of the wire, for all of some at once. */
+/** Returns stored changes as a caller reads them, in the form of the API, for all of them at once. */
 export async function showChanges(db: Db, caller: Caller, all: readonly StoredChanges[]): Promise<Shown[]> {
   const keys: string[] = [];
   const referred: Ids = new Map();
@@ -149,7 +149,7 @@ export async function showChanges(db: Db, caller: Caller, all: readonly StoredCh
     for (const { id } of entity ? peopleFields(caller, entity) : [])
       for (const side of changes[CUSTOM] ?? [])
         addIds(referred, PEOPLE.name, idsIn((side as Columns | null)?.[id]));
-    // What is kept beside columns stands for itself: names of files, settings.
+    // Details outside columns are shown as stored: file names, settings.
     const details = Object.entries(changes).filter(([column]) => !known.has(column));
     for (const [name, pair] of details) {
       const to = targetOf(name, entity);

@@ -10,11 +10,11 @@ type Of = Pick<EntityCall, 'actor'>;
 type Pair = Changes[string] | undefined;
 type Names = ReadonlyMap<number, { name: string | null }> | undefined;
 
-/** Ids that a value of a reference, or of several, names. */
+/** Returns the ids in a value of one or several references. */
 export const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 
-/** What the objects are called that some values name. */
+/** Returns the names of the objects that values refer to. */
 export function namesIn(names: Names, values: readonly unknown[]): Record<string, string> {
   const called = values.flatMap(idsIn).flatMap((id) => {
     const said = names?.get(id)?.name;
@@ -25,7 +25,7 @@ export function namesIn(names: Names, values: readonly unknown[]): Record<string
 
 const customOf = ({ actor }: Of, entity: Entity) => customFieldsOf(actor.definitions, entity) ?? [];
 
-/** The company's own fields of an entity that name people. */
+/** Returns an entity's custom fields that refer to people. */
 export const peopleFields = (caller: Of, entity: Entity) =>
   customOf(caller, entity).filter(({ kind }) => kind === 'person');
 
@@ -34,7 +34,7 @@ const pathOf = ({ name }: CustomField) => `${CUSTOM}.${name}`;
 const sidesOf = (pair: Pair, id: number) =>
   (pair ?? []).map((side) => (side as Columns | null)?.[id] ?? null);
 
-/** What the people, or the choices, are called that the values of a field name; undefined for other fields. */
+/** Returns the names of the people or choices in a field's values; undefined for other fields. */
 function namesOf(call: EntityCall, field: CustomField, sides: readonly unknown[], people: Names) {
   if (field.kind === 'person') return namesIn(people, sides);
   if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
@@ -45,8 +45,8 @@ function namesOf(call: EntityCall, field: CustomField, sides: readonly unknown[]
 }
 
 /**
- * What changed of the company's own fields, by `custom.<name>`, and what people and choices are called; of those that are
- * gone by now nothing.
+ * Returns the changes of custom fields, as `custom.<name>`, with the names of people and choices; deleted fields are
+ * left out.
  */
 export function showCustom(
   call: EntityCall,
@@ -65,7 +65,7 @@ export function showCustom(
   return shown;
 }
 
-/** What the company's own fields among some paths are called, and their kinds. */
+/** Returns the labels and kinds of the custom fields among some paths. */
 export function wordsOfCustom(call: EntityCall, paths: readonly string[]): HistoryRow['custom_fields'] {
   if (!paths.some((path) => path.startsWith(`${CUSTOM}.`))) return {};
   const named = customOf(call, call.entity).filter((field) => paths.includes(pathOf(field)));

@@ -8,10 +8,13 @@ import { type Columns, columnsBefore, differencesOf, fieldsOf } from './differen
 import { type Shown, showChanges } from './show-changes.ts';
 import { type Changes, versions } from './versions-table.ts';
 
-/** Most versions that are gone back through to find a text that was translated. */
+/** Maximum number of versions searched for the translated text. */
 const MAX_VERSIONS = 200;
 
-/** What differs between two states in the texts of one language; of repeated groups, which know no languages, the whole. */
+/**
+ * Returns the differences between two states in the texts of one language; repeated groups, whose versions have no
+ * languages, are compared whole.
+ */
 function textChanges(entity: Entity, language: Language, then: Columns, now: Columns): Changes {
   const fields = fieldsOf(entity).filter(({ name }) => translatedNames(entity.fields).includes(name));
   const texts = (state: Columns) =>
@@ -28,8 +31,8 @@ function textChanges(entity: Entity, language: Language, then: Columns, now: Col
 }
 
 /**
- * For each language that is out of date: what the company's own language said when it was last written, and says now. Languages for
- * which the versions do not reach back that far are absent. Undefined when none is out of date.
+ * Returns, for each outdated language, the source text in the tenant's own language when it was last translated, and
+ * now. Languages are absent when the versions do not reach back that far. Undefined when none is outdated.
  */
 export async function sourceChanges(
   db: Db,

@@ -5,14 +5,13 @@ import { id, now, ofTenant } from '../../platform/db/tables/columns.ts';
 import { tenantScope } from '../../platform/db/tenant-scope.ts';
 import type { Agent } from '../commit/transaction.ts';
 
-/** What was said of a field before, and since. Of what is in languages only those that changed. */
+/** Old and new values of a field. Of translated text only the languages that changed. */
 export type Changes = Record<string, readonly [unknown, unknown]>;
 
 /**
- * What an object was, is or will be: a row an object for each transaction that changes it, written by it (`published`; the
- * newest is what the object is, and supersedes the others), and one for the draft beside it, be it for a time (`scheduled`).
- * Nothing of it is a person's own: personal fields are named without their values, and who did it is a
- * number that means nothing once they are gone.
+ * States of objects: one row per object and transaction that changed it (`published`; the newest is the current state),
+ * and one for an object's draft, which may have a time (`scheduled`). It contains no personal data: personal fields are
+ * named without values, and the user's id means nothing once they are erased.
  */
 export const versions = pgTable(
   'versions',
@@ -20,36 +19,42 @@ export const versions = pgTable(
     id: id(),
     tenant_id: ofTenant(),
     time: now(),
-    /** Null: the product itself. */
+    /** Null for the product itself. */
     user_id: integer(),
-    /** What did it where no user did. */
+    /** The writer where no user writes. */
     agent: text().$type<Agent>(),
     entity: text().notNull(),
-    /** Null: many at once, such as an order. */
+    /** Null for a change of many objects, such as a sort. */
     object_id: integer(),
     /** The object's version, or the draft's own. */
     number: integer().notNull().default(0),
     state: text().$type<'published' | 'draft' | 'scheduled'>().notNull().default('published'),
     action: text().notNull(),
-    /** What it was called then, by language; under an empty one what is in none. Null where that is a person's name. */
+    /**
+     * The title at that time, by language; an untranslated one under an empty language. Null where it is a person's
+     * name.
+     */
     title: jsonb().$type<Record<string, string>>(),
-    /** The columns, as JSON has them. Of a draft only those that will be others, so that the rest follows its object. */
+    /** The columns, as JSON. For a draft only those that it changes, so that the others follow the object. */
     columns: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The attachments in their order, by their ids; of a draft those that somebody put in order, before all others. Null: not known. */
+    /**
+     * The attachments' ids in order; for a draft only those that an editor has sorted, which precede the others. Null:
+     * unknown.
+     */
     files: integer().array(),
-    /** Attachments of the object that a draft takes off, by their ids. */
+    /** Ids of the object's attachments that a draft removes. */
     removed: integer().array().notNull().default([]),
-    /** What differs from the version before, by column: kept beside, since that one ends earlier. */
+    /** Differences from the previous version, by column: stored here because that version is deleted earlier. */
     changes: jsonb().$type<Changes>().notNull().default({}),
     /** Personal fields that changed. */
     withheld: text().array().notNull().default([]),
-    /** When a draft is published by itself. */
+    /** When a draft is published automatically. */
     publish_at: moment(),
-    /** Who gave that time: at that moment it is published by their rights as they are then. */
+    /** Who set that time: the draft is published with the rights that they have then. */
     scheduled_by: integer(),
-    /** The groups that the object was for when the time was given. Null: given before these were kept. */
+    /** The object's groups when the time was set. Null: set before this column existed. */
     scheduled_groups: integer().array(),
-    /** Why it was not published at its time, as a packed message. */
+    /** Why the draft was not published at its time, as a packed message. */
     refused: text(),
   },
   (table) => [

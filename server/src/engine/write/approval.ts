@@ -2,11 +2,11 @@ import { publishedField } from '@piiri/schemas';
 import { AppError } from '@piiri/shared/errors.ts';
 import type { WritingCall } from '../calls/context.ts';
 
-/** Whether somebody else has to approve what a caller publishes. */
+/** Whether another person must approve what a caller publishes. */
 export const needsApproval = ({ actor, isApproved }: Pick<WritingCall, 'actor' | 'isApproved'>): boolean =>
   actor.features.review_required && !actor.isTenantAdmin && !isApproved;
 
-/** Throws `conflict` for what would be published, or changed while it is, without being approved where that is required. */
+/** Throws `conflict` when a call would publish an object, or change a published one, without a required approval. */
 export function assertApproved(
   call: Pick<WritingCall, 'actor' | 'entity' | 'isApproved'>,
   row: Readonly<Record<string, unknown>>,

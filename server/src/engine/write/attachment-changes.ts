@@ -13,7 +13,7 @@ import { releaseFiles } from './release-files.ts';
 import { noteDetails } from './store.ts';
 import { claimUploads } from './uploads.ts';
 
-/** The member of a body in which attachments are saved with their object. */
+/** The member of a body with the attachment changes that are saved with the object. */
 const MEMBER = 'attachment_changes';
 
 const ids = boundedList(idSchema, {
@@ -33,21 +33,24 @@ const changes = z.strictObject(
   'not_an_object',
 );
 
-/** What a save does to the attachments of its object. */
+/** Attachment changes of a save. They name no field, since a definition has at most one attachment field. */
 export interface AttachmentChanges {
   add: readonly number[];
   remove: readonly number[];
   order: readonly number[];
-  /** What comes are files that the product kept for that, rather than uploads of the caller. */
+  /** The added files are ones that the product kept for this, rather than the caller's uploads. */
   isKept?: boolean;
 }
 
-/** The body's member for an entity's attachments, as the API's description has it; nothing for an entity without some. */
+/**
+ * Returns the body's member for an entity's attachments, for the API's description; nothing for an entity without
+ * attachments.
+ */
 export function describeAttachmentChanges(entity: Entity): z.ZodRawShape {
   return attachmentFieldOf(entity) ? { [MEMBER]: changes.optional() } : {};
 }
 
-/** What a call does to attachments. Undefined when it says nothing of them. Throws `invalid` for what is no such change. */
+/** Returns a call's attachment changes. Undefined when it has none. Throws `invalid` for malformed changes. */
 export function attachmentChanges({ entity, body }: WritingCall): AttachmentChanges | undefined {
   const given = body[MEMBER];
   if (given === undefined || given === null || !attachmentFieldOf(entity)) return undefined;
@@ -60,7 +63,7 @@ export function attachmentChanges({ entity, body }: WritingCall): AttachmentChan
   return { add: [...new Set(add)], remove, order };
 }
 
-/** Throws `invalid` when there would be more attachments than there may be. */
+/** Throws `invalid` when there would be more attachments than the maximum. */
 export function assertFewAttachments(call: WritingCall, count: number): void {
   if (count <= MAX_ATTACHMENTS) return;
   const [field] = attachmentField(call);
@@ -70,8 +73,8 @@ export function assertFewAttachments(call: WritingCall, count: number): void {
 }
 
 /**
- * Changes the attachments of a locked object along with it. An attachment to take off that is gone already stays gone. Throws
- * `invalid` for uploads that are not the caller's, and for too many.
+ * Changes the attachments of a locked object. Removing an attachment that is gone already is no error. Throws `invalid`
+ * for uploads that are not the caller's, and for too many.
  */
 export async function applyAttachmentChanges(
   tx: Transaction,

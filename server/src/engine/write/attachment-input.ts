@@ -3,10 +3,13 @@ import { AppError } from '@piiri/shared/errors.ts';
 import { attachmentName, attachmentType } from '../../platform/storage/attachment-type.ts';
 import type { EntityCall, WritingCall } from '../calls/context.ts';
 
-/** Most files that one object carries. */
+/** Maximum number of attachments of one object. */
 export const MAX_ATTACHMENTS = 50;
 
-/** The name of the field of an entity that holds its attachments, if it has some. One a definition, since their calls name none. */
+/**
+ * Returns an entity's attachment field, if it has one. A definition has at most one, since its calls do not name the
+ * field.
+ */
 export const attachmentFieldOf = ({ fields }: Pick<Entity, 'fields'>): string | undefined =>
   Object.keys(fields).find((name) => fields[name] && typeOf(fields[name]).file === 'attachments');
 
@@ -19,7 +22,10 @@ export function attachmentField({ entity }: Pick<EntityCall, 'entity'>): [string
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
-/** The file that was sent, and what the file registry stores of it; `byLanguage`: it may be for one language. Throws `invalid` for a wrong type or language. */
+/**
+ * Returns the sent file and its columns in the file registry; `byLanguage`: it may be for one language. Throws
+ * `invalid` for a wrong type or language.
+ */
 export async function attachmentAbout(sent: WritingCall['files'], given: unknown, byLanguage: boolean) {
   const file = sent.get('file');
   if (!file) throw invalid('file', 'file_missing');

@@ -16,12 +16,15 @@ import { type LockedRow, lockRow } from './lock.ts';
 
 type Attachments = Awaited<ReturnType<typeof attachmentsOf>>;
 
-/** What attachments are on: an object, or the draft beside one. Its functions throw `not_found` for whom it is none. */
+/**
+ * The holder of attachments: an object, or its draft. Its functions throw `not_found` when the caller has no access to
+ * it.
+ */
 export interface AttachmentHolder<Found, Locked extends Found> {
   find(db: Db, call: WritingCall, id: number, operation: Operation): Promise<Found>;
   lock(tx: Transaction, call: WritingCall, id: number): Promise<Locked>;
   list(db: Db, call: EntityCall, found: Found, field: string): Promise<Attachments>;
-  /** Gives what it is after that. */
+  /** Returns the holder after the change. */
   change(tx: Transaction, call: WritingCall, locked: Locked, changes: AttachmentChanges): Promise<Found>;
 }
 
@@ -44,10 +47,10 @@ const NOTHING: AttachmentChanges = { add: [], remove: [], order: [] };
 
 const asEditor = <Call extends EntityCall>(call: Call): Call => ({ ...call, asEditor: true });
 
-/** What calls do with attachments of a holder. */
+/** Returns the functions of calls for a holder's attachments. */
 export function attachmentActions<Found, Locked extends Found>(holder: AttachmentHolder<Found, Locked>) {
   return {
-    /** Attaches the file of a call. Throws `invalid` for a wrong type or language, naming what is supported. */
+    /** Attaches a call's file. Throws `invalid` for a wrong type or language, naming the supported types. */
     async attach(call: WritingCall, id: number) {
       const { services, actor, body } = call;
       const [field, { byLanguage = false }] = attachmentField(call);
@@ -55,7 +58,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       const { file, about } = await attachmentAbout(call.files, body.language, byLanguage);
       const { id: fileId } = await keepAttachment(services, actor.tenantId, file, about);
       return call.commit(async (tx) => {
-        // Locked, so that two uploads at once take places one after the other.
+        // Locked, so that concurrent uploads get positions one after the other.
         const locked = await holder.lock(tx, call, id);
         if ((await holder.list(tx.db, asEditor(call), locked, field)).length >= MAX_ATTACHMENTS)
           throw new AppError('invalid', {
@@ -69,7 +72,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       });
     },
 
-    /** An attachment's bytes and what is known of it, for who may see its holder. */
+    /** Returns an attachment's bytes and metadata, for callers who may see its holder. */
     async read(call: WritingCall, id: number, attachmentId: number) {
       const [field] = attachmentField(call);
       const file = await call.services.database.tenant(call.actor.tenantId, async (db) => {
@@ -83,7 +86,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       return openDownload(call.services, file);
     },
 
-    /** Takes an attachment off. */
+    /** Removes an attachment. */
     async detach(call: WritingCall, id: number, attachmentId: number): Promise<void> {
       const [field] = attachmentField(call);
       await call.commit(async (tx) => {
@@ -94,7 +97,7 @@ export function attachmentActions<Found, Locked extends Found>(holder: Attachmen
       });
     },
 
-    /** Puts attachments in an order. Throws `invalid` unless it names each of them once. */
+    /** Sorts attachments. Throws `invalid` unless each is named once. */
     async sort(call: WritingCall, id: number, order: number[]): Promise<void> {
       const [field] = attachmentField(call);
       await call.commit(async (tx) => {

@@ -11,24 +11,25 @@ import { removeWithin, restoreWithin } from './remove.ts';
 import { changeWithin } from './save-within.ts';
 import { validateBody } from './validate.ts';
 
-/** One object of many, and the values that it is to have. */
+/** One object of many, and its new values. */
 export interface BulkChange {
   id: number;
   [field: string]: unknown;
 }
 
-/** What became of many objects: those that it was done to, with the values that they had, and why not to the others. */
+/** The outcome for many objects: the changed ones with their former values, and the others with their error. */
 export interface BulkOutcome {
   done: { id: number; before: Record<string, unknown> }[];
   failed: { id: number; error: AppError }[];
 }
 
-/** What one object of many had before; nothing where there is nothing to go back to. */
+/** Changes one object and returns its former values; empty when there is nothing to undo. */
 type One<Item> = (tx: Transaction, item: Item) => Promise<Record<string, unknown>>;
 
 /**
- * Does the same to many objects in one transaction, each validated by itself: what is rejected stays as it was, and the
- * others are done all the same. What another one of them stood in the way of is tried again once that is done.
+ * Runs the same operation on many objects in one transaction, each validated by itself: a rejected object stays as it
+ * was, and the others are changed all the same. Objects rejected because others of them still need them are retried
+ * after those.
  */
 async function each<Item extends { id: number }>(
   call: WritingCall,
@@ -39,7 +40,7 @@ async function each<Item extends { id: number }>(
     await lockAll(tx, call.entity);
     const done: BulkOutcome['done'] = [];
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
-    // In one order, so that two who do this at once do not wait for each other.
+    // Sorted, so that concurrent calls lock in the same order.
     let waiting = unique.toSorted((first, second) => first.id - second.id);
     for (;;) {
       const failed: (BulkOutcome['failed'][number] & { item: Item })[] = [];
@@ -55,7 +56,7 @@ async function each<Item extends { id: number }>(
   });
 }
 
-/** What an object had of a field: of the company's own fields those that are changed, as the wire carries them. */
+/** Returns an object's former value of a field: of custom fields those that are changed, in the form of the API. */
 function valueBefore(call: WritingCall, row: Row, name: string, given: unknown): unknown {
   if (name !== CUSTOM) return row[name];
   const names = Object.keys(given ?? {});
@@ -63,7 +64,7 @@ function valueBefore(call: WritingCall, row: Row, name: string, given: unknown):
   return presentCustom(row[name], fields, presentContext(call));
 }
 
-/** Gives many objects other values of some fields, each validated, and by the caller's rights to it. */
+/** Changes fields of many objects, each validated, and by the caller's rights to it. */
 export async function changeMany(call: WritingCall, items: readonly BulkChange[]): Promise<BulkOutcome> {
   const { entity } = call;
   const condition = authorize(call, 'update');
@@ -79,7 +80,7 @@ export async function changeMany(call: WritingCall, items: readonly BulkChange[]
   });
 }
 
-/** Deletes many objects; what others need stays. */
+/** Deletes many objects; those that others need stay. */
 export async function removeMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
   authorize(call, 'delete');
   const items = ids.map((id) => ({ id }));
@@ -89,7 +90,9 @@ export async function removeMany(call: WritingCall, ids: readonly number[]): Pro
   });
 }
 
-/** Takes the deletes of many objects back. What is there again, as what stood below another one, stays so. */
+/**
+ * Restores many objects. Objects that exist again already, such as those restored with their parent, count as restored.
+ */
 export async function restoreMany(call: WritingCall, ids: readonly number[]): Promise<BulkOutcome> {
   const condition = authorize(call, 'delete');
   const items = ids.map((id) => ({ id }));

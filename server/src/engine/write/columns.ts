@@ -1,6 +1,6 @@
 import { type Entity, typeOf } from '@piiri/schemas';
 
-/** Column values of parsed field values. */
+/** Returns the column values of parsed field values. */
 export function toColumns(
   entity: Entity,
   values: Readonly<Record<string, unknown>>,

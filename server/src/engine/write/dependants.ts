@@ -13,7 +13,7 @@ import { restoredPosition } from './positions.ts';
 import { changeRow, deleteRow, editor } from './store.ts';
 import { moveChildrenUp } from './tree.ts';
 
-/** What a delete does with dependent objects: moves them to another object, or deletes them too. */
+/** The strategy of a delete for dependent objects: moves them to another object, or deletes them too. */
 export const dependantsStrategy = z.object({
   move_to: idSchema.optional(),
   content: z.enum(['delete'], 'invalid').optional(),
@@ -21,12 +21,12 @@ export const dependantsStrategy = z.object({
 
 export type DependantsStrategy = z.output<typeof dependantsStrategy>;
 
-/** The references of other entities that keep an object from being deleted. */
+/** Returns the references of other entities that keep an object from being deleted. */
 export function needing(entity: Entity): [Entity, Reference][] {
   return referencesTo(entity).filter(([other, { refuses }]) => refuses && other.name !== entity.name);
 }
 
-/** Locks the objects that need another one. Throws `forbidden` when the caller may not do with them what is asked. */
+/** Locks the objects that need another one. Throws `forbidden` when the caller may not do the operation to them. */
 async function lockNeeding(
   tx: Transaction,
   call: WritingCall,
@@ -40,7 +40,7 @@ async function lockNeeding(
   return rows;
 }
 
-/** Does what a call asks for with the objects that need one which it deletes, and is locked. */
+/** Applies a call's strategy to the objects that need the deleted one, which is locked. */
 export async function settleDependants(
   tx: Transaction,
   call: WritingCall,
@@ -68,7 +68,7 @@ async function moveDependants(
   }
 }
 
-/** What an object is still for without one that it needs; undefined where that is nobody. */
+/** Returns the columns of an object's audience without a deleted group; undefined when nobody remains. */
 function restWithout(
   { visibility = {} }: Entity,
   { name, several }: Reference,
@@ -80,11 +80,11 @@ function restWithout(
   const rest = listed ? (row[listed] as number[]).filter((one) => one !== id) : [];
   if (name === more) return { [name]: rest };
   if (listed === undefined || rest.length === 0) return undefined;
-  // Another of its groups becomes the one that it belongs to.
+  // The first of its other groups becomes its owning group.
   return several ? { [listed]: rest } : { [name]: rest[0], [listed]: rest.slice(1) };
 }
 
-/** What is for others besides stays theirs. */
+/** An object that is also for other groups stays theirs. */
 async function deleteDependants(tx: Transaction, call: WritingCall, { id }: LockedRow): Promise<void> {
   for (const [other, reference] of needing(call.entity)) {
     for (const each of await lockNeeding(tx, call, [other, reference], id, 'delete')) {
@@ -101,7 +101,10 @@ async function deleteDependants(tx: Transaction, call: WritingCall, { id }: Lock
   }
 }
 
-/** Brings back the objects that went with one which comes back. Their time of deletion identifies them: one transaction has one. */
+/**
+ * Restores the objects deleted together with this one. Their time of deletion identifies them, since it is the
+ * transaction's time.
+ */
 export async function restoreDependants(tx: Transaction, entity: Entity, row: LockedRow): Promise<void> {
   for (const [other, reference] of needing(entity)) {
     const moment: SQL = sql`${tableOf(other)}.deleted_at = ${(row.deleted_at as Date).toISOString()}::timestamptz`;

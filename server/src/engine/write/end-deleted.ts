@@ -21,8 +21,8 @@ import { RESTORABLE_HOURS } from './remove.ts';
 import { settlePictures } from './text-pictures.ts';
 
 /**
- * Ends an object for good with the rows that belong to it, and gives its files up. Of a person nothing is left: gives what there
- * is to be erased once that is stored.
+ * Deletes an object for good with the rows that belong to it, and releases its files. A person is erased: returns the
+ * traces to erase once the transaction is stored.
  */
 async function endRow(
   services: Services,
@@ -45,8 +45,8 @@ async function endRow(
 }
 
 /**
- * Makes empty what referred to an object that has ended. It has read as empty since the delete, so for nobody this is a
- * change, nor a new version.
+ * Empties references to an object deleted for good. They have read as empty since the delete, so this is neither a
+ * change nor a new version.
  */
 async function clearReference(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function clearReference(
 
 const AT_ONCE = 500;
 
-/** All entities, those that refer to others before the ones referred to: children go before their parents. */
+/** Sorts entities so that those that refer to others come before them: children are deleted before their parents. */
 export function childrenFirst(entities: readonly Entity[]): Entity[] {
   const sorted: Entity[] = [];
   const visited = new Set<string>();
@@ -80,8 +80,8 @@ export function childrenFirst(entities: readonly Entity[]): Entity[] {
 }
 
 /**
- * Ends what was deleted for good a day ago, and gives its files up. Each object by itself: one that cannot go is logged
- * and stays, and is tried again with the next round.
+ * Deletes for good the objects that were deleted more than a day ago, and releases their files. Each object by itself:
+ * one that cannot be deleted is logged and retried in the next round.
  */
 export async function endDeleted(services: Services): Promise<void> {
   for (const entity of childrenFirst([...ENTITIES.values()])) {
@@ -118,7 +118,7 @@ async function endAll(services: Services, entity: Entity): Promise<void> {
   }
 }
 
-/** Ends a deleted object for good, whenever it was deleted, on the owner's connection. Gives what `endRow` does. */
+/** Deletes a deleted object for good, whenever it was deleted, on the owner's connection. Returns like `endRow`. */
 export const endNow = (services: Services, tx: Transaction, entity: Entity, id: number) =>
   endOne(services, tx, entity, eq(tableOf(entity).id, id));
 

@@ -10,8 +10,8 @@ import { holdsLibraryPicture, pictureFields, picturesInText } from './picture-fi
 import { DRAFT, lockPictures, passOn } from './text-pictures.ts';
 
 /**
- * Which of some pictures are shown: by the company's objects, deleted ones that may come back included, by drafts, history or what
- * features have beside them.
+ * Returns which of some pictures are still used: by the tenant's objects, including deleted ones that may be restored,
+ * by drafts, history or features' rows.
  */
 export async function stillShown(
   { db, tenantId }: Transaction,
@@ -34,7 +34,7 @@ export async function stillShown(
         sql`select concat_ws(' ', ${sql.join(columns, sql`, `)}) as text from ${table} where tenant_id = ${tenantId}::int`,
       );
   }
-  // In an address, or by itself where a column or a version has it.
+  // A key occurs in an address, or alone in a column or version.
   const { rows } = await db.execute<{ key: string }>(sql`
     select distinct found[1] as key from (${sql.join(texts, sql` union all `)}) texts,
       regexp_matches(text, '(?:/api/media/|")([A-Za-z0-9_-]{24})[/"]', 'g') found
@@ -43,8 +43,8 @@ export async function stillShown(
 }
 
 /**
- * Gives up the pictures of values that were taken from objects of an entity, their drafts and history for good. What another
- * text shows is passed on to that, or stays with the version that names it. `values`: as they were stored.
+ * Releases the pictures of values that were removed for good from an entity's objects, drafts and history. A picture
+ * that another text uses passes to that, or stays for the version that uses it. `values`: in their stored form.
  */
 export async function endPictures(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function endPictures(
 ): Promise<void> {
   const keys = [...new Set(picturesInText(JSON.stringify(values)))];
   if (keys.length === 0) return;
-  // A picture above a text, or of another object, is their own business.
+  // Excludes pictures of image fields and of other objects.
   const ofValues = or(
     and(eq(files.state, 'former'), isNull(files.entity)),
     and(

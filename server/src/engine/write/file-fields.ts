@@ -13,14 +13,17 @@ import type { WritingCall } from '../calls/context.ts';
 import type { Columns } from './lock.ts';
 import { holdsLibraryPicture } from './picture-fields.ts';
 
-/** What handling pictures and files needs of a call. */
+/** The parts of a call that handling pictures and files needs. */
 export type FileCall = Pick<WritingCall, 'services' | 'actor' | 'commit' | 'entity' | 'body' | 'files'>;
 
-/** What came with a call, by field: the column values of what is stored and no object's yet, and what is wrong with the rest. */
+/**
+ * The files of a call, by field: the column values of stored files that belong to no object yet, and the errors of the
+ * others.
+ */
 export interface StagedFiles {
   kept: Map<string, { key: string; columns: Columns }>;
   problems: FieldErrors;
-  /** Fields whose file the object does not take, since their condition is not met. */
+  /** Fields whose file the object does not accept, because their condition is not met. */
   unused: Set<string>;
 }
 
@@ -30,7 +33,7 @@ export const isImage = (entity: Entity, name: string) => {
   return field !== undefined && typeOf(field).file === 'image';
 };
 
-/** What the object's file is called from now on: what the call says, else as its sender's disk had it. */
+/** Returns the new name of an object's file: the call's, else the uploaded file's. */
 export function nameOf({ body }: FileCall, column: string, file?: StagedFile): string | undefined {
   const said = body[column];
   return typeof said === 'string' && said.trim() ? safeFilename(said) : file && safeFilename(file.filename);
@@ -38,7 +41,7 @@ export function nameOf({ body }: FileCall, column: string, file?: StagedFile): s
 
 type Named = Pick<FileCall, 'entity' | 'body' | 'files'>;
 
-/** Whether a call names a picture of the library for a field, rather than to send one. */
+/** Whether a call names a library picture for a field, rather than sending one. */
 function isAddressSent({ entity, body, files }: Named, name: string): boolean {
   const address = body[addressMember(name)];
   return (
@@ -46,13 +49,13 @@ function isAddressSent({ entity, body, files }: Named, name: string): boolean {
   );
 }
 
-/** The picture that a call names for a field; undefined where it names none of our own. */
+/** Returns the picture that a call names for a field; undefined when it is none of our own. */
 const namedPicture = (call: Named, name: string) =>
   isAddressSent(call, name) ? pictureAt(String(call.body[addressMember(name)])) : undefined;
 
 /**
- * What is wrong with the pictures and files of a call, by field. A picture is deleted before another is put in its place;
- * a file takes the place of the one before.
+ * Returns the errors of a call's pictures and files, by field. A picture must be deleted before another one is stored;
+ * a file replaces the one before.
  */
 export function fileProblems(
   { entity, body, files }: FileCall,
@@ -75,8 +78,8 @@ export function fileProblems(
 }
 
 /**
- * What a call does with the pictures and files of an object, as column values; null where one is cleared. `whole`: the
- * object as it will be. Fields whose condition it does not meet become empty.
+ * Returns a call's changes of an object's pictures and files, as column values; null to clear one. `whole`: the object
+ * after the change. Fields whose condition it does not meet become empty.
  */
 export function fileChanges(
   call: FileCall,

@@ -5,7 +5,10 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { files } from '../../platform/db/tables/files.ts';
 import { ORPHANED } from '../../platform/storage/orphaned.ts';
 
-/** Bytes of all files of a company, with those that former versions have; of pictures the largest and the smallest size. */
+/**
+ * Returns the bytes of all files of a tenant, including those of former versions; for pictures, the large and small
+ * variants.
+ */
 export async function bytesOfFiles(db: Db, tenantId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
@@ -15,8 +18,8 @@ export async function bytesOfFiles(db: Db, tenantId: number): Promise<number> {
 }
 
 /**
- * Makes sure that a company may have a file of `size` bytes more, within the transaction that registers it. Uploads of a company
- * that has a quota wait for each other here. Throws `storage_full`.
+ * Ensures that a tenant has room for `size` more bytes, within the transaction that registers the file. Uploads of a
+ * tenant with a quota wait for each other here. Throws `storage_full`.
  */
 export async function assertRoom(db: Db, tenantId: number, size: number): Promise<void> {
   const [limited] = await db

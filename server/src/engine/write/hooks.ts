@@ -7,12 +7,12 @@ import type { Services } from '../../platform/services.ts';
 import type { AnsweredObject, EntityCall, Row } from '../calls/context.ts';
 import type { Action, Change, Transaction } from '../commit/transaction.ts';
 
-/** An object that is about to be stored. */
+/** An object about to be stored. */
 export interface Saving {
   action: Action;
-  /** The columns that will be written; a hook may change them. */
+  /** The columns to write; a hook may change them. */
   columns: Record<string, unknown>;
-  /** Under lock as it is; undefined for a new one. */
+  /** The locked row; undefined for a new object. */
   before: Row | undefined;
 }
 
@@ -20,40 +20,47 @@ export interface Saving {
 export interface Saved {
   after: Row;
   before: Row | undefined;
-  /** What was written, with what `beforeSave` put beside. */
+  /** The written columns, including those that `beforeSave` added. */
   columns: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What is particular to an entity, where the engine asks for it: the engine knows no entity by name. A feature registers
- * them (`engine/feature.ts`). Every write of the entity calls them, be it a generic call or one of a feature. All but the
- * first and the last run in the transaction, and refuse by throwing AppError.
+ * An entity's particular behaviour, which the engine calls without knowing any entity by name. A feature registers the
+ * hooks (`engine/feature.ts`). Every write of the entity calls them, by a generic call or a feature's own. The save,
+ * delete and end hooks run in the transaction, and reject by throwing AppError.
  */
 export interface EntityHooks {
-  /** What an object is called where others refer to it, when its title alone does not say. `row`: its row's name. */
+  /**
+   * An SQL expression for an object's title in references, where its title alone is not enough. `row`: the row's alias.
+   */
   nameIn?(language: Language, row: SQL): SQL;
-  /** The definition by which one of its objects is written, where that is not the entity's own; undefined: by none that is there. */
+  /**
+   * Returns the definition by which an object is written, where that is not the entity's own; undefined when there is
+   * none.
+   */
   definitionOf?(actor: Actor, row: Readonly<Record<string, unknown>>): Entity | undefined;
-  /** Its hooks go past the tenants' walls, to accounts: generic calls write it on the owner's connection. */
+  /** Its hooks need accounts, outside row-level security: generic calls write it on the owner's connection. */
   asOwner?: true;
-  /** What `decorate` adds is the reader's own: answers cannot be kept for others. */
+  /** `decorate` adds data of the individual reader: answers cannot be cached for others. */
   personal?: true;
-  /** The entities, beside those it refers to, whose objects `decorate` looks at. */
+  /** The entities, besides those it refers to, whose objects `decorate` reads. */
   dependsOn?: readonly string[];
-  /** The members that `decorate` adds, for the API's description. */
+  /** Schemas of the members that `decorate` adds, for the API's description. */
   extras?: Readonly<Record<string, z.ZodType>>;
-  /** Adds members to answers, for whole pages at once. */
+  /** Adds members to answers, for a whole page at once. */
   decorate?(call: EntityCall, db: Db, answers: AnsweredObject[]): Promise<void>;
-  /** Before objects are created, changed or restored: for one, or for many at once that all come or are all there. */
+  /**
+   * Runs before objects are created, changed or restored: for one, or for many at once that are all new or all exist.
+   */
   beforeSave?(tx: Transaction, savings: readonly Saving[]): Promise<void>;
-  /** After that, in the same order. */
+  /** Runs after that, in the same order. */
   afterSave?(tx: Transaction, saved: readonly Saved[]): Promise<void>;
-  /** Before an object is deleted, and before anything is said of what uses it. It can be restored for a day yet. */
+  /** Runs before an object is deleted, and before its uses are checked. It can still be restored for a day. */
   beforeDelete?(tx: Transaction, row: Row): Promise<void>;
-  /** After that. */
+  /** Runs after the deletion. */
   afterDelete?(tx: Transaction, row: Row): Promise<void>;
-  /** Before an object that was deleted ends for good. */
+  /** Runs before a deleted object is deleted for good. */
   beforeEnd?(tx: Transaction, row: Row): Promise<void>;
-  /** Once a change is stored and answered: notices, and whatever else lies outside of the database. */
+  /** Runs after a change is committed and answered: for notices, and other work outside the database. */
   afterCommit?(change: Change, services: Services): Promise<void>;
 }

@@ -10,8 +10,8 @@ import { assertRoom } from './file-quota.ts';
 type Registered = Parameters<typeof reserveFile>[1];
 
 /**
- * Registers a file in a transaction of its own, so that a crash on the way leaves a trace, and has its bytes written under
- * its key. Gives it up when they cannot be. Throws `storage_full` where the company's files have no room for it.
+ * Registers a file in a transaction of its own, so that a crash leaves a trace, and writes its bytes under its key.
+ * Releases it when writing fails. Throws `storage_full` when the tenant's quota has no room for it.
  */
 async function keep(
   services: Services,
@@ -33,14 +33,20 @@ async function keep(
   return registered;
 }
 
-/** Gives up files that no object got. What cannot be given up now, since the database is away, is swept as nobody's. */
+/**
+ * Releases files that no object got. Those that cannot be released now, such as without a database, are later deleted
+ * as orphaned.
+ */
 export async function giveUpFiles(services: Services, tenantId: number, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const commit = committer(services, { tenantId });
   await commit(({ db }) => orphanPending(db, keys)).catch(() => {});
 }
 
-/** Draws and stores a picture that is nobody's yet. Gives its key, or why it cannot be one as a packed message. */
+/**
+ * Resizes and stores a picture that belongs to no object yet. Returns its key, or the reason why it is no valid picture
+ * as a packed message.
+ */
 export async function keepPicture(
   services: Services,
   tenantId: number,
@@ -62,7 +68,7 @@ export async function keepPicture(
   return { key };
 }
 
-/** Stores a file of a known type that is nobody's yet; `owner`: who it waits for. */
+/** Stores a file of a known type that belongs to no object yet; `owner`: what it is stored for. */
 export async function keepAttachment(
   services: Services,
   tenantId: number,

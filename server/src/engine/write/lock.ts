@@ -13,15 +13,17 @@ export type Columns = Readonly<Record<string, unknown>>;
 
 declare const LOCKED: unique symbol;
 
-/** A row that nobody else can change until the transaction ends: what is validated against it still holds when it is stored. */
+/** A row locked until the transaction ends: validations against it still hold when it is stored. */
 export type LockedRow = Row & { readonly [LOCKED]: true };
 
-/** The values of who writes, for conditions; none where that is the product itself. */
+/** Returns the writer's values for conditions; none for the product itself. */
 export function readerIn({ actor }: Pick<Transaction, 'actor'>): Partial<Reader> {
   return actor ? readerOf(actor) : {};
 }
 
-/** Locks the rows that a clause names, deleted ones included, and gives them by id: in one order, so that nobody waits in a circle. */
+/**
+ * Locks the rows of a clause, including deleted ones, and returns them. Locks are taken in id order to avoid deadlocks.
+ */
 export async function lockRows(
   tx: Transaction,
   entity: Entity,
@@ -38,8 +40,8 @@ export async function lockRows(
 }
 
 /**
- * Locks one object that a condition on who writes lets through. `deleted`: one that is deleted, rather than one that is not.
- * Throws `not_found`, also for what exists elsewhere.
+ * Locks one object that meets a condition on the writer. `deleted`: a deleted object, rather than an existing one.
+ * Throws `not_found`, also for objects of other tenants.
  */
 export async function lockRow(
   tx: Transaction,

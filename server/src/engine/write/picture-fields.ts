@@ -10,19 +10,19 @@ const PICTURE = /\/api\/media\/([\w-]{24})\//g;
 function holdsText(field: Field): boolean {
   const { type } = field;
   const { parts, fields } = optionsOf(field);
-  // Those of a company's own may be formatted text; which there are, is the company's.
+  // Custom fields may be formatted text; which ones exist depends on the tenant.
   if (type === 'custom') return true;
   return type === 'richText' || Object.values({ ...parts, ...fields }).some(holdsText);
 }
 
-/** Whether a field holds one picture of the company's library: see `isOfLibrary`. */
+/** Whether a field holds one library picture: see `isOfLibrary`. */
 export function holdsLibraryPicture(entity: Entity, name: string): boolean {
   const field = entity.fields[name];
   if (!field || typeOf(field).file !== 'image' || !isOfTenant(entity)) return false;
   return isOfLibrary(optionsOf(field));
 }
 
-/** The fields of an entity that show pictures of the library, with the columns that keep them: texts, and keys of pictures. */
+/** Returns the fields of an entity that use library pictures, with their columns: texts, and keys of pictures. */
 export function pictureFields(entity: Entity): Map<string, string[]> {
   const fields = Object.entries(entity.fields).filter(
     ([name, field]) => holdsText(field) || holdsLibraryPicture(entity, name),
@@ -35,11 +35,11 @@ export function pictureFields(entity: Entity): Map<string, string[]> {
   );
 }
 
-/** The keys of the pictures that a text shows. */
+/** Returns the keys of the pictures in a text. */
 export const picturesInText = (text: string): string[] =>
   [...text.matchAll(PICTURE)].map(([, key = '']) => key);
 
-/** The keys of the pictures that an object shows, with the field that has them. */
+/** Returns the keys of an object's pictures, with the field of each. */
 export function picturesIn(entity: Entity, row: Values | undefined): Map<string, string> {
   const found = new Map<string, string>();
   for (const [field, columns] of pictureFields(entity)) {
@@ -54,7 +54,7 @@ export function picturesIn(entity: Entity, row: Values | undefined): Map<string,
   return found;
 }
 
-/** The fields that show pictures of the library, by the name of the entity that stores them. */
+/** Returns all fields that use library pictures, by stored entity. */
 export const allPictureFields = (): [entity: string, fields: string[]][] =>
   [...ENTITIES.values()].flatMap((entity) => {
     const fields = [...pictureFields(entity).keys()];

@@ -1,19 +1,19 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Whose a picture becomes: an object of an entity, a draft, or a row of a feature's table by its name. */
+/** The owner of a picture: an object of an entity, a draft, or a row of a feature's table by its name. */
 export interface PictureHolder {
   entity: string;
   entity_id: number;
   field: string | null;
 }
 
-/** Rows of a feature that show pictures. */
+/** Rows of a feature that use pictures. */
 export interface PicturesShown {
-  /** The name under which they hold pictures in the file registry, and the field. */
+  /** Their name in the file registry as owners of pictures, and the field. */
   holder: string;
   field: string;
-  /** Selects the rows of a company: `id`, and `text` that has the addresses of pictures. */
+  /** Selects a tenant's rows: `id`, and `text` with the addresses of pictures. */
   texts(tenantId: number | SQL): SQL;
-  /** Puts the key of one picture in the place of another in all of a company's rows. */
+  /** Replaces the key of one picture by another in all of a tenant's rows. */
   exchange(tenantId: number, from: string, to: string): SQL;
 }

@@ -12,15 +12,15 @@ import type { Columns } from './lock.ts';
 import { isDescendant } from './tree.ts';
 
 /**
- * Lets one transaction at a time decide on all of a company's objects of an entity together: their order, their number,
- * who stands below whom. Until the transaction ends; readers, and who changes one object, do not wait. It comes before
- * the locks of rows, lest two wait for each other.
+ * Locks decisions about all of a tenant's objects of an entity: their order, number and tree. Until the transaction
+ * ends only one transaction may make them; readers, and writers of one object, do not wait. It must precede row locks,
+ * to avoid deadlocks.
  */
 export async function lockAll({ db, tenantId }: Transaction, entity: Entity): Promise<void> {
   await lockObjects(db, tenantId, storedName(entity));
 }
 
-/** Locks what is decided over all objects together, if storing these columns decides such a thing. `isNew`: of objects more. */
+/** Takes that lock if storing these columns affects all objects together. `isNew`: objects are added. */
 export async function lockPositions(
   tx: Transaction,
   entity: Entity,
@@ -37,7 +37,7 @@ const present = (tx: Transaction, entity: Entity, more?: SQL): SQL | undefined =
   return and(ownRows(tx, table), isNull(table.deleted_at), inView(entity, table), more);
 };
 
-/** Refuses more objects than there may be. Positions must be locked. */
+/** Throws when there would be more objects than `maxRows`. Positions must be locked. */
 export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): Promise<void> {
   const { maxRows: max } = entity;
   if (!max) return;
@@ -49,7 +49,10 @@ export async function assertRoom(tx: Transaction, entity: Entity, coming = 1): P
     throw new AppError('conflict', { detail: message('too_many_rows', { max }) });
 }
 
-/** The column values that put new objects last, one after the other; none where the entity keeps no order. Positions must be locked. */
+/**
+ * Returns the column values that put new objects last, one after the other; empty where the entity has no order.
+ * Positions must be locked.
+ */
 export async function nextPositions(
   tx: Transaction,
   entity: Entity,
@@ -58,7 +61,7 @@ export async function nextPositions(
   const field = sortField(entity);
   if (!field) return Array.from({ length: coming }, () => ({}));
   const table = tableOf(entity);
-  // Deleted ones count too: they may come back, to the place that they had.
+  // Deleted objects count too: they may be restored to their position.
   const [last] = await tx.db
     .select({ place: sql<number>`coalesce(max(${table[field]}), 0)::int` })
     .from(table)
@@ -67,7 +70,10 @@ export async function nextPositions(
   return Array.from({ length: coming }, (_, index) => ({ [field]: first + index }));
 }
 
-/** The column values for an object that comes back: its old place, or the last one when that was given away; and nothing above it that came to stand below it. Positions must be locked. */
+/**
+ * Returns the column values of a restored object: its former position, or the last one when that is taken; and no
+ * parent when that is now below it. Positions must be locked.
+ */
 export async function restoredPosition(
   tx: Transaction,
   entity: Entity,

@@ -17,13 +17,16 @@ import { type Columns, readerIn } from './lock.ts';
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
 
-/** What a caller may refer to: what they administer, or may see where they administer nothing of the kind. */
+/**
+ * Returns the condition for objects that a caller may refer to: those they administer, or those they see when they
+ * administer none of the entity.
+ */
 export function choosable(actor: Actor | undefined, entity: Entity): Condition {
   if (!actor) return true;
   return conditionFor(actor, entity, 'admin') || conditionFor(actor, entity, 'read');
 }
 
-/** Which of some objects are there, and allowed by a condition. They stay so until the transaction ends. */
+/** Returns which of some objects exist and meet a condition. Locks them against deletion until the transaction ends. */
 async function presentAmong(tx: Transaction, entity: Entity, ids: number[], condition: Condition) {
   const table = tableOf(entity);
   const rows = await tx.db
@@ -43,9 +46,9 @@ async function presentAmong(tx: Transaction, entity: Entity, ids: number[], cond
 }
 
 /**
- * Throws `invalid` for references to what the caller may not refer to or what does not exist in their company, which to
- * them is the same. What an object refers to already stays as it is, whoever chose it. Nobody can delete the others until the
- * transaction ends.
+ * Throws `invalid` for references to objects that the caller may not refer to or that do not exist in the tenant,
+ * without distinguishing the two. Existing references stay valid, whoever chose them. New ones are locked against
+ * deletion until the transaction ends.
  */
 export async function assertReferences(
   tx: Transaction,
@@ -66,7 +69,10 @@ export async function assertReferences(
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
 
-/** Throws `invalid` for further groups that the caller may not name: their own error, before what the object is for counts. */
+/**
+ * Throws `invalid` for further groups that the caller may not name: a separate error, raised before the object's
+ * audience is checked.
+ */
 export async function assertNamedGroups(
   tx: Transaction,
   entity: Entity,
@@ -79,7 +85,7 @@ export async function assertNamedGroups(
     await assertReferences(tx, entity, [{ [more]: named }], before);
 }
 
-/** Throws `invalid` for people in the company's own fields who are nobody of it. */
+/** Throws `invalid` for people in custom fields who are not in the tenant. */
 export async function assertOwnPeople(
   tx: Transaction,
   { actor, entity }: Pick<WritingCall, 'actor' | 'entity'>,
@@ -96,7 +102,7 @@ export async function assertOwnPeople(
   );
 }
 
-/** How many objects need another one that they refer to, by entity name. None: an empty object. */
+/** Counts the objects that need another one, by entity name. None: an empty object. */
 export async function usesOf(tx: Transaction, entity: Entity, id: number): Promise<Record<string, number>> {
   const uses: Record<string, number> = {};
   for (const [other, reference] of referencesTo(entity)) {
@@ -111,13 +117,13 @@ export async function usesOf(tx: Transaction, entity: Entity, id: number): Promi
   return uses;
 }
 
-/** Refuses with `in_use`, and with what uses it, while others need an object. Its row must be locked. */
+/** Throws `in_use`, with the counts, while others need an object. Its row must be locked. */
 export async function assertUnused(tx: Transaction, entity: Entity, id: number): Promise<void> {
   const content = await usesOf(tx, entity, id);
   if (Object.keys(content).length > 0) throw new AppError('in_use', { members: { content } });
 }
 
-/** Refuses to bring an object back whose own necessary references are gone. What may be empty reads as empty then. */
+/** Throws when a restored object's required references are gone. Optional references then read as empty. */
 export async function assertComplete(tx: Transaction, entity: Entity, row: Row): Promise<void> {
   for (const { name, to, refuses } of referencesOf(entity)) {
     const ids = idsIn(row[name]);

@@ -4,8 +4,8 @@ import { keepAsFormer, orphanFiles } from '../../platform/storage/file-registry.
 import { isOfTenant } from '../model/tables.ts';
 
 /**
- * Lets go of files that an object had in a field: its former versions name them still, so they are kept for as long as
- * these. Files of personal fields, and of entities without history, goes at once.
+ * Releases files that an object had in a field: former versions still refer to them, so they are kept as long as those.
+ * Files of personal fields, and of entities without history, are orphaned at once.
  */
 export async function releaseFiles(db: Db, entity: Entity, field: string, keys: string[]): Promise<void> {
   const options = entity.fields[field] && optionsOf(entity.fields[field]);

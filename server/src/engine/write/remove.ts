@@ -17,13 +17,13 @@ import { changeRow, deleteRow, editor, moveRow } from './store.ts';
 import { type ChildrenStrategy, lockBelow, lockDeletedWith, moveChildrenUp } from './tree.ts';
 import { bringBackBelow, type Move, moveWithin } from './tree-moves.ts';
 
-/** How long a delete can be taken back, in hours. Then the sweep ends it. */
+/** How long a delete can be undone, in hours. Then the sweep deletes the object for good. */
 export const RESTORABLE_HOURS = 24;
 
 /**
- * Deletes an object: it is gone for everybody at once, and can be restored for a day. What refers to it reads as empty
- * meanwhile. `children`: what becomes of the objects below it in a tree; `strategy`: of those that need it. Throws `in_use`
- * when something needs it.
+ * Deletes an object: it disappears for everybody at once, and can be restored for a day. References to it read as empty
+ * meanwhile. `children`: the strategy for objects below it in a tree; `strategy`: for those that need it. Throws
+ * `in_use` when an object needs it.
  */
 export async function remove(
   call: WritingCall,
@@ -61,9 +61,9 @@ export async function removeWithin(
 }
 
 /**
- * Takes a delete back, with all that pointed at the object or was deleted with it. Throws `not_found` when there is none, or it is too long ago,
- * and `conflict` when something that it cannot be without has been deleted meanwhile, or its room is taken.
- * `children`: objects of a tree that the delete moved up, which come to stand below it again.
+ * Restores a deleted object, with everything that referred to it or was deleted with it. Throws `not_found` when there
+ * is none or the time is over, and `conflict` when an object that it needs has been deleted meanwhile, or `maxRows` is
+ * reached. `children`: objects of a tree that the delete moved up, which are moved below it again.
  */
 export async function restore(
   call: WritingCall,
@@ -79,7 +79,7 @@ export async function restore(
   });
 }
 
-/** Takes a delete back within a transaction. Positions must be locked. */
+/** Restores a deleted object within a transaction. Positions must be locked. */
 export async function restoreWithin(tx: Transaction, call: WritingCall, id: number): Promise<void> {
   const { entity } = call;
   const condition = authorize(call, 'delete');
@@ -96,8 +96,8 @@ export async function restoreWithin(tx: Transaction, call: WritingCall, id: numb
 }
 
 /**
- * Puts all objects of an entity in an order. Throws `invalid` unless every id is there once. `move`: one of a tree that goes
- * below another one with that; throws as `moveWithin` does.
+ * Sorts all objects of an entity. Throws `invalid` unless every id occurs once. `move`: an object of a tree that also
+ * moves below another one; throws as `moveWithin` does.
  */
 export async function sort(call: WritingCall, order: number[], move?: Move): Promise<void> {
   const { entity } = call;

@@ -4,19 +4,19 @@ import type { Row, WritingCall } from '../calls/context.ts';
 import type { Columns } from './lock.ts';
 import { rejectInvalid } from './reject-invalid.ts';
 
-/** The member of a call by which an editor asks everyone to acknowledge again. */
+/** The member of a call with which an editor asks everyone to acknowledge again. */
 const RENEW = 'renew_acknowledgement';
 
 const schema = fieldSchema(boolean(), { timeZone: 'UTC', cleanHtml: String });
 
-/** The column by which an object's acknowledgement is that of its next version. */
+/** Returns the column that raises an object's acknowledgement to its next version. */
 export const nextAcknowledgement = (row: Row): Columns => ({
   [ACKNOWLEDGEMENT.version]: Number(row[ACKNOWLEDGEMENT.version]) + 1,
 });
 
 /**
- * The columns that a call writes to ask everyone again; none when it does not, and for a new object, which nobody has
- * acknowledged yet. Throws `invalid` when it says neither yes nor no.
+ * Returns the columns to write when a call asks everyone again; empty when it does not, and for a new object, which
+ * nobody has acknowledged yet. Throws `invalid` when the value is not a boolean.
  */
 export function renewedAcknowledgement({ entity, body }: WritingCall, existing: Row | undefined): Columns {
   const sent = body[RENEW];

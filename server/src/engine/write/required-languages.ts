@@ -19,8 +19,8 @@ const partsOf = (field: Field) => optionsOf(field).parts ?? {};
 const itemsOf = (field: Field) => optionsOf(field).fields ?? {};
 
 /**
- * The parts of a translated field that a language lacks, each with its message: of a language that is begun, and of one of
- * `languages` where the field is required or begun in another.
+ * Returns the missing parts of a translated field in a language, each with its message: in a language that has some
+ * text, and in one of `languages` when the field is required or has text in another.
  */
 function lackingIn(
   field: Field,
@@ -39,7 +39,7 @@ function lackingIn(
   });
 }
 
-/** What an object lacks in its languages as its columns hold it, by field path, with a message for each. */
+/** Returns an object's missing texts by field path, from its columns, each with a message. */
 function lackingOf(
   fields: Fields,
   row: Values,
@@ -54,7 +54,7 @@ function lackingOf(
       for (const [index, item] of ((row[name] ?? []) as Values[]).entries())
         Object.assign(errors, lackingOf(itemsOf(field), item, languages, true, `${within}${name}.${index}.`));
     if (field.type !== 'translated') continue;
-    // An object keeps each part in a column of its own, an item all of them in the field.
+    // An object stores each part in its own column, an item all of them in the field.
     const textOf: TextOf = (part, language) => {
       const [outer, inner] = isItem ? [language, part] : [part, language];
       const held = (isItem ? row[name] : row) as Record<string, Values | undefined> | undefined;
@@ -68,8 +68,8 @@ function lackingOf(
 }
 
 /**
- * What content lacks before it is published, by field path: of the languages that its company wants complete, and of those that are
- * begun. Nothing while it is a draft. `row`: its columns as they are about to be stored.
+ * Returns the texts that content lacks for publication, by field path: in the languages that its tenant requires, and
+ * in those with some text. Empty for a draft. `row`: its columns about to be stored.
  */
 export function lackingLanguages(entity: Entity, row: Values, languages: readonly Language[]): FieldErrors {
   const published = publishedField(entity);

@@ -8,14 +8,14 @@ import type { Columns, LockedRow } from './lock.ts';
 /** The time of the transaction, as a column value. */
 export const NOW = sql`now()`;
 
-/** Rows that travel to the database at once. */
+/** Number of rows sent to the database at once. */
 const BATCH = 1000;
 
 function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
 }
 
-/** Rows one after the other that name the same columns. What a row does not name has the column's default. */
+/** Groups consecutive rows with the same columns. A column that a row omits gets its default. */
 function alike(rows: readonly Columns[]): Columns[][] {
   const groups: Columns[][] = [];
   let last: string | undefined;
@@ -28,11 +28,11 @@ function alike(rows: readonly Columns[]): Columns[][] {
   return groups;
 }
 
-/** Columns as JSON has them. PostgreSQL reads the word `now` as the time of the transaction. */
+/** Returns columns for JSON. PostgreSQL parses the text `now` as the transaction's time. */
 const inJson = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === NOW ? 'now' : value]));
 
-/** Inserts rows, and gives them in their order: in one statement so many as name the same columns. */
+/** Inserts rows, and returns them in order: one statement for rows with the same columns. */
 export async function insertInto(
   tx: Transaction,
   entity: Entity,
@@ -60,19 +60,22 @@ export async function insertInto(
       insert into ${table} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch.map(inJson))}::jsonb)
       returning *`);
-    // Their ids rise in the order in which they were given.
+    // Ids rise in the order of the given rows.
     stored.push(...rows.map(rowReader(table)).sort((one, other) => one.id - other.id));
   }
   return stored;
 }
 
-/** An update of a row that is locked. */
+/** An update of a locked row. */
 export interface RowChange {
   before: LockedRow;
   columns: Columns;
 }
 
-/** Updates rows, each its own columns, and gives them in their order. `raised`: each is a new version, changed now. */
+/**
+ * Updates rows, each with its own columns, and returns them in order. `raised`: each becomes a new version, changed
+ * now.
+ */
 export async function updateIn(
   tx: Transaction,
   entity: Entity,
@@ -126,7 +129,7 @@ async function updateMany(
   return stored;
 }
 
-/** Reads rows of a statement in SQL as a select from their table gives them: with times that are dates. */
+/** Returns the function that converts rows of a raw SQL statement into the form of a select: times become dates. */
 function rowReader(table: EntityTable): (row: Columns) => LockedRow {
   const columns = Object.entries(getTableColumns(table));
   return (given) => {

@@ -11,8 +11,8 @@ import { changeRow, editor, insertRows } from './store.ts';
 import { assertNoCycle } from './tree.ts';
 
 /**
- * Stores new objects of validated columns, one or many at once, and gives their rows in their order. Throws `forbidden`,
- * `conflict` and `invalid` when one of them cannot be.
+ * Stores new objects from validated columns, one or many at once, and returns their rows in order. Throws `forbidden`,
+ * `conflict` and `invalid` when one of them is rejected.
  */
 export async function createWithin(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function createWithin(
   );
 }
 
-/** Stores validated columns of an object that is locked, and gives its row. Throws `forbidden` and `invalid`. */
+/** Stores validated columns of a locked object, and returns its row. Throws `forbidden` and `invalid`. */
 export async function changeWithin(
   tx: Transaction,
   call: WritingCall,
@@ -57,7 +57,7 @@ export async function changeWithin(
   return changeRow(tx, entity, before, { ...columns, ...editor(tx, entity) }, action);
 }
 
-/** Throws `forbidden` for what a condition does not let the caller do. */
+/** Throws `forbidden` for an object that a condition does not let the caller write. */
 export function assertAllowed(
   { actor }: Pick<WritingCall, 'actor'>,
   condition: Condition,

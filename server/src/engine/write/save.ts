@@ -10,8 +10,8 @@ import { withStagedFiles } from './stage-files.ts';
 import { validateCall } from './validate.ts';
 
 /**
- * Stores a new object: authorise, stage files, then one transaction that validates, stores and answers from what it stored.
- * Its commit records history, raises revisions and keeps the index. Throws `forbidden`, and `invalid` with all that is wrong.
+ * Stores a new object: authorises, stages files, then validates, stores and reads the answer in one transaction. Its
+ * commit records history, raises revisions and updates the index. Throws `forbidden`, and `invalid` with all errors.
  */
 export async function create(call: WritingCall): Promise<Record<string, unknown>> {
   const condition = authorize(call, 'create');
@@ -25,9 +25,9 @@ export async function create(call: WritingCall): Promise<Record<string, unknown>
 }
 
 /**
- * Stores changes to an object: authorise, stage files, then one transaction that locks, validates, stores and answers.
- * Throws `not_found`, `stale` with what it is now when `version` is not the one stored, `forbidden`, and `invalid` with all
- * that is wrong.
+ * Stores changes to an object: authorises, stages files, then locks, validates, stores and answers in one transaction.
+ * Throws `not_found`, `stale` with the current object when `version` is not the stored one, `forbidden`, and `invalid`
+ * with all errors.
  */
 export async function update(
   call: WritingCall,

@@ -6,8 +6,8 @@ import { releaseFiles } from './release-files.ts';
 import { type Settled, settlePictures } from './text-pictures.ts';
 
 /**
- * Ties the files that an object, or a draft, holds now to it, and lets go of those that it held before: they are kept where
- * a version that is `kept` names them, and given up otherwise.
+ * Claims the files that an object or draft holds now, and releases those that it held before: with `kept` they stay for
+ * former versions, otherwise they are orphaned.
  */
 export async function settleFiles(
   tx: Transaction,

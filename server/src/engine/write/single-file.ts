@@ -4,12 +4,15 @@ import { openDownload } from '../../platform/storage/download.ts';
 import type { EntityCall, Row } from '../calls/context.ts';
 import { authorize, findRow, visibilityOf } from '../read/read.ts';
 
-/** The field of an entity that holds its one file; undefined for most. */
+/** Returns an entity's field for its one file; undefined for most. */
 function fileField(entity: Entity): string | undefined {
   return Object.entries(entity.fields).find(([, field]) => typeOf(field).file === 'file')?.[0];
 }
 
-/** The bytes of an object's file and what is known of it, for who may see the object. Throws `not_found` when it has none. */
+/**
+ * Returns the bytes and metadata of an object's file, for callers who may see the object. Throws `not_found` without a
+ * file.
+ */
 export async function readFile(call: EntityCall, id: number) {
   const condition = authorize(call, visibilityOf(call));
   const row = await call.services.database.tenant(call.actor.tenantId, (db) =>
@@ -18,7 +21,7 @@ export async function readFile(call: EntityCall, id: number) {
   return openFile(call, row);
 }
 
-/** The bytes of the file that a row holds, and what is known of it. Throws `not_found` when it has none. */
+/** Returns the bytes and metadata of a row's file. Throws `not_found` without a file. */
 export async function openFile(call: EntityCall, row: Row) {
   const name = fileField(call.entity);
   const key = name && row[name];

@@ -6,8 +6,8 @@ import { type FileCall, isImage, nameOf, type StagedFiles } from './file-fields.
 import { giveUpFiles, keepAttachment, keepPicture } from './keep-file.ts';
 
 /**
- * Commits a call whose pictures and files were resized and stored before, so that no lock is held meanwhile; `work` gives
- * them to their object, or throws what is wrong with them. Gives them up when the call fails.
+ * Commits a call whose pictures and files were resized and stored before, so that no lock is held meanwhile; `work`
+ * gives them to their object, or throws their errors. Releases them when the call fails.
  */
 export async function withStagedFiles<T>(
   call: FileCall,

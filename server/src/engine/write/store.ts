@@ -8,24 +8,24 @@ import type { Columns, LockedRow } from './lock.ts';
 import { insertInto, NOW, type RowChange, updateIn } from './rows.ts';
 import { settleFiles } from './settle-files.ts';
 
-/** An object of many that is about to be stored, by its locked row. */
+/** One object of many about to be stored, with its locked row. */
 interface LockedSaving extends Saving {
   before: LockedRow | undefined;
   details?: Change['details'];
 }
 
-/** The column value that says who saved an object: the writer. */
+/** Returns the column value with who saved an object: the writer. */
 export function editor({ actor }: Pick<Transaction, 'actor'>, entity: Entity): Columns {
   return actor && tracksEditor(entity) ? { updated_by: actor.userId } : {};
 }
 
-/** Stores a new object and gives its row. */
+/** Stores a new object and returns its row. */
 export async function insertRow(tx: Transaction, entity: Entity, given: Columns): Promise<LockedRow> {
   const [row] = await insertRows(tx, entity, [given]);
   return row as LockedRow;
 }
 
-/** Stores new objects and gives their rows in their order. */
+/** Stores new objects and returns their rows in order. */
 export async function insertRows(
   tx: Transaction,
   entity: Entity,
@@ -38,7 +38,7 @@ export async function insertRows(
   );
 }
 
-/** Changes columns of an object and gives its row as it is now. */
+/** Changes columns of an object and returns its new row. */
 export async function changeRow(
   tx: Transaction,
   entity: Entity,
@@ -50,7 +50,7 @@ export async function changeRow(
   return row as LockedRow;
 }
 
-/** Changes many objects, each its own columns, and gives their rows in their order. */
+/** Changes many objects, each with its own columns, and returns their rows in order. */
 export async function changeRows(
   tx: Transaction,
   entity: Entity,
@@ -63,7 +63,7 @@ export async function changeRows(
   );
 }
 
-/** Stores objects between their entity's hooks, which are asked once for all of them. */
+/** Stores objects between their entity's hooks, which run once for all of them. */
 async function save(tx: Transaction, entity: Entity, savings: readonly LockedSaving[]): Promise<LockedRow[]> {
   if (savings.length === 0) return [];
   const { beforeSave, afterSave } = hooksOf(entity);
@@ -78,8 +78,8 @@ async function save(tx: Transaction, entity: Entity, savings: readonly LockedSav
 }
 
 /**
- * Puts an object at a place among its like. It stays the version that it is: nobody's edit is stale because of that. Its
- * hooks are not asked. `details`: what history tells of it.
+ * Sets an object's sort position. Its version stays, so nobody's edit becomes stale. Runs no hooks. `details`: for
+ * history.
  */
 export async function moveRow(
   tx: Transaction,
@@ -91,13 +91,18 @@ export async function moveRow(
   await write(tx, entity, [{ action: 'sort', before, columns: { ...position }, details }]);
 }
 
-/** Deletes an object so that it can be restored. Its hook before that was asked, before what uses the object was looked at. */
+/**
+ * Deletes an object so that it can be restored. The caller has run `beforeDelete`, before checking the object's uses.
+ */
 export async function deleteRow(tx: Transaction, entity: Entity, before: LockedRow): Promise<void> {
   await write(tx, entity, [{ action: 'delete', before, columns: { deleted_at: NOW } }]);
   await hooksOf(entity).afterDelete?.(tx, before);
 }
 
-/** The one write of entities' rows: their versions and times, their files, and the note of each change. All new, or none. */
+/**
+ * The only write of entities' rows: it sets versions and times, claims files and notes each change. All objects are
+ * new, or all exist.
+ */
 async function write(
   tx: Transaction,
   entity: Entity,
@@ -130,7 +135,7 @@ async function write(
   return rows;
 }
 
-/** Notes when an object is published for the first time, where nothing else says when it is released. */
+/** Sets the time of an object's first publication, where the entity has no release time. */
 function firstPublication(entity: Entity, before: Row | undefined, columns: Columns): Columns {
   const { field } = entity.publishing ?? {};
   const isKnown = before?.published_at ?? columns.published_at;
@@ -138,7 +143,7 @@ function firstPublication(entity: Entity, before: Row | undefined, columns: Colu
   return isFirst && tracksPublication(entity) ? { published_at: NOW } : {};
 }
 
-/** Notes which languages are written, where there are several. */
+/** Sets which languages were written, where there are several. */
 function languages(entity: Entity, before: Row | undefined, columns: Columns): Columns {
   if (!tracksLanguages(entity)) return {};
   const after = { ...before, ...columns };
@@ -146,8 +151,8 @@ function languages(entity: Entity, before: Row | undefined, columns: Columns): C
 }
 
 /**
- * Tells of a change of an object that is kept elsewhere than in its row, such as its attachments. The row stays the
- * version that it is, since nobody who has its form open has less than he thinks.
+ * Notes a change of an object outside its row, such as its attachments. The row keeps its version, since an editor with
+ * its open form loses nothing.
  */
 export function noteDetails(
   tx: Transaction,

@@ -12,7 +12,7 @@ import type { PictureHolder } from './picture-holder.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The owner of the files to claim or release, by its name and id in the file registry, with its texts now and before. */
+/** The owner of files to claim or release, by its name and id in the file registry, with its values now and before. */
 export interface Settled {
   entity: string;
   id: number;
@@ -20,23 +20,23 @@ export interface Settled {
   after: Values | undefined;
 }
 
-/** Pictures in the file registry that the writer may use: a company's, or the installation's. */
+/** The condition for pictures that the writer may use: the tenant's, or the installation's. */
 function ownFiles({ tenantId }: Transaction, entity: Entity, more: SQL | undefined): SQL | undefined {
   return and(isOfTenant(entity) ? eq(files.tenant_id, tenantId) : isNull(files.tenant_id), more);
 }
 
-/** The field of a picture for texts that no object has yet. */
+/** The field of a picture for texts that belong to no object yet. */
 export const TEXT_PICTURE = 'text';
 
-/** The owner's name in the file registry of pictures that stay in the library whether anything shows them or not. */
+/** The owner's name in the file registry for pictures that stay in the library whether they are used or not. */
 export const LIBRARY = 'library';
 
-/** The owner's name in the file registry of files that belong to a draft. */
+/** The owner's name in the file registry for files that belong to a draft. */
 export const DRAFT = 'draft';
 
 /**
- * Locks pictures by their keys. Whoever lets go of one meanwhile waits, and sees the text that names it now; whoever names one
- * that is being let go of waits, and finds it without an owner.
+ * Locks pictures by key. A concurrent release waits, and then sees the text that now uses the picture; a concurrent use
+ * waits for a release, and then finds the picture without an owner.
  */
 export async function lockPictures(tx: Transaction, which: SQL | undefined) {
   return tx.db
@@ -47,7 +47,7 @@ export async function lockPictures(tx: Transaction, which: SQL | undefined) {
     .for('update');
 }
 
-/** Gives pictures that are nobody's to who shows them now. One that is being deleted is not had again. */
+/** Gives pictures without an owner to their new user. Orphaned pictures cannot be claimed again. */
 async function take(
   tx: Transaction,
   own: (more: SQL | undefined) => SQL | undefined,
@@ -63,10 +63,10 @@ async function take(
       .where(and(eq(files.key, key), free));
 }
 
-/** What becomes of a picture that nothing shows any more, by its key. */
+/** Handles a picture that nothing uses any more, by key. */
 type Ending = (key: string) => Promise<void>;
 
-/** Passes pictures on to others that show them, and has those that nothing shows ended. */
+/** Passes pictures on to another user, and calls `end` for those without one. */
 export async function passOn(
   tx: Transaction,
   of: Pick<Entity, 'scope'>,
@@ -84,7 +84,7 @@ export async function passOn(
   }
 }
 
-/** Throws `invalid` for a picture that a field would show and that is gone, or no picture of the library. */
+/** Throws `invalid` when a field's picture is gone, or is not a library picture. */
 async function assertTaken(tx: Transaction, field: string, key: string, holder: string): Promise<void> {
   const [file] = await lockPictures(tx, and(eq(files.tenant_id, tx.tenantId), eq(files.key, key)));
   const owner = file?.state === 'live' ? file.entity : undefined;
@@ -98,9 +98,9 @@ async function assertTaken(tx: Transaction, field: string, key: string, holder: 
 }
 
 /**
- * Gives the pictures that an object, or a draft, shows now, and that are nobody's, to that, and lets go of those that it showed
- * before: what something else shows goes there, and the rest stays as a former one unless it is not `kept`. A picture has one
- * owner however much shows it. Throws `invalid` for one that a field names and that is gone.
+ * Claims the pictures that an object or draft uses now and that have no owner, and releases those that it used before:
+ * a picture with another user passes to that; others stay for former versions unless `kept` is false. A picture has one
+ * owner however many use it. Throws `invalid` when a field's picture is gone.
  */
 export async function settlePictures(
   tx: Transaction,
@@ -126,7 +126,7 @@ export async function settlePictures(
   const rows = await lockPictures(tx, own(its));
   const fields = pictureFields(entity);
   for (const { key, field } of rows) {
-    // What is its own field's business is settled there.
+    // Files of other fields are handled by their own field.
     if (!field || !fields.has(field)) continue;
     const isAlone = holdsLibraryPicture(entity, field);
     await passOn(tx, entity, [key], (each) =>
@@ -135,7 +135,10 @@ export async function settlePictures(
   }
 }
 
-/** An object of the same company that shows a picture, also one whose delete can be taken back; or a draft, or a feature's row. */
+/**
+ * Returns an object of the same tenant that uses a picture, including deleted ones that can be restored; or a draft, or
+ * a feature's row.
+ */
 export async function holderOf(
   tx: Transaction,
   { scope }: Pick<Entity, 'scope'>,
@@ -190,7 +193,7 @@ export async function holderOf(
   return undefined;
 }
 
-/** Passes on what rows of a feature's table held, which have ended. */
+/** Passes on the pictures of deleted rows of a feature's table. */
 export async function releasePictures(
   tx: Transaction,
   holder: string,

@@ -12,24 +12,30 @@ import { changeWithin } from './save-within.ts';
 import { changeRow, editor } from './store.ts';
 import { validateBody } from './validate.ts';
 
-/** One object of a tree that goes below another one, or to the top: from where the caller saw it to where it is to stand. */
+/** A move of one object of a tree below another one, or to the top: the parent that the caller saw, and the new one. */
 const move = z.strictObject({ id: idSchema, from: idSchema.nullable(), to: idSchema.nullable() }, 'invalid');
 
 export type Move = z.output<typeof move>;
 
-/** The body of a call that puts an entity's objects in order; in a tree one of them may go below another one with it. */
+/**
+ * Returns the body schema of a call that sorts an entity's objects; in a tree one of them may also move below another
+ * one.
+ */
 export const sortBody = (entity: Entity) =>
   parentField(entity) ? orderBody.extend({ move: move.optional() }) : orderBody;
 
-/** The body of a call that takes a delete back: in a tree it may name those that the delete moved up, to stand below again. */
+/**
+ * The body of a call that restores an object: in a tree it may name the objects that the delete moved up, to move them
+ * below it again.
+ */
 export const restoreBody = z.object(
   { children: boundedList(idSchema, { max: 1000, notList: 'not_a_list' }).optional() },
   'not_an_object',
 );
 
 /**
- * Puts an object of a tree below another one. Throws `stale` with what it is now when it stands elsewhere than the caller saw
- * it, and `invalid` for a place that it cannot have. Positions must be locked.
+ * Moves an object of a tree below another one. Throws `stale` with the current object when its parent is not the one
+ * that the caller saw, and `invalid` for an impossible parent. Positions must be locked.
  */
 export async function moveWithin(tx: Transaction, call: WritingCall, { id, from, to }: Move): Promise<void> {
   const { entity } = call;
@@ -45,8 +51,8 @@ export async function moveWithin(tx: Transaction, call: WritingCall, { id, from,
 }
 
 /**
- * Puts objects below one again that was restored, from where its delete had moved them. Those that somebody has moved or
- * deleted since stay as they are. Positions must be locked.
+ * Moves objects below a restored one again, from where its delete moved them. Objects moved or deleted since stay as
+ * they are. Positions must be locked.
  */
 export async function bringBackBelow(
   tx: Transaction,

@@ -10,12 +10,12 @@ import { type EntityTable, tableOf } from '../model/tables.ts';
 import { type Columns, type LockedRow, lockRow, lockRows } from './lock.ts';
 import { changeRow, editor } from './store.ts';
 
-/** What a delete does with child objects: moves them to the parent, or deletes them too. */
+/** The strategy of a delete for child objects: moves them to the parent, or deletes them too. */
 export const childrenStrategy = z.enum(['move', 'delete'], 'invalid').optional();
 
 export type ChildrenStrategy = z.output<typeof childrenStrategy>;
 
-/** Puts the objects right below one where that one stands. Positions must be locked. */
+/** Moves the direct children of an object to its parent. Positions must be locked. */
 export async function moveChildrenUp(
   tx: Transaction,
   entity: Entity,
@@ -31,7 +31,10 @@ export async function moveChildrenUp(
   }
 }
 
-/** Everything below an object, the deepest first. Positions must be locked. Throws `not_found` for what the caller may not have. */
+/**
+ * Locks and returns everything below an object, the deepest first. Positions must be locked. Throws `not_found` for
+ * objects that the caller may not write.
+ */
 export async function lockBelow(
   tx: Transaction,
   entity: Entity,
@@ -41,7 +44,10 @@ export async function lockBelow(
   return lockBranch(tx, entity, id, condition, (table) => sql`${table}.deleted_at is null`);
 }
 
-/** Everything below a deleted object that was deleted together with it, the highest first. Nothing where there is no tree. */
+/**
+ * Locks and returns everything below a deleted object that was deleted together with it, the highest first. Empty
+ * without a tree.
+ */
 export async function lockDeletedWith(
   tx: Transaction,
   entity: Entity,
@@ -86,7 +92,7 @@ async function lockBranch(
   return locked;
 }
 
-/** Refuses to put an object below itself, or below one that is below it. Positions must be locked. */
+/** Throws when an object would be below itself, or below one that is below it. Positions must be locked. */
 export async function assertNoCycle(
   tx: Transaction,
   entity: Entity,
@@ -100,7 +106,7 @@ export async function assertNoCycle(
     throw new AppError('invalid', { errors: { [tree]: ['parent_of_itself'] } });
 }
 
-/** Whether an object is another one, or somewhere below it. What is deleted holds nothing up. */
+/** Whether an object is another one, or somewhere below it. Deleted objects interrupt the chain. */
 export async function isDescendant(
   tx: Transaction,
   entity: Entity,

@@ -11,12 +11,12 @@ import { attachmentColumns } from '../read/attached-files.ts';
 import { attachmentAbout } from './attachment-input.ts';
 import { keepAttachment } from './keep-file.ts';
 
-/** Most files that wait for one person to save what they belong to. */
+/** Maximum number of a person's uploads that wait to be saved with an object. */
 export const MAX_UPLOADS = 100;
 
 const invalid = (field: string, text: string) => new AppError('invalid', { errors: { [field]: [text] } });
 
-/** A person's uploads that wait: for a day. */
+/** The condition for a person's waiting uploads: they wait for a day. */
 function waitingFor({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, more?: SQL): SQL | undefined {
   return and(
     eq(files.tenant_id, tenantId),
@@ -28,13 +28,13 @@ function waitingFor({ tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>, mo
   );
 }
 
-/** A person's uploads that wait, oldest first. */
+/** Selects a person's waiting uploads, oldest first. */
 export const waitingUploads = (db: Db, actor: Actor) =>
   db.select(attachmentColumns).from(files).where(waitingFor(actor)).orderBy(asc(files.id));
 
 /**
- * Keeps the file of a call until its uploader saves it with an object. `language`: null for every language. Throws `invalid`
- * for a file of another type, a wrong language, and when too many wait already.
+ * Stores a call's file until its uploader saves it with an object. `language`: null for every language. Throws
+ * `invalid` for a wrong type or language, and when too many uploads wait already.
  */
 export async function keepUpload(
   {
@@ -61,7 +61,7 @@ export async function keepUpload(
   });
 }
 
-/** One of a person's uploads that wait, with where its bytes are. Throws `not_found` for any other file. */
+/** Returns one of a person's waiting uploads, with its storage key. Throws `not_found` for any other file. */
 export async function findUpload(db: Db, actor: Actor, id: number) {
   const [file] = await db
     .select()
@@ -71,15 +71,16 @@ export async function findUpload(db: Db, actor: Actor, id: number) {
   return file;
 }
 
-/** Gives up one of a person's uploads that wait. Throws `not_found` for any other file. */
+/** Deletes one of a person's waiting uploads. Throws `not_found` for any other file. */
 export async function endUpload({ db }: Transaction, actor: Actor, id: number): Promise<void> {
   const { key } = await findUpload(db, actor, id);
   await orphanFiles(db, [key]);
 }
 
 /**
- * Gives some of the caller's uploads to an object. Throws `invalid` at the object's field when one of them is not there, is
- * another's, or was saved already. `isKept`: files that nothing has and the product kept for it, rather than uploads.
+ * Gives some of the caller's uploads to an object. Throws `invalid` at the object's field when one does not exist,
+ * belongs to another person, or was saved already. `isKept`: files without an owner that the product kept for the
+ * object, rather than uploads.
  */
 export async function claimUploads(
   { db }: Transaction,

@@ -14,7 +14,7 @@ import { lackingLanguages } from './required-languages.ts';
 /** How validated values are stored: as sent, as a draft of a published object, or as that draft when it is published. */
 type WriteMode = 'as_sent' | 'draft' | 'published';
 
-/** Whether what is validated will be read by nobody yet: unpublished, or a draft beside what is published. */
+/** Whether the validated content is not published yet: an unpublished object, or a published object's draft. */
 function isDraft({ entity, body }: WritingCall, existing: Row | undefined, writeMode: WriteMode): boolean {
   const published = publishedField(entity);
   const field = published && entity.fields[published];
@@ -25,7 +25,10 @@ function isDraft({ entity, body }: WritingCall, existing: Row | undefined, write
   return fieldSchema(field, { timeZone: 'UTC', cleanHtml: String }).safeParse(sent).data !== true;
 }
 
-/** What the company's languages lack of what is about to be published, or of its texts when they are written. */
+/**
+ * Returns the missing texts in the tenant's required languages, for content about to be published, or when a published
+ * object's texts are written.
+ */
 function lacking(
   { entity, body, actor }: WritingCall,
   existing: Row | undefined,
@@ -40,8 +43,8 @@ function lacking(
 }
 
 /**
- * The values of a call by the entity's definition, together with what the object holds. Throws `invalid` with all that is
- * wrong with them, and with `problems` of its files.
+ * Validates a call's values by the entity's definition, together with the object's current values. Throws `invalid`
+ * with all their errors, and with `problems` of its files.
  */
 function validValues(
   call: WritingCall,
@@ -64,7 +67,7 @@ function validValues(
   return { values, columns };
 }
 
-/** The column values of a call that brings no files. Throws `invalid` with all that is wrong with it. */
+/** Returns the column values of a call without files. Throws `invalid` with all errors. */
 export function validateBody(
   call: WritingCall,
   existing: Row | undefined,
@@ -74,8 +77,8 @@ export function validateBody(
 }
 
 /**
- * The column value by which the languages that a call says are up to date count as written in the version that is about to
- * be stored. Throws `invalid` when it names what is no language.
+ * Returns the column by which the languages that a call declares up to date count as written in the version about to be
+ * stored. Throws `invalid` for an unknown language.
  */
 function confirmedLanguages(
   { entity, body }: WritingCall,
@@ -90,15 +93,15 @@ function confirmedLanguages(
   return { language_versions: versions };
 }
 
-/** What a call does to an object: the columns that it writes, and the attachments that come and go. */
+/** A call's changes to an object: the columns to write, and the attachment changes. */
 export interface ValidCall {
   columns: Columns;
   attachments: AttachmentChanges | undefined;
 }
 
 /**
- * Validates all that a call sends for an object, which is locked unless it is new. Throws `invalid` with all that is wrong
- * with its values and files.
+ * Validates everything that a call sends for an object, which is locked unless it is new. Throws `invalid` with all
+ * errors of its values and files.
  */
 export function validateCall(
   call: WritingCall,

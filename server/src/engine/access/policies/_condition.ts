@@ -17,12 +17,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntityTable } from '../../model/tables.ts';
 import type { Reader, ReaderValues } from '../reader.ts';
 
-/** The lists of groups that a condition may name. */
+/** The group lists of the reader that a condition may name. */
 type ReaderGroups = 'reader.groups' | 'reader.adminGroups';
 
 /**
- * What a rule demands of an object, as data that names the reader's values and the time: turned into a where-clause for lists
- * and items, and asked of an object that is about to be stored. One statement serves both, so they cannot disagree.
+ * A rule's condition on an object, as data that names the reader's values and the time. Lists and items use it as a
+ * where-clause (`toSql`), writes check the object to be stored with it (`holds`), so reading and writing cannot
+ * disagree.
  */
 export type Condition =
   | boolean
@@ -30,16 +31,19 @@ export type Condition =
   | { any: Condition[] }
   | { field: string; equals: string | number | boolean }
   | { field: string; empty: true }
-  /** The field is one of the reader's. */
+  /** The field's value is one of the reader's groups. */
   | { field: string; in: ReaderGroups }
-  /** The list has one of the reader's in it; has all of its own, and at least one, among them. */
+  /**
+   * `overlaps`: the list shares a group with the reader's; `within`: the list is not empty and all its groups are the
+   * reader's.
+   */
   | { field: string; overlaps: ReaderGroups }
   | { field: string; within: ReaderGroups }
   | { field: string; includes: 'reader.id' }
   | { field: string; reached: 'now' }
   | { field: string; ahead: 'now' };
 
-/** A value that a condition names. Throws where it is asked of nobody in particular. */
+/** Returns a reader's value that a condition names. Throws when the caller did not provide it. */
 function named<Values extends Partial<ReaderValues>, Name extends keyof Values & string>(
   values: Values,
   name: Name,
@@ -50,20 +54,22 @@ function named<Values extends Partial<ReaderValues>, Name extends keyof Values &
   return value;
 }
 
-/** A reader's value in a statement: as a parameter, unless it is a column of readers. */
+/** A reader's value in a statement: a parameter, or a column when the statement covers many readers. */
 const written = (value: unknown, column?: PgColumn) =>
   is(value, SQL) ? value : sql`${sql.param(value, column)}`;
 
-/** The where-clause of a condition. `reader`: as many of the values, or their placeholders, as it names. */
+/**
+ * Returns a condition's where-clause. `reader`: at least the values, or their placeholders, that the condition names.
+ */
 export function toSql(condition: Condition, table: EntityTable, reader: Partial<ReaderValues>): SQL {
   if (typeof condition === 'boolean') return condition ? sql`true` : sql`false`;
-  // Demanding nothing lets nobody through: a rule says yes in so many words.
+  // An empty `all` is false: a rule that allows everything must answer `true`.
   if ('all' in condition)
     return and(...condition.all.map((each) => toSql(each, table, reader))) ?? sql`false`;
   if ('any' in condition) return or(...condition.any.map((each) => toSql(each, table, reader))) ?? sql`false`;
   const column = table[condition.field];
   if (!column) throw new Error(`A rule looks at "${condition.field}", which the table does not have.`);
-  // An array parameter keeps the statement the same for any number of values.
+  // An array parameter keeps the SQL text the same for any number of groups.
   const groups = (name: ReaderGroups) => sql`${written(named(reader, name))}::int[]`;
   const time = () => written(named(reader, 'now'), column);
   if ('equals' in condition) return eq(column, condition.equals);
@@ -77,7 +83,10 @@ export function toSql(condition: Condition, table: EntityTable, reader: Partial<
   return 'reached' in condition ? lte(column, time()) : gt(column, time());
 }
 
-/** Whether an object, given by its column values, meets a condition. `reader`: as many of the values as it names. */
+/**
+ * Whether an object, given by its column values, meets a condition. `reader`: at least the values that the condition
+ * names.
+ */
 export function holds(
   condition: Condition,
   row: Readonly<Record<string, unknown>>,
@@ -106,7 +115,7 @@ export function holds(
   return value instanceof Date && ('reached' in condition ? value <= now : value > now);
 }
 
-/** Whether a condition names who the reader is, rather than what they belong to. */
+/** Whether a condition names the reader's id, rather than only their groups. */
 export function asksWho(condition: Condition): boolean {
   if (typeof condition === 'boolean') return false;
   if ('all' in condition) return condition.all.some(asksWho);

@@ -3,10 +3,10 @@ import type { Roles } from '../reader.ts';
 import type { Condition } from './_condition.ts';
 
 /**
- * A rule's answer for a caller: yes, no, or a condition on the object. Each file of this folder is one rule. It knows the
- * caller's roles; a condition names the rest (`reader.groups`), so that it is the same for all who have those roles. There is
- * no entity where a call beyond the generic ones asks; rules that need its `visibility` answer no there. The operation is there
- * where one is asked about, rather than a field.
+ * A rule's answer for a caller: true, false, or a condition on the object. Each file of this folder is one rule. The
+ * rule knows only the caller's roles; a condition names everything else (`reader.groups`), so the answer is the same
+ * for all callers with the same roles. `entity` is undefined for routes beyond the generic calls; rules that need its
+ * `visibility` answer false there. `operation` is undefined when the rule is asked about a field.
  */
 export type Policy = (
   roles: Roles,

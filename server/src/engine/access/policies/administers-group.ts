@@ -9,7 +9,8 @@ const administersGroup: Policy = (roles, entity, operation) => {
   if (group) {
     const belongs = { field: group, in: 'reader.adminGroups' } as const;
     if (!more || (operation !== 'update' && operation !== 'delete')) return belongs;
-    // What they change is read by all its groups. Those of a new object are validated as references.
+    // All groups of an object read its changes, so all must be the caller's. The groups of a new object are validated
+    // as references.
     const reaches = {
       any: [{ field: more, empty: true } as const, { field: more, within: 'reader.adminGroups' } as const],
     };

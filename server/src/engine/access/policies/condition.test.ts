@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Every condition that some rule answers to somebody, by entity. */
+/** Every condition that any rule answers for any roles, by entity. */
 const DEMANDS = [...DEFINITIONS.values()].flatMap((entity) => {
   const answers = Object.values(policies).flatMap((policy) =>
     ALL_ROLES.map((roles) => policy(roles, entity)),
@@ -29,7 +29,7 @@ const DEMANDS = [...DEFINITIONS.values()].flatMap((entity) => {
 const id = fc.integer({ min: 1, max: 5 });
 const ids = fc.uniqueArray(id, { maxLength: 4 });
 const NOW = new Date('2026-03-04T05:06:07.089Z');
-// Some milliseconds away, so that the moment itself is met as well.
+// A few milliseconds around `NOW`, so that the exact instant occurs too.
 const time = fc.integer({ min: -2, max: 2 }).map((ms) => new Date(NOW.getTime() + ms));
 
 const readers: fc.Arbitrary<Reader> = fc.record({
@@ -40,7 +40,7 @@ const readers: fc.Arbitrary<Reader> = fc.record({
   now: time,
 });
 
-/** Rows of an entity as far as rules look at them. */
+/** Rows of an entity, with only the columns that rules read. */
 function rowsOf({ visibility = {}, publishing }: Entity) {
   const { group, groups, managers } = visibility;
   const { field, release, expire } = publishing ?? {};
@@ -57,7 +57,7 @@ function rowsOf({ visibility = {}, publishing }: Entity) {
   ) as fc.Arbitrary<Record<string, unknown>>;
 }
 
-/** A statement that judges a row, given in place of its table. */
+/** A statement that checks a condition on one row, given in place of the table. */
 function judging(entity: Entity, row: Record<string, unknown>, met: SQL): SQL {
   const table = tableOf(entity);
   const columns = getTableColumns(table);

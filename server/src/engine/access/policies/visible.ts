@@ -2,7 +2,7 @@ import type { Entity, Publishing, Visibility } from '@piiri/schemas';
 import type { Condition } from './_condition.ts';
 import type { Policy } from './_policy.ts';
 
-/** Whom it is for. What does not say so is for nobody. */
+/** Returns the condition on an object's audience. An object without any audience is visible to nobody. */
 function isFor({ group, more, groups, everyone }: Visibility): Condition {
   if (group) {
     const first: Condition = { field: group, in: 'reader.groups' };
@@ -18,7 +18,7 @@ function isFor({ group, more, groups, everyone }: Visibility): Condition {
   return everyone === true;
 }
 
-/** Whether it is shown at all. */
+/** Returns the conditions under which an object is published: its switch and its release and expiry times. */
 export function isLive({ field, release, expire }: Publishing): Condition[] {
   const conditions: Condition[] = [{ field, equals: true }];
   if (release) conditions.push({ field: release, reached: 'now' });
@@ -32,7 +32,7 @@ export function isLive({ field, release, expire }: Publishing): Condition[] {
   return conditions;
 }
 
-/** By what an entity's objects are shown to the reader. */
+/** Returns the condition under which the reader sees an entity's objects as an employee. */
 export function visibilityCondition({
   visibility,
   publishing,

@@ -10,26 +10,26 @@ import { dateFrom, dayFrom } from '../table/convert-cell.ts';
 import { type CellTarget, cellTargets, patternOf } from './cell-targets.ts';
 import { type Answer, type Shown, shownAt, textOf, valueAt } from './shown-at.ts';
 
-/** A column that is read: its place in the rows of the file, and in objects. */
+/** A column to read: its index in the file's rows, and its path in objects. */
 export interface ReadColumn {
   at: number;
   path: string;
   target: CellTarget;
-  /** What its cells may refer to. */
+  /** The objects that its cells may refer to. */
   names: Names;
 }
 
 type Values = Record<string, unknown>;
 
-/** What a row of a file sends for an object. */
+/** A file row's input for an object. */
 export interface RowBody {
   body: Values;
-  /** Texts before and after, by path. */
+  /** Old and new texts, by path. */
   changes: Record<string, [old: string | null, now: string | null]>;
   errors: FieldErrors;
 }
 
-/** The columns of a file that are read, apart from the ids. */
+/** Returns the columns of a file to read, without the ids. */
 export function readColumns(entity: Entity, columns: readonly ImportColumn[]): Omit<ReadColumn, 'names'>[] {
   const targets = cellTargets(entity);
   return columns.flatMap(({ field: path }, at) => {
@@ -38,13 +38,13 @@ export function readColumns(entity: Entity, columns: readonly ImportColumn[]): O
   });
 }
 
-/** A cell as it stands, without what spreadsheets need before it. */
+/** Returns a cell's text, without the guard that spreadsheets need before formulas. */
 export const cellAt = (row: TableRow, at: number): string =>
   withoutGuard(cleanText(row.cells[at] ?? ''))
     .replace(/\r\n?/g, '\n')
     .trim();
 
-/** The texts that a part of a translated field has, in all languages. */
+/** Returns the texts of a translated field's part, in all languages. */
 function inAnyLanguage(answer: Answer, path: string): unknown[] {
   const names = path.split('.');
   const part = names.at(-1) ?? '';
@@ -53,8 +53,8 @@ function inAnyLanguage(answer: Answer, path: string): unknown[] {
 }
 
 /**
- * Whether a cell says no more than what the object has: as a file that was downloaded says it. So dates lose no seconds,
- * names that several have stay what they meant, and a list's text in another language does not move to the reader's.
+ * Whether a cell equals the object's value as an export writes it. So dates keep their seconds, ambiguous names keep
+ * their meaning, and a list's text in another language is not stored in the reader's.
  */
 function saysTheSame(
   cell: string,
@@ -78,7 +78,7 @@ function saysTheSame(
   return inAnyLanguage(answer, path).some((text) => typeof text === 'string' && inWords(text) === cell);
 }
 
-/** Puts a value at its path; what is beside it there stays as the object has it. */
+/** Sets a value at its path; siblings of the value stay as the object has them. */
 function put(body: Record<string, unknown>, answer: Answer | undefined, path: string, value: unknown): void {
   const names = path.split('.');
   const [top = ''] = names;
@@ -93,14 +93,14 @@ function put(body: Record<string, unknown>, answer: Answer | undefined, path: st
 
 const emptyFor = (next: string | undefined) => (/^\d+$/.test(next ?? '') ? [] : {});
 
-/** Whether there is nothing in a value, however deep, beside the ids of items. */
+/** Whether a value is empty at every depth, apart from items' ids. */
 function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   if (typeof value !== 'object') return false;
   return Object.entries(value).every(([name, inner]) => name === 'id' || isBlank(inner));
 }
 
-/** Lists without the items that rows leave empty. */
+/** Returns lists without the items that rows leave empty. */
 function withoutBlankItems(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !isBlank(item)).map(withoutBlankItems);
   if (typeof value !== 'object' || value === null) return value;
@@ -109,7 +109,7 @@ function withoutBlankItems(value: unknown): unknown {
 
 const STARTING: ReadonlySet<string> = new Set(['choice', 'boolean', 'integer']);
 
-/** What is new with what a form would start it with, where it says nothing: an item's kind, for instance. */
+/** Adds a form's default values to new objects and items, such as an item's kind. */
 function started(fields: Fields, given: Values, isNew: boolean): Values {
   const values = { ...given };
   for (const [name, field] of writableFields(fields)) {
@@ -122,7 +122,7 @@ function started(fields: Fields, given: Values, isNew: boolean): Values {
   return values;
 }
 
-/** What a row sends: each cell that says something else than the object that it is about, if there is one. */
+/** Returns a row's input: each cell that differs from its object, if the row has one. */
 export function bodyOf(
   row: TableRow,
   columns: readonly ReadColumn[],
@@ -137,7 +137,7 @@ export function bodyOf(
     const old = answer ? textOf(shownAt(shown, answer, path, target.field), shown.call) : '';
     if (saysTheSame(cell, column, old, answer)) continue;
     const input = inputFrom({ entity, path, field: target.field }, cell, column.names, shown.call.language);
-    // A text in one language leaves those in others as they are.
+    // A text in one language keeps the texts in the others.
     if ('value' in input && target.field.type === 'localText')
       input.value = input.value && { ...(valueAt(answer, path) as object), ...(input.value as object) };
     result.changes[path] = [old || null, cell || null];

@@ -9,12 +9,12 @@ import {
 } from '@piiri/schemas';
 import { ownFieldsIn } from '../../custom/custom-entity.ts';
 
-/** A field of an object that a cell can fill. */
+/** A field of an object that a cell can set. */
 export interface CellTarget {
-  /** The way to it on the wire, `*` standing for the number of an item: `questions.*.translations.fi.text`. */
+  /** Its path in the API, `*` standing for the number of an item: `questions.*.translations.fi.text`. */
   pattern: string;
   field: Field;
-  /** Of a text that is written in several. */
+  /** The language, for a translated text. */
   language?: Language;
 }
 
@@ -36,7 +36,7 @@ function targetsIn(fields: Fields, above: readonly string[], language?: Language
 
 const known = new WeakMap<Entity, ReadonlyMap<string, CellTarget>>();
 
-/** All cell targets of an entity, by their patterns: first the id by which an object is known. */
+/** Returns all cell targets of an entity, by pattern: first the id that identifies an object. */
 export function cellTargets(entity: Entity): ReadonlyMap<string, CellTarget> {
   const targets =
     known.get(entity) ??
@@ -45,14 +45,14 @@ export function cellTargets(entity: Entity): ReadonlyMap<string, CellTarget> {
   return targets;
 }
 
-/** The pattern of a path: item numbers replaced by `*`. */
+/** Returns a path's pattern: item numbers replaced by `*`. */
 export const patternOf = (path: string): string => path.replace(/(?<=\.)\d+(?=\.|$)/g, '*');
 
-/** The path of a target with the indexes of its items, from 0. */
+/** Returns a pattern's path with the indexes of its items, from 0. */
 export function pathAt(pattern: string, numbers: readonly number[]): string {
   let next = 0;
   return pattern.replace(/\*/g, () => String(numbers[next++] ?? 0));
 }
 
-/** How many items deep a target lies. */
+/** Returns the nesting depth of a target's items. */
 export const depthOf = (pattern: string): number => pattern.split('*').length - 1;

@@ -5,14 +5,14 @@ import { entityTexts } from '../../model/entity-texts.ts';
 import { foldedHeading, type KnownFields } from '../table/columns.ts';
 import { cellTargets, depthOf, pathAt, patternOf } from './cell-targets.ts';
 
-/** Most items that a heading may number. */
+/** Maximum item number in a heading. */
 const MAX_ITEMS = 100;
 
-/** What a language is called in another. */
+/** Returns a language's name in another language. */
 export const languageName = (language: Language, inLanguage: Language): string =>
   new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language;
 
-/** What the items of a repeated field are called. */
+/** Returns the label of a repeated field's items. */
 function itemLabel(entity: Entity, path: string, language: Language): string {
   const texts = entityTexts(language, entity);
   const items = texts?.items as Record<string, string> | undefined;
@@ -20,10 +20,13 @@ function itemLabel(entity: Entity, path: string, language: Language): string {
   return (key && items?.[key]) ?? fieldLabel(texts, labelled(path));
 }
 
-/** A path by which labels are looked up: they are the same for all items. */
+/** Returns the path for looking up a label, which is the same for all items. */
 const labelled = (path: string) => path.replaceAll('*', '0');
 
-/** The words for a place, without its language: `Kysymys 1: Vaihtoehto 2`. `#` stands for the number of a pattern's item. */
+/**
+ * Returns the label of a path, without its language: `Kysymys 1: Vaihtoehto 2`. `#` stands for the number of a
+ * pattern's item.
+ */
 function wordsFor(entity: Entity, path: string, language: Language): string {
   const custom = customAt(entity, path);
   if (custom) return labelOfCustom(custom, language);
@@ -38,7 +41,7 @@ function wordsFor(entity: Entity, path: string, language: Language): string {
   return [...items.map(({ text }) => text), ...(isSaid ? [] : [own])].join(': ');
 }
 
-/** What a column is called whose cells fill a place: `Otsikko (suomi)`. */
+/** Returns the heading of a path's column: `Otsikko (suomi)`. */
 export function headingOf(entity: Entity, path: string, language: Language): string {
   if (path === 'id') return 'id';
   const words = wordsFor(entity, path, language);
@@ -46,14 +49,14 @@ export function headingOf(entity: Entity, path: string, language: Language): str
   return own ? `${words} (${languageName(own, language)})` : words;
 }
 
-/** A heading as it is looked up where it numbers items: `#` for each number. */
+/** Returns the lookup key of a heading with item numbers: `#` for each number. */
 const numberless = (heading: string) =>
   heading
     .split(/\d+|[*#]/)
     .map(foldedHeading)
     .join('#');
 
-/** The patterns by what columns may be called: by labels in all languages, and by names on the wire. */
+/** Returns the patterns by possible headings: labels in all languages, and names in the API. */
 function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
   const known = new Map<string, string>();
   const add = (heading: string, pattern: string) => {
@@ -62,7 +65,7 @@ function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
   };
   const targets = [...cellTargets(entity).values()];
   for (const { pattern, language: own } of targets) {
-    // On the wire a language stands amid the names; people say it at the end.
+    // In the API a language is in the middle of a path; in a label it comes last.
     const wire = pattern
       .split('.')
       .filter((name) => name !== 'translations' && !isLanguage(name))
@@ -74,13 +77,13 @@ function knownHeadings(entity: Entity, reader: Language): Map<string, string> {
       for (const name of names) for (const end of ends) add(`${name} ${end}`, pattern);
     }
   }
-  // A text whose column names no language is in the reader's.
+  // A translated text's heading without a language means the reader's.
   for (const { pattern, language } of targets)
     if (language === reader) for (const each of LANGUAGES) add(wordsFor(entity, pattern, each), pattern);
   return known;
 }
 
-/** What columns of a file of an entity's objects may be, named in any language. */
+/** Returns the possible columns of a file of an entity's objects, named in any language. */
 export function objectFields(entity: Entity, reader: Language): KnownFields {
   const targets = cellTargets(entity);
   const known = knownHeadings(entity, reader);
@@ -102,10 +105,10 @@ export function objectFields(entity: Entity, reader: Language): KnownFields {
   };
 }
 
-/** Most items of which the fields are offered at each depth. */
+/** Maximum number of items whose fields are offered at each depth. */
 const MAX_OFFERED_ITEMS = 40;
 
-/** The paths that columns may be of: those of items for as many as a file names, and one more. */
+/** Returns the paths offered for columns: for items, as many as a file names, and one more. */
 export function offeredPaths(entity: Entity, taken: readonly string[], most = MAX_OFFERED_ITEMS): string[] {
   const counts: number[] = [];
   for (const path of taken)
@@ -114,7 +117,7 @@ export function offeredPaths(entity: Entity, taken: readonly string[], most = MA
   return numbered([...cellTargets(entity).keys()], counts);
 }
 
-/** Patterns with numbers for each of their items, so many at each depth, item by item. */
+/** Returns patterns with numbers for their items, up to the count of each depth, item by item. */
 function numbered(patterns: readonly string[], [count = 1, ...deeper]: readonly number[]): string[] {
   const [pattern, ...others] = patterns;
   if (pattern === undefined) return [];

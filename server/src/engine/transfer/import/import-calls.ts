@@ -18,12 +18,14 @@ import { openTable } from '../table/table-process.ts';
 import { headingOf, objectFields, offeredPaths } from './headings.ts';
 import { type ImportedRow, importObjects } from './import-objects.ts';
 
-/** Most rows of a file: each is validated and stored by itself, in one transaction, while the caller waits. */
+/**
+ * Maximum number of rows of a file: each is validated and stored by itself, in one transaction, while the caller waits.
+ */
 export const MAX_ROWS = 2000;
 
 const query = z.looseObject({ admin_view: z.unknown().optional(), ...importQuery });
 
-/** A row as it is answered, its faults in the caller's words. */
+/** A row in an answer, with errors in the caller's language. */
 function rowAnswer(request: FastifyRequest, { row, name, outcome }: ImportedRow) {
   if (outcome.result !== 'wrong') {
     const { result, changes, id } = outcome;
@@ -33,10 +35,10 @@ function rowAnswer(request: FastifyRequest, { row, name, outcome }: ImportedRow)
   return { row: row.line, name, result: outcome.result, changes: {}, errors, cells: row.cells };
 }
 
-/** Largest file that is read here, in bytes: it takes less time than starting a process for it. */
+/** Maximum size in bytes of a file that is parsed in this process: parsing takes less time than starting a process. */
 const SMALL = 64 * 1024;
 
-/** What is packed may be large in spite of its size. */
+/** A zip file may be large in spite of its size in bytes. */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function readInProcess(path: string, tenantId: number) {
@@ -77,7 +79,7 @@ async function takeTable(
     label: headingOf(entity, name, language),
   }));
   const recognised = { ...kind, columns: withSamples(columns, rows), fields };
-  // Which columns there are helps whoever is to say what they mean.
+  // The recognised columns help people who assign the others.
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors, members: recognised });
   const imported = await importObjects(call, { columns, rows }, how);
   const answer = {
@@ -96,7 +98,7 @@ async function takeTable(
   });
 }
 
-/** The call that brings an entity's objects in from files of tables, where it can. */
+/** The call that imports an entity's objects from table files, for importable entities. */
 export function importCalls(entity: Entity): GenericCall[] {
   if (!isImportable(entity)) return [];
   return [

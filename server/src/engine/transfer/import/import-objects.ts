@@ -14,7 +14,7 @@ import { namesInCells } from './names.ts';
 import { valueAt } from './shown-at.ts';
 import { type RowsFile, type StoredRow, storeNewRows, storeRow } from './store-row.ts';
 
-/** A row of a file and what became of it. */
+/** A row of a file and its outcome. */
 export interface ImportedRow {
   row: TableRow;
   name: string;
@@ -26,7 +26,7 @@ export interface Imported {
   rows: ImportedRow[];
 }
 
-/** Undoes the transaction in which it is thrown, and carries what would have become of the rows. */
+/** Thrown to roll back the transaction; carries the outcome that the rows would have had. */
 class NotStored extends Error {
   readonly imported: Imported;
 
@@ -36,7 +36,7 @@ class NotStored extends Error {
   }
 }
 
-/** Rows that are stored together where all are new, and after which those who listen to changes hear of them. */
+/** Number of rows stored together when all are new; listeners are notified after each batch. */
 const AT_ONCE = 100;
 
 async function columnsWithNames(
@@ -58,7 +58,7 @@ async function columnsWithNames(
   );
 }
 
-/** What a row's object is called, as far as the row or the object itself says. */
+/** Returns the title of a row's object, from the row or the object itself. */
 function nameOf(call: WritingCall, { columns }: RowsFile, row: TableRow, answer?: Record<string, unknown>) {
   const said = titlePaths(call.entity).flatMap((path) => {
     const [top = '', part] = path.split('.');
@@ -81,7 +81,7 @@ async function storeRows(
   call: WritingCall,
   file: RowsFile,
   rows: readonly TableRow[],
-  /** Whether it may yet be stored, so that those who listen do their part meanwhile. */
+  /** Whether the import may still be stored, so that listeners do their part meanwhile. */
   isMeant: (wrong: number) => boolean,
 ): Promise<Imported> {
   const counts: Imported['counts'] = { count: rows.length, new: 0, changed: 0, unchanged: 0, wrong: 0 };
@@ -97,7 +97,7 @@ async function storeRows(
     const stored = await attempt(tx, (part) => storeNewRows(part, call, file, batch));
     if ('result' in stored && stored.result)
       for (const [index, outcome] of stored.result.entries()) note(batch[index] as TableRow, outcome);
-    // Something is wrong with one of them, or about an object that is there: each by itself, to report which.
+    // Some row is wrong, or is about an existing object: store each by itself, to report which.
     else
       for (const row of batch) {
         const tried = await attempt(tx, (part) => storeRow(part, call, file, row, idsBefore));
@@ -109,8 +109,9 @@ async function storeRows(
 }
 
 /**
- * Does what the rows of a file say, in one transaction: all of them, or none when one is wrong. A dry run does the same
- * and takes it back, so that it reports exactly what would happen. Each row is validated as the single call would validate it.
+ * Imports the rows of a file in one transaction: all of them, or none when one is wrong (unless `skipsWrong`). A dry
+ * run does the same and rolls back, so that it reports exactly what would happen. Each row is validated like a single
+ * call.
  */
 export async function importObjects(
   call: WritingCall,

@@ -12,7 +12,7 @@ import { ofCompany } from '../../read/read.ts';
 import { choosable } from '../../write/references.ts';
 import { type Names, namesIn } from '../table/cells.ts';
 
-/** What objects are called that lists of references of some answers mention, by id. */
+/** Reads the titles of the objects in lists of references of some answers, by id. */
 export async function namesOfIds(
   db: Db,
   call: EntityCall,
@@ -28,12 +28,12 @@ export async function namesOfIds(
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
-/** Names as they are compared, in the database. */
+/** Normalises names for comparison, in SQL. */
 const folded = (name: SQL) => sql`lower(btrim(normalize(${name}, NFKC)))`;
 
 /**
- * What the cells of a column of references may mean: names, in any language, of what the caller may refer to, and ids. Null
- * for a name that several have.
+ * Returns the possible references in a column's cells: the names, in any language, of objects that the caller may refer
+ * to, and their ids. Null for an ambiguous name.
  */
 export async function namesInCells(
   db: Db,
@@ -64,7 +64,7 @@ export async function namesInCells(
   }
   const names = new Map<string, number | null>();
   for (const [name, found] of meant) names.set(name, found.size > 1 ? null : ([...found][0] ?? null));
-  // A number is an id where nothing is called so.
+  // A number is an id unless an object has that name.
   for (const id of ids) if (known.has(id) && !names.has(String(id))) names.set(String(id), id);
   return names;
 }

@@ -12,22 +12,22 @@ import { nameOfReference } from '../../read/names.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** What cells of objects are written with. */
+/** Everything needed to write the cells of objects. */
 export interface Shown {
   call: EntityCall;
   texts: EntityTexts | undefined;
-  /** What the objects of lists of references are called, by field and id. */
+  /** Titles of the objects in lists of references, by field and id. */
   names: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
 
-/** The value that an answer carries at a path. */
+/** Returns an answer's value at a path. */
 export function valueAt(answer: unknown, path: string): unknown {
   let value = answer;
   for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
   return value ?? null;
 }
 
-/** What a cell says of a place of an object, so that it can be read again. */
+/** Returns the cell for a path of an object, in a form that an import can read. */
 export function shownAt({ call, texts, names }: Shown, answer: Answer, path: string, field: Field): Cell {
   const custom = customAt(call.entity, path);
   if (custom) return customCell(call, custom, (answer[CUSTOM] ?? {}) as Answer, ' | ');
@@ -51,7 +51,7 @@ export function shownAt({ call, texts, names }: Shown, answer: Answer, path: str
   }
 }
 
-/** A cell as a file of text holds it, in which what a file brings is compared with it. */
+/** Returns a cell as text, for comparison with the cells of a file. */
 export function textOf(cell: Cell, { actor, language }: Pick<EntityCall, 'actor' | 'language'>): string {
   if (cell instanceof Date) return formatDateTime(cell, actor.timeZone);
   if (typeof cell === 'number') return writtenDecimal(cell, language);

@@ -14,27 +14,27 @@ import { bodyOf, cellAt, type ReadColumn, type RowBody } from './body.ts';
 import { namesOfIds } from './names.ts';
 import type { Shown } from './shown-at.ts';
 
-/** What became of a row. */
+/** The outcome of a stored row. */
 export interface StoredRow extends Pick<RowBody, 'changes'> {
   result: 'new' | 'changed' | 'unchanged';
   id: number;
-  /** The object as it was; undefined for a new one. */
+  /** The object before; undefined for a new one. */
   answer?: Record<string, unknown>;
 }
 
-/** The file that rows are of. */
+/** The file of the rows. */
 export interface RowsFile {
   columns: readonly ReadColumn[];
-  /** The column of ids; -1 for none. */
+  /** The index of the id column; -1 for none. */
   idAt: number;
 }
 
-/** Longest id that a cell may hold. */
+/** An id in a cell: at most nine digits. */
 const ID = /^\d{1,9}$/;
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** Throws what is wrong with cells together with what the validator says of the rest. */
+/** Validates a row. Throws the errors of its cells together with those of the validator. */
 function validRow({ errors }: RowBody, validateRest: () => Columns): Columns {
   const isRead = Object.keys(errors).length === 0;
   try {
@@ -42,7 +42,7 @@ function validRow({ errors }: RowBody, validateRest: () => Columns): Columns {
     if (isRead) return columns;
   } catch (error) {
     if (isRead || !(error instanceof AppError)) throw error;
-    // What cannot be read is not missing as well.
+    // A field whose cell cannot be parsed is not reported as missing as well.
     const tops = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
     const others = Object.entries(error.extras.errors ?? {}).filter(
       ([path]) => !tops.has(path.split('.')[0]),
@@ -54,7 +54,7 @@ function validRow({ errors }: RowBody, validateRest: () => Columns): Columns {
 
 const idIn = ({ idAt }: RowsFile, row: TableRow) => (idAt < 0 ? '' : cellAt(row, idAt));
 
-/** Stores rows together that all make an object. Undefined, and nothing done, when one is about an object that is there. */
+/** Stores rows that all create an object. Undefined, without storing anything, when one is about an existing object. */
 export async function storeNewRows(
   tx: Transaction,
   call: WritingCall,
@@ -65,7 +65,7 @@ export async function storeNewRows(
   return createFrom(tx, call, file, rows);
 }
 
-/** Does what a row says, by the same rules as the call that creates or changes one object. Throws what is wrong with it. */
+/** Stores a row, by the same rules as the call that creates or changes one object. Throws its errors. */
 export async function storeRow(
   tx: Transaction,
   call: WritingCall,

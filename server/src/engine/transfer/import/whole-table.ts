@@ -18,7 +18,7 @@ import { MAX_ROWS } from './import-calls.ts';
 import { namesOfIds } from './names.ts';
 import { type Answer, type Shown, shownAt } from './shown-at.ts';
 
-/** What a list as a file is asked for beside: editors get all that its objects hold. */
+/** Query for a list as a file: editors may request the whole objects. */
 export const wholeQuery = z.looseObject({
   whole: z
     .enum(['rows', 'header'], 'not_a_choice')
@@ -28,7 +28,7 @@ export const wholeQuery = z.looseObject({
     }),
 });
 
-/** Whole objects by their ids, in the order of those. */
+/** Reads whole objects by id, in the order of the ids. */
 async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> {
   const { entity, services, actor } = call;
   const table = tableOf(entity);
@@ -46,7 +46,7 @@ async function wholeAnswers(call: EntityCall, ids: number[]): Promise<Answer[]> 
   });
 }
 
-/** What lists of references mention, by field and id. */
+/** Reads the titles of the objects in lists of references, by field and id. */
 async function namesIn(call: EntityCall, answers: readonly Answer[]): Promise<Shown['names']> {
   const names = new Map<string, Map<number, string>>();
   for (const path of Object.keys(call.entity.fields)) {
@@ -61,7 +61,7 @@ async function namesIn(call: EntityCall, answers: readonly Answer[]): Promise<Sh
   return names;
 }
 
-/** The paths of items that some values have: `0.text`, `0.options.2.text`. */
+/** Returns the paths of items in some values: `0.text`, `0.options.2.text`. */
 function pathsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [''];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -69,20 +69,20 @@ function pathsIn(value: unknown): string[] {
   );
 }
 
-/** The columns that some objects fill: all that there are, and those of items for as many as they have. */
+/** Returns the columns that some objects fill: all of the entity's, and those of as many items as the objects have. */
 function pathsFor(call: EntityCall, answers: readonly Answer[]): string[] {
   const targets = cellTargets(call.entity);
   const filled = new Set(answers.flatMap(pathsIn));
   const inItems = [...filled].filter((path) => path !== patternOf(path) && targets.has(patternOf(path)));
-  // Of an empty table, the columns for the first items.
+  // An empty table has the columns of the first items.
   return offeredPaths(call.entity, inItems, Number.POSITIVE_INFINITY).filter(
     (path) => path === patternOf(path) || answers.length === 0 || filled.has(path),
   );
 }
 
 /**
- * A list, filtered and ordered as asked for, with all that its objects hold and their ids, in columns that an import knows
- * again. `header`: the columns alone. At most as many rows as an import takes.
+ * Returns a list, filtered and ordered as requested, with everything in its objects and their ids, in columns that an
+ * import recognises. `header`: only the columns. Limited to the maximum number of rows of an import.
  */
 export async function wholeTable(
   given: EntityCall,
@@ -110,5 +110,5 @@ export async function wholeTable(
   };
 }
 
-/** Whether a call may ask for whole objects: as an editor, of what an import takes again. */
+/** Whether a call may request whole objects: as an editor, of an importable entity. */
 export const hasWholeTable = ({ entity, asEditor }: EntityCall): boolean => asEditor && isImportable(entity);

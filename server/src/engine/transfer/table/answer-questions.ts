@@ -14,11 +14,12 @@ async function answerTo<Q extends Questions<Q>>(
 }
 
 /**
- * Answers the questions of the server about one file, and does nothing else: the file may be large, and whoever sent it may
- * mean ill. All that takes time or memory happens in this process, with less weight than the server.
+ * Answers the server's questions about one file, and does nothing else: the file may be large, and its sender
+ * malicious. Everything that takes time or memory happens in this process, at a lower priority than the server.
  */
 export function answerQuestions<Q extends Questions<Q>>(answers: Answers<Q>): void {
-  // What a terminal sends to all of its processes is for the server to answer; without the server there is nothing to do.
+  // Only the server reacts to SIGINT, which a terminal sends to all of its processes. When the server is gone, this
+  // process ends.
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', async (question: { name: keyof Q }) =>

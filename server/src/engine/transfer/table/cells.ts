@@ -6,16 +6,16 @@ import { customAt } from '../../custom/custom-entity.ts';
 import { entityTexts } from '../../model/entity-texts.ts';
 import { dateFrom, dayFrom, htmlFrom } from './convert-cell.ts';
 
-/** A cell as a call would send its value, or a packed message. */
+/** A cell as the value that a call would send, or a packed error message. */
 export type CellInput = { value: unknown } | { wrong: string };
 
-/** What cells may refer to, by how its names are compared; null for a name that several have. */
+/** Ids that cells may refer to, by folded name; null for an ambiguous name. */
 export type Names = ReadonlyMap<string, number | null>;
 
 const YES = ['true', '1', 'x', 'kyllä', 'yes', 'ja', 'taip'];
 const NO = ['false', '0', 'ei', 'no', 'nej', 'ne'];
 
-/** What we write before texts that a spreadsheet would run is no part of them. */
+/** Removes the guard that an export writes before texts that a spreadsheet would execute. */
 export const withoutGuard = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
 
 function choiceFrom(entity: Entity, path: string, cell: string): string {
@@ -38,7 +38,7 @@ function choiceFrom(entity: Entity, path: string, cell: string): string {
   return folded;
 }
 
-/** What a name refers to. */
+/** Returns the id of a name, or the error message. */
 function referenceFrom(name: string, names: Names): { id: number } | { wrong: string } {
   const id = names.get(foldedName(name));
   const params = { name: name.trim().slice(0, 100) };
@@ -58,22 +58,25 @@ function referencesFrom(cell: string, names: Names): CellInput {
 
 const parts = (cell: string, separator: RegExp) => cell.split(separator).filter((each) => each.trim());
 
-/** All that may be a name in a cell that holds several: between `|`, or between commas and semicolons, which a name may have itself. */
+/**
+ * Returns all possible names in a cell with several: the parts between `|`, and the parts between commas and
+ * semicolons, which may also occur within a name.
+ */
 export const namesIn = (cell: string): string[] => [...parts(cell, /\|/), ...parts(cell, /[|;,]/)];
 
-/** The names that a cell holds: what stands between two `|` is one where something is called so, and else several. */
+/** Returns the names in a cell: a part between two `|` is one name if an object has it, otherwise several. */
 export const referencedNames = (cell: string, names: Names): string[] =>
   parts(cell, /\|/).flatMap((part) => (names.has(foldedName(part)) ? [part] : parts(part, /[;,]/)));
 
-/** Stands among the names for an object that holds for all, and is therefore not stored as a reference. */
+/** The id of a name that stands for everyone, and so is not stored as a reference. */
 export const IMPLIED = 0;
 
-/** What a person wrote into a cell, as a value that the validator accepts. `path`: the field's, in an object of the entity. */
+/** Converts a cell into a value that the validator accepts. `path`: the field's path in an object of the entity. */
 export function inputFrom(
   { entity, path, field }: { entity: Entity; path: string; field: Field },
   cell: string,
   names: Names,
-  /** Of a text in languages whose column says none. */
+  /** The language of translated text in a column without one. */
   language: Language = 'fi',
 ): CellInput {
   const text = withoutGuard(cell).trim();

@@ -1,29 +1,29 @@
 import { message } from '@piiri/schemas/messages.ts';
 import type { FieldErrors } from '@piiri/shared/validate.ts';
 
-/** How headings are compared: Sähköposti, "sähkö-posti" and SÄHKÖPOSTI are the same. */
+/** Normalises a heading for comparison: Sähköposti, "sähkö-posti" and SÄHKÖPOSTI are the same. */
 export const foldedHeading = (heading: string) =>
   heading
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A column of a file, and the field that its cells are values of; null: it is left out. */
+/** A column of a file, and the field of its cells; null: it is ignored. */
 export interface ImportColumn {
   name: string;
   field: string | null;
 }
 
-/** A column with some of what stands in it. */
+/** A column with sample values. */
 export interface SampledColumn extends ImportColumn {
   samples: string[];
 }
 
-/** Values that are shown of a column, and characters of each. */
+/** Number of sample values per column, and characters of each. */
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 
-/** Columns with the first different values that stand in them. */
+/** Adds the first distinct values of each column. */
 export function withSamples(
   columns: readonly ImportColumn[],
   rows: readonly { cells: readonly string[] }[],
@@ -39,21 +39,21 @@ export function withSamples(
   });
 }
 
-/** The field by the name of a column: as said by hand, else as its heading says. */
+/** The field of each column by name, as chosen by a person; other columns go by their heading. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
-/** What columns of a file may be. */
+/** The fields that columns may have. */
 export interface KnownFields {
   isField(name: string): boolean;
-  /** The field that a column is named after; undefined when it is none's. */
+  /** Returns the field that a heading names; undefined when there is none. */
   ofHeading(heading: string): string | undefined;
-  /** The message when the fields that were found are not enough. */
+  /** Returns the message when the found fields are not enough. */
   lacking(found: ReadonlySet<string>): string | undefined;
 }
 
 /**
- * Which column is which field. A heading's field goes to its first column; what is said by hand stands above it. `errors`:
- * what is wrong with the mapping, and when the columns are not enough.
+ * Assigns fields to columns. A heading's field goes to its first column; the mapping takes precedence. `errors`:
+ * mistakes in the mapping, or missing columns.
  */
 export function matchColumns(
   header: readonly string[],

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** The day that spreadsheets count from, as they count since they took 1900 for a leap year. */
+/** Day 0 of spreadsheet dates; it makes up for their treating 1900 as a leap year. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** A number of days since the beginning of a spreadsheet's calendar, as it is shown there. */
+/** Converts a spreadsheet's day number into the date that it shows. */
 function fromSerial(serial: number): string {
   const moment = new Date(FIRST_DAY + Math.round((serial * DAY_MS) / 60_000) * 60_000);
   const day = `${two(moment.getUTCDate())}.${two(moment.getUTCMonth() + 1)}.${moment.getUTCFullYear()}`;
@@ -13,8 +13,8 @@ function fromSerial(serial: number): string {
 }
 
 /**
- * A date and time as people and spreadsheets write them, as calls take it: DD.MM.YYYY HH:mm. A day alone begins it; seconds
- * are left out. What is neither is given back as it is.
+ * Converts a date and time as people and spreadsheets write them into the form of calls: DD.MM.YYYY HH:mm. A date alone
+ * stays without a time; seconds are dropped. Anything else is returned unchanged.
  */
 export function dateFrom(cell: string): string {
   if (/^\d{4,6}(\.\d+)?$/.test(cell)) return fromSerial(Number(cell));
@@ -28,7 +28,10 @@ export function dateFrom(cell: string): string {
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Formatted text: as HTML where it is that already, else a paragraph a line. It is cleaned where it is stored. */
+/**
+ * Converts a cell into formatted text: HTML stays, otherwise each line becomes a paragraph. It is sanitised when
+ * stored.
+ */
 export function htmlFrom(cell: string): string {
   if (/<\/?[a-z][^>]*>/i.test(cell)) return cell;
   const lines = cell.split(/\r\n?|\n/).filter((line) => line.trim());
@@ -37,5 +40,5 @@ export function htmlFrom(cell: string): string {
     .join('');
 }
 
-/** The day of such a cell, without its time: `1.1.2036` is shorter than `2036-01-01`. */
+/** Returns the date of such a cell, without its time. */
 export const dayFrom = (cell: string): string => dateFrom(cell).split(/[ T]/)[0] ?? '';

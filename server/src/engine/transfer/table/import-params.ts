@@ -3,7 +3,7 @@ import { z } from 'zod';
 const flag = z.enum(['0', '1', 'true', 'false'], 'filter_wrong').optional();
 const isSet = (value: string | undefined) => value === '1' || value === 'true';
 
-/** What a call that imports takes beside its file. */
+/** Query of a call that imports. */
 export const importQuery = {
   dry_run: flag.meta({ description: '1: tells what the rows would do, and does nothing.' }),
   skip_wrong: flag.meta({
@@ -15,10 +15,10 @@ const mapping = z
   .record(z.string(), z.string().nullable(), 'not_an_object')
   .meta({ description: 'The field by the name of a column; null for one that is to be left out.' });
 
-/** The texts of its form. */
+/** The text fields of its form. */
 export const importBody = z.looseObject({ mapping: mapping.optional() }, 'not_an_object');
 
-/** How it is meant. */
+/** Returns the parsed options. */
 export function howToImport(query: { dry_run?: string; skip_wrong?: string }) {
   return { isDry: isSet(query.dry_run), skipsWrong: isSet(query.skip_wrong) };
 }

@@ -5,8 +5,8 @@ import { gunzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Answers an object whose `rows` stand in a file, or packed in memory: they may be many, and are sent as they are,
- * unread. Resolves when all of it is on its way.
+ * Sends an object whose `rows` are JSON in a file, or compressed in memory: they may be many, and are sent without
+ * parsing. Resolves when everything is being sent.
  */
 export async function sendWithRows(
   reply: FastifyReply,

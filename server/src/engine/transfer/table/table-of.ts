@@ -5,7 +5,7 @@ import type { TableQuestions } from './task.ts';
 
 type WholeTable = TableQuestions['table']['answer'];
 
-/** A file of a table, its header apart. Throws TableProblem. */
+/** Returns a file's table, with its header separate. Throws TableProblem. */
 export function tableOf(bytes: Uint8Array): WholeTable {
   const { kind, separator = null, encoding = null, rows } = readTable(bytes);
   const [first, ...others] = rows;
@@ -13,10 +13,10 @@ export function tableOf(bytes: Uint8Array): WholeTable {
   return { kind, separator, encoding, header: first.cells, rows: others };
 }
 
-/** Most characters of a table that is passed on as a whole. */
+/** Maximum number of characters of a table that is returned whole. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** The same, where it has at most so many rows below its header. */
+/** The same for a table with at most `most` rows below its header; throws TableProblem for a larger one. */
 export function wholeTableOf(bytes: Uint8Array, most: number): WholeTable {
   const table = tableOf(bytes);
   if (table.rows.length > most) throw new TableProblem(message('table_too_long', { max: most }));

@@ -5,7 +5,7 @@ import { openSemaphore } from '../../../platform/http/semaphore.ts';
 import { firstOf, startProcess } from '../../../platform/process/own-process.ts';
 import type { Answer, Questions, TableQuestions } from './task.ts';
 
-/** The file of a program that answers questions about tables: as it is written, and as it is built. */
+/** The file of a program that answers questions about tables: its source, and its built form. */
 interface Program {
   source: string;
   built: string;
@@ -16,28 +16,28 @@ const TABLES: Program = {
   built: 'server/dist/table-worker.js',
 };
 
-/** Memory of such a process, in megabytes. */
+/** Memory limit of such a process, in megabytes. */
 const MEMORY = 256;
 
-/** Longest time for one question, in seconds. */
+/** Time limit for one question, in seconds. */
 const TIMEOUT_SECONDS = 60;
 
-/** How long an import waits for its turn, in milliseconds. */
+/** How long an import waits for a free process, in milliseconds. */
 const WAIT_MS = 10_000;
 
-/** Files that are read at the same time: of a company, so that none has all places, and of all. */
+/** Concurrency limits: files per tenant, so that none takes all processes, and files in total. */
 const companies = openSemaphore(1, WAIT_MS);
 const all = openSemaphore(2, WAIT_MS);
 
 const later = (gate: string) => ({ gate, headers: { 'Retry-After': '10' } });
 
-/** A file of a table that is being read by a process of its own. */
+/** A table file that a process of its own reads. */
 export interface TableProcess<Q extends Questions<Q>> {
   ask<Name extends keyof Q>(name: Name, question: Q[Name]['ask']): Promise<Q[Name]['answer']>;
   close(): void;
 }
 
-/** Waits for a place. Gives what leaves it. */
+/** Waits for both limits. Returns the function that releases them. */
 async function enter(tenantId: number): Promise<() => void> {
   const leaveCompany = await companies(tenantId, () => new AppError('too_many', later('company_tables')));
   try {
@@ -53,8 +53,8 @@ async function enter(tenantId: number): Promise<() => void> {
 }
 
 /**
- * Starts a process for one file of a company, once it is its turn. Throws `too_many` while the company reads another one,
- * `unavailable` while too many others do; its questions throw `invalid`.
+ * Starts a process for one file of a tenant, when the limits allow it. Throws `too_many` while the tenant reads another
+ * file, `unavailable` while too many other tenants do; its questions throw `invalid`.
  */
 export async function openTableProcess<Q extends Questions<Q>>(
   program: Program,
@@ -71,7 +71,7 @@ export async function openTableProcess<Q extends Questions<Q>>(
       child.send({ name, ...question });
       const answer = await firstOf<Answer>(({ signal }) => [
         once(child, 'message', { signal }).then(([answered]) => answered),
-        // It ran out of memory, or did not come to an end: such is the file.
+        // The process ran out of memory or time, which counts as a too large file.
         once(child, 'exit', { signal }).then(() => ({ problem: 'table_too_large' })),
         setTimeout(TIMEOUT_SECONDS * 1000, { problem: 'table_too_large' }, { signal }),
       ]);
@@ -83,5 +83,5 @@ export async function openTableProcess<Q extends Questions<Q>>(
   };
 }
 
-/** The same for a table of anything. */
+/** Starts a process for any table. */
 export const openTable = (tenantId: number) => openTableProcess<TableQuestions>(TABLES, tenantId);

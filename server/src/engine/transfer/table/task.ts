@@ -3,7 +3,7 @@ import type { Encoding } from '../../../platform/documents/read/decode-text.ts';
 import type { TableRow } from '../../../platform/documents/read/limits.ts';
 import type { SampledColumn } from './columns.ts';
 
-/** What a file was recognised as. */
+/** The detected format and columns of a file. */
 export interface ReadFile {
   kind: 'csv' | 'xlsx';
   separator: Separator | null;
@@ -11,19 +11,19 @@ export interface ReadFile {
   columns: SampledColumn[];
 }
 
-/** What a process that reads files is asked by a name, and what it answers. */
+/** The questions to a process that reads files, by name, with their answers. */
 export type Questions<Q> = { [Name in keyof Q]: { ask: object; answer: unknown } };
 
-/** What the process that reads any table is asked. */
+/** The questions about any table. */
 export interface TableQuestions {
-  /** The whole table, unvalidated, where it has at most so many rows below its header. */
+  /** The whole table, unvalidated, with at most `most` rows below its header. */
   table: {
     ask: { path: string; most: number };
     answer: Omit<ReadFile, 'columns'> & { header: string[]; rows: TableRow[] };
   };
 }
 
-/** What such a process does, by the names of its questions. */
+/** The functions of such a process, by question. */
 export type Answers<Q extends Questions<Q>> = {
   [Name in keyof Q]: (question: Q[Name]['ask']) => Q[Name]['answer'] | Promise<Q[Name]['answer']>;
 };

@@ -1,4 +1,4 @@
-/** The process that reads one file of any table (`table-process.ts`). */
+/** The process that reads one table file (`table-process.ts`). */
 import { readFile } from 'node:fs/promises';
 import { answerQuestions } from './answer-questions.ts';
 import { wholeTableOf } from './table-of.ts';
