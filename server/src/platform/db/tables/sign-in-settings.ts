@@ -29,7 +29,7 @@ export const signInSettings = pgTable(
     enabled: boolean().notNull().default(false),
     issuer: text().notNull().default(''),
     client_id: text().notNull().default(''),
-    /** Encrypted, see `seal`; null: the provider needs none. */
+    /** Encrypted, see `http/encrypted.ts`; null: the provider needs none. */
     client_secret: text(),
     claims: jsonb().$type<Partial<ClaimNames>>().notNull().default({}),
     match_by: text().$type<MatchBy>().notNull().default('email'),
