@@ -17,7 +17,7 @@ const RATE = { perSecond: 40, atOnce: 80 };
 
 const MINUTE_MS = 60_000;
 
-/** Heap snapshots are written every so many minutes when the environment names a folder for them. */
+/** Folder of heap snapshots, which are only written when it is set, and minutes between two of them. */
 const SNAPSHOT_FOLDER = process.env.SNAPSHOTS;
 const SNAPSHOTS_EVERY = 10;
 

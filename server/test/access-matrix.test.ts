@@ -240,7 +240,7 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
     const right = expected(actor, entity, view, shownTo, success);
     const { answer, id } = await attempt(route, entity, actor, shownTo, editor, right !== success);
     if (isList(route, entity) || isSort(route, entity)) {
-      // The list of objects related to another company's object does not exist.
+      // Lists related to an object that the actor may not see do not exist.
       const allowed = entity.of && !may(actor, entity, view, shownTo) ? 404 : success;
       const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? allowed : 403;
       expect(answer.statusCode, answer.body).toBe(status);

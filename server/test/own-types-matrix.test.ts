@@ -16,7 +16,7 @@ interface Type {
   shown(): object;
   reads: readonly ActorName[];
   edits: readonly ActorName[];
-  /** Whether it is published; the next one, whether it is sorted by hand. */
+  /** Whether its objects are published (`publishes`) and sorted by hand (`ordered`). */
   publishes: boolean;
   ordered: boolean;
 }

@@ -98,7 +98,7 @@ describe('how the index is made', () => {
     return rows[0];
   };
 
-  /** Returns a word of a news item that the index lost after it was built. */
+  /** Opens a search with a word of a news item that the index lost after it was built. */
   async function openWithLostWord() {
     const search = await openSearch(() => startTestApp());
     onTestFinished(search.server.close);

@@ -25,8 +25,8 @@ const ROOT = /<div id="root">(.*?)<\/div>\s*(?=<script|<\/body>)/s;
 
 /**
  * Returns the function that inserts a list's data into the console's built page, and the rendered screen, if any, with
- * its critical CSS. The whole stylesheet then loads without blocking, and the start screen of an unrendered page stays
- * next to it.
+ * its critical CSS. The whole stylesheet then loads without blocking, and the built start screen is kept next to the
+ * rendered one.
  */
 export function consolePageFrom(
   built: string,

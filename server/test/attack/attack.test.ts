@@ -29,7 +29,7 @@ const MAX_PROCESSOR_MS = 50;
  */
 const TRIES_A_PASSWORD = /\/(login|change-password|password)\/$/;
 
-/** Maximum length of an error answer. */
+/** Maximum length of an error answer, in characters. */
 const LONGEST_PROBLEM = 100_000;
 
 const operations = allOperations();

@@ -19,7 +19,7 @@ const GROUP_OF = 100;
 /** Messages per discussion of two people. */
 const DIRECT_MESSAGES = 10;
 
-/** One in so many files is a picture; one in so many news was seen by everybody. */
+/** One in `PICTURE_EACH` files is a picture; one in `SEEN_EACH` news was seen by everybody. */
 const PICTURE_EACH = 10;
 const SEEN_EACH = 10;
 

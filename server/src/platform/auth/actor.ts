@@ -42,7 +42,7 @@ export interface Actor {
   revisions: Readonly<Record<string, number>>;
   /** The company's own definitions. */
   definitions: CompanyDefinitions;
-  /** A draft of the company is due, and must be published before anything is read. */
+  /** Whether a draft of the company is due, which must be published before anything is read. */
   hasDueDrafts?: boolean;
   /**
    * Set when a service token calls instead of a person: it may only make calls of these scopes, such as `news:write`.

@@ -1,7 +1,7 @@
 import type { Column, ColumnKind } from '@piiri/schemas';
 import { boolean, integer, jsonb, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A timestamp with time zone, in milliseconds like a JavaScript date. */
+/** A timestamp with time zone, with the millisecond precision of a JavaScript date. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 const BUILDERS = {

@@ -8,7 +8,7 @@ export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work();
     } finally {
-      // The next in the queue runs in its stead.
+      // The next in the queue takes over the slot.
       const next = waiting.shift();
       if (next) next();
       else running--;

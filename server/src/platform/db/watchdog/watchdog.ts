@@ -45,7 +45,7 @@ interface Watched {
 export interface Watchdog {
   /**
    * Watches a client from before it connects; its session is named `name` with a random suffix. Throws DatabaseSilent
-   * while connecting is pointless.
+   * while the database is known to be silent.
    */
   watch(client: pg.ClientBase, name: string): void;
   /** Names the session of a client that has just connected. */
