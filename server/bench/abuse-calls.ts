@@ -12,13 +12,13 @@ import { tornConnections } from './abuse-torn.ts';
 import { pick } from './pick.ts';
 import type { Product } from './product.ts';
 
-/** Most objects of one sort that ordinary writers leave behind; older ones are deleted. */
+/** Maximum number of objects of one kind that ordinary writers leave; older ones are deleted. */
 const MAX_OBJECTS = 50;
 
-/** Lists asked for at the start: many times what the server's caches hold. */
+/** Lists requested at the start: many times the capacity of the server's caches. */
 const FILL = { news: 100, lists: 1500, atOnce: 4 };
 
-/** What a single abuse does; the weight is its share of all. */
+/** One kind of abuse; `weight` is its share of all calls. */
 interface Abuse {
   name: string;
   weight: number;
@@ -34,7 +34,7 @@ function formOf(fields: Record<string, string | Blob>): FormData {
 }
 
 /**
- * The mix of calls: hostile ones of every operation, by everybody, and ordinary ones beside them, by people of another
+ * Prepares the mix of calls: hostile calls to every operation as every actor, and ordinary calls by people of another
  * company. `base`: the server's address.
  */
 export async function prepareAbuse(product: Product, base: string) {
@@ -49,7 +49,7 @@ export async function prepareAbuse(product: Product, base: string) {
     return company;
   };
 
-  // The hostile come first: low ids, which they ask for, are theirs.
+  // The victims are created first: hostile calls ask for low ids, which then belong to them.
   let victim: Company = await furnish();
   const ordinary = await furnish();
   const { tokens, groups } = ordinary;
@@ -86,7 +86,7 @@ export async function prepareAbuse(product: Product, base: string) {
   );
 
   let renewing: Promise<void> | undefined;
-  /** A new company of victims, once somebody of the former one was signed out or deleted. */
+  /** Creates a new company of victims after somebody of the former one was signed out or deleted. */
   const renew = () => {
     renewing ??= furnish()
       .then((company) => {
@@ -171,7 +171,7 @@ export async function prepareAbuse(product: Product, base: string) {
     await call(`/api${path.replace(/\{\w+\}/g, () => String(randomInt(1, 200)))}?${query}`, { token });
   }
 
-  /** Asks for so many different lists that the server's caches are full: what grows afterwards is no cache. */
+  /** Requests enough different lists to fill the server's caches, so that later growth of memory is not caching. */
   async function fillCaches() {
     await product.db.execute(sql`
       insert into news (tenant_id, "group", published, release_date, title, text, text_excerpt)
@@ -260,7 +260,7 @@ export async function prepareAbuse(product: Product, base: string) {
       listener.socket.emit(word(), { [word()]: word() });
     }
     await delay(randomInt(8000));
-    // Half of them go without a word, as telephones do.
+    // Half of them drop the connection without closing it, as phones do.
     if (randomInt(2)) listener.close();
     else
       (
@@ -291,7 +291,7 @@ export async function prepareAbuse(product: Product, base: string) {
   return {
     ...client,
     fillCaches,
-    /** Does one of the mix, by chance, and gives its name. Rejects with what went wrong in it. */
+    /** Runs a random abuse of the mix and returns its name. Rejects with its error. */
     next: () => {
       const { name, run } = pick(drawn);
       return { name, done: run() };

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Maximum wait for an answer, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 interface Call {
   method?: string;
   token?: string;
-  /** Travels as JSON; FormData as a multipart form; a Buffer or string as it is. */
+  /** Sent as JSON; FormData as a multipart form; a Buffer or string unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -18,7 +18,7 @@ interface Answer {
   body: string;
 }
 
-/** An IPv4 address by chance. */
+/** Returns a random IPv4 address. */
 export const address = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
 async function encoded(body: unknown): Promise<{ type?: string; payload?: Buffer | string }> {
@@ -32,13 +32,13 @@ async function encoded(body: unknown): Promise<{ type?: string; payload?: Buffer
   };
 }
 
-/** What makes calls to a server at `base`, and counts its answers. */
+/** Returns a client that calls the server at `base` and counts the answers. */
 export function openClient(base: string) {
   const { port } = new URL(base);
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
-  /** Answers by status; 0 counts calls without an answer. */
+  /** Number of answers by status; 0 counts calls without an answer. */
   const statuses = new Map<number, number>();
-  /** Answers of 500 and above, by status, method and path. */
+  /** Number of answers with status 500 and above, by status, method and path. */
   const serverErrors = new Map<string, number>();
   const count = (status: number, sent: string) => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -47,7 +47,7 @@ export function openClient(base: string) {
     serverErrors.set(name, (serverErrors.get(name) ?? 0) + 1);
   };
 
-  /** Makes a call and reads its answer. Each comes from another address, unless its headers say from where. */
+  /** Makes a call and reads its answer. Each call comes from another address, unless its headers name one. */
   async function call(
     path: string,
     { method = 'GET', token, body, headers = {} }: Call = {},

@@ -4,9 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { address } from './abuse-client.ts';
 import { pick } from './pick.ts';
 
-/** Connections to a port that end in the middle of something. `tokens`: those that they show; `image`: a JPEG to send. */
+/**
+ * Returns functions that open connections to a port and break them off. `tokens`: the tokens to send; `image`: a JPEG
+ * to upload.
+ */
 export function tornConnections(port: number, tokens: readonly (string | undefined)[], image: Buffer) {
-  /** Sends the beginning of something and goes away after a while. */
+  /** Sends the parts, then closes or resets the connection after up to five seconds. */
   async function torn(...beginning: (string | Buffer)[]) {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -20,7 +23,7 @@ export function tornConnections(port: number, tokens: readonly (string | undefin
     else socket.resetAndDestroy();
   }
 
-  /** Begins an upload and cuts it. */
+  /** Begins an upload and breaks it off. */
   const cutUpload = () => {
     const token = pick(tokens);
     const path = pick([
@@ -38,7 +41,7 @@ export function tornConnections(port: number, tokens: readonly (string | undefin
     );
   };
 
-  /** Opens a connection, says nothing, nonsense or half of something, and drops it. */
+  /** Opens a connection, sends nothing, nonsense or half a request, and drops it. */
   const droppedSocket = () =>
     torn(
       ...pick([

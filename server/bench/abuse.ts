@@ -1,6 +1,6 @@
 /**
- * What the server takes of memory while it is abused, minute by minute: whether it stays level. The mix is bounded by its
- * rate, so that the figures are comparable between machines.
+ * Measures the server's memory under abuse, minute by minute, to see whether it stays level. The rate of calls is
+ * fixed, so that the figures are comparable between machines.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,37 +12,37 @@ import { prepareAbuse } from './abuse-calls.ts';
 import { childrenMemory, databaseMemory, postmasterOf, residentMemory } from './process-memory.ts';
 import { openProduct } from './product.ts';
 
-/** Calls a second, and how many may be under way: a slow server is asked less. */
+/** Calls per second, and the maximum number in progress: a slow server gets fewer calls. */
 const RATE = { perSecond: 40, atOnce: 80 };
 
 const MINUTE_MS = 60_000;
 
-/** At the ends of these minutes heap snapshots are written, when a folder for them is named. */
+/** Folder of heap snapshots, which are only written when it is set, and minutes between two of them. */
 const SNAPSHOT_FOLDER = process.env.SNAPSHOTS;
 const SNAPSHOTS_EVERY = 10;
 
-/** Figures at the end of a minute; memory in megabytes, `heap` and the like after a full collection. */
+/** Figures at the end of a minute; memory in megabytes, `heap` and the other V8 figures after a full collection. */
 interface Minute {
   minute: number;
-  /** Resident memory of the server, before and after the collection. */
+  /** Resident memory of the server before the collection; the next one is after it. */
   rss: number;
   'rss after gc': number;
   heap: number;
-  /** What V8 holds for its heap: above `heap` by what is not collected yet and by gaps between objects. */
+  /** Memory that V8 reserves for its heap: `heap` plus garbage and gaps between objects. */
   'heap total': number;
   external: number;
   buffers: number;
-  /** Its children, which read pictures and documents. */
+  /** Memory of the child processes, which read pictures and documents. */
   workers: number;
   database: number;
-  /** Answers of the whole run so far. */
+  /** Number of answers in the whole run so far. */
   calls: number;
   '5xx': number;
-  /** Abuses that ended otherwise than they were to. */
+  /** Number of abuses that did not end as expected. */
   failed: number;
 }
 
-/** Starts the built server with the flags of `npm start`, and with a way to ask for its memory. */
+/** Starts the built server with the flags of `npm start`, and a channel to ask for its memory. */
 async function startMeasured(env: Record<string, string>) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -61,7 +61,7 @@ async function startMeasured(env: Record<string, string>) {
         NODE_ENV: 'production',
         DEMO: '0',
         PORT: '0',
-        // The addresses that callers make up count as theirs.
+        // The server trusts the addresses that the calls make up.
         TRUST_PROXY: '1',
         ...env,
       },
@@ -81,7 +81,7 @@ async function startMeasured(env: Record<string, string>) {
   return {
     address,
     pid: child.pid ?? 0,
-    /** Its memory after a full collection, in bytes. `snapshot`: the file to write a heap snapshot to. */
+    /** Returns the server's memory after a full collection, in bytes. `snapshot`: path of a heap snapshot to write. */
     async memory(snapshot?: string): Promise<NodeJS.MemoryUsage> {
       child.send({ snapshot });
       const [usage] = await Promise.race([
@@ -99,7 +99,7 @@ async function startMeasured(env: Record<string, string>) {
   };
 }
 
-/** The slope of a line through figures of consecutive minutes by least squares, per hour. */
+/** Returns the slope per hour of the least-squares line through figures of consecutive minutes. */
 function slopePerHour(figures: readonly number[]): number {
   const middle = (figures.length - 1) / 2;
   const mean = figures.reduce((sum, each) => sum + each, 0) / figures.length;
@@ -110,7 +110,7 @@ function slopePerHour(figures: readonly number[]): number {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 
-/** Abuses the server for so many minutes and prints its memory. */
+/** Abuses the server for `minutes` and prints its memory. */
 export async function benchAbuse(minutes: number): Promise<void> {
   await buildPrograms();
   const product = await openProduct();
@@ -174,7 +174,7 @@ export async function benchAbuse(minutes: number): Promise<void> {
       }
       started += 1;
       const due = began + (started * 1000) / RATE.perSecond - performance.now();
-      // Time lost, as by a snapshot, is not made up for.
+      // Time lost to a pause such as a snapshot is not caught up.
       if (due < -1000) started = Math.floor(((performance.now() - began) / 1000) * RATE.perSecond);
       if (due > 0) await delay(due);
     }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** Socket.IO and nothing else: says in a room what is said to it. It stores nothing and asks nobody who they are. */
+/** Socket.IO alone: sends each message to its room, without storing it and without authentication. */
 const http = createServer((_, answer) => {
   const { user, system } = process.cpuUsage();
   answer.end(`process_cpu_seconds_total ${(user + system) / 1e6}`);

@@ -4,7 +4,10 @@ import type { Database } from '../src/platform/db/database.ts';
 import type { Services } from '../src/platform/services.ts';
 import { createTenant } from '../src/seed/people.ts';
 
-/** A company of so many people, `roomOf` to a channel, all signed in. Gives for each the room, and tickets to it. */
+/**
+ * Creates a company of `people`, `roomOf` of them in each channel, all signed in. Returns each person's room and a
+ * function that issues tickets to it.
+ */
 export async function fillChat(
   { system }: Database,
   signing: Pick<Services, 'sign'>,
@@ -29,7 +32,7 @@ export async function fillChat(
     insert into sessions (token_hash, login_id, account_id, tenant_id, user_id, expires_at)
     select 'bench-' || u.id, gen_random_uuid(), made.id, ${id}, u.id, now() + interval '1 day'
     from made join users u on made.username = 'chat-bench-' || u.id`);
-  // A database that runs has figures of its tables; one that was filled this moment has none.
+  // A database in use has table statistics; one that was just filled has none.
   await system.execute(sql`vacuum analyze`);
   const { rows } = await system.execute<{ room: number; login_id: string }>(sql`
     select r.id as room, s.login_id from users u join sessions s on s.user_id = u.id

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 
-/** Connections that are opened at the same time. */
+/** Number of connections opened at the same time. */
 const AT_ONCE = 100;
 
-/** When so long nothing more was seen, all has been, in milliseconds. */
+/** All messages have arrived when none came for this time, in milliseconds. */
 const QUIET_MS = 5000;
 
 export interface Load {
-  /** Where the processes of the server listen; the people of each room are spread over all of them. */
+  /** Addresses of the server's processes; the people of each room are spread over all of them. */
   addresses: readonly string[];
-  /** What each connection shows, and in which room it is. */
+  /** Room and authentication of each connection. */
   places: readonly { room: number; auth: () => object }[];
   perSecond: number;
   seconds: number;
 }
 
-/** How many seconds of a processor each of some processes has used, since it had used so many. */
+/** Returns the processor seconds that each process used, minus `before`. */
 async function processorSeconds(
   addresses: readonly string[],
   before: readonly number[] = [],
@@ -30,7 +30,7 @@ async function processorSeconds(
   return used.map((each, place) => each - (before[place] ?? 0));
 }
 
-/** Opens all connections, says so much a second in one room after the other, and tells how long it took to be seen. */
+/** Opens all connections, sends `perSecond` messages to the rooms in turn, and returns how long their delivery took. */
 export async function putUnderLoad({ addresses, places, perSecond, seconds }: Load) {
   const delays: number[] = [];
   const heard = new Map<string, number>();
@@ -47,7 +47,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
               path: '/api/live',
               transports: ['websocket'],
               forceNew: true,
-              // One that was cut comes back as a browser does: it says what it has heard.
+              // A broken connection reconnects as a browser does, with the number of the last message received.
               auth: (give) => give({ ...auth(), after }),
             });
             sockets.push(socket);
@@ -66,7 +66,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
     );
   }
   const opened = performance.now() - began;
-  // Everybody has been let into the room by then.
+  // By then everybody has joined their room.
   await delay(3000);
   const before = await processorSeconds(addresses);
   const sizes = new Map<number, number>();
@@ -78,7 +78,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
   for (let n = 0; n < perSecond * seconds; n++) {
     const wait = start + (n * 1000) / perSecond - performance.now();
     if (wait > 0) await delay(wait);
-    // Each time somebody of another room: nobody says more than people may.
+    // The sender changes each time, so that nobody exceeds the limit of messages per person.
     const who = (n * 53) % places.length;
     const text = `${n} ${performance.now()}`;
     const answer = sockets[who]?.timeout(20_000).emitWithAck('send', { client_id: `${start} ${n}`, text });
@@ -97,7 +97,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
   await Promise.all(answers);
   const took = (performance.now() - start) / 1000;
   const used = await processorSeconds(addresses, before);
-  // What is late on a busy machine is late, and not lost.
+  // Messages that are late on a busy machine do not count as lost.
   for (let seen = -1; seen < delays.length; await delay(QUIET_MS)) seen = delays.length;
   const cutOff = cut;
   for (const socket of sockets) socket.close();
@@ -114,7 +114,7 @@ export async function putUnderLoad({ addresses, places, perSecond, seconds }: Lo
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     'busiest process': `${Math.round((100 * Math.max(...used)) / took)} %`,
-    /** What it can do, whatever else the machine is busy with: messages seen by anybody, all processes together. */
+    /** Capacity independent of the machine's other load: messages delivered, all processes together. */
     'seen per second of its processor': Math.round(delays.length / Math.max(...used)),
   };
 }

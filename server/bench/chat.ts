@@ -1,7 +1,7 @@
 import '../src/features/register.ts';
 /**
- * How long a message takes from being sent to being seen, stored before it is acknowledged, beside Socket.IO alone, which
- * stores nothing, under the same load from the same process in the same minute.
+ * Measures the time from sending a message to its delivery, stored before it is acknowledged. The reference is
+ * Socket.IO alone, which stores nothing, under the same load from the same process in the same minute.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const SECONDS = 15;
 const SECRET = 'a secret of the bench, long enough for one';
 const log = { info() {}, warn() {}, error() {} };
 
-/** A program that says where it listens. */
+/** Starts a program that prints its address. */
 async function listening(args: string[], env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -69,7 +69,7 @@ async function loadAlone() {
   return measured;
 }
 
-/** Loads so many processes of the product, told of each other by a Redis. */
+/** Loads `count` processes of the product that are connected by Redis. */
 async function loadProcesses(count: number) {
   const port = await freePort();
   const redis = count > 1 ? await startRedis(port) : undefined;
@@ -111,8 +111,8 @@ for (const [name, ours] of Object.entries({ 'one process': one, 'two processes':
   const lost = { value: ours['lost or doubled'], unit: 'messages' };
   report({ what: `${what}, ${name}: lost or doubled`, ours: lost, goal: { most: 0 } });
 }
-// The load is the same: on a machine of few processors the database and the load itself stand in the way before two processes
-// are at their limit.
+// The load stays the same: on a machine with few processors, the database and the load itself reach their limit before
+// two processes do.
 const each = 'seen per second of its processor';
 report({
   what: `${what}: messages seen a second of the busiest processor, two processes; reference: one`,

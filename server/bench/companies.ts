@@ -1,6 +1,7 @@
 /**
- * Many companies in one installation, each with a little of everything: how soon the server starts beside them, what it and its database
- * take of memory once somebody of each has read, and how fast the lists of all in turns are, beside those of one company.
+ * Many companies in one installation, each with a few objects: measures how fast the server starts, how much memory it
+ * and its database use after one person of each company has read, and how fast the lists of all companies in turn are,
+ * compared with a single company.
  */
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
@@ -10,17 +11,20 @@ import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 import { memoryOf, startServer } from './server-process.ts';
 
-/** Companies that the larger number is compared with. */
+/** Number of companies for the comparison. */
 const FEW = 1;
 
-/** Calls that are under way at once. */
+/** Number of calls in progress. */
 const CONNECTIONS = 20;
 
 const PAGES = ['news/?page_size=20', 'events/', 'people/?page_size=20', 'benefits/', 'faq/', 'home/'];
 
 type Headers = Record<string, string>;
 
-/** A company of 20 people, two groups and some objects of several kinds. Gives what somebody of it says to sign in. */
+/**
+ * Creates a company of 20 people, two groups and some objects of several kinds. Returns the request headers of one of
+ * its people.
+ */
 async function fillCompany({ db, headersOf }: Product, number: number): Promise<Headers> {
   const { id, everyoneGroup } = await createTenant(db, { name: `Company ${number}` });
   const group = await createGroup(db, id, 'Myymälä');
@@ -47,7 +51,7 @@ async function fillCompany({ db, headersOf }: Product, number: number): Promise<
   return headersOf(accountId);
 }
 
-/** Asks for the pages in turns, as one reader of each company after the other: for so many seconds, or so many of them. */
+/** Requests the pages in turn, each by one reader of every company, for `duration` seconds or `amount` calls. */
 async function readAll(
   address: string,
   readers: readonly Headers[],
@@ -68,7 +72,7 @@ async function readAll(
   return { perSecond, p50: latency.p50, p99: latency.p99, errors: non2xx + errors };
 }
 
-/** Measures so many companies. */
+/** Measures `companies` companies. */
 export async function benchCompanies(companies: number): Promise<void> {
   const product = await openProduct();
   const postmaster = await postmasterOf(product.db);
@@ -84,7 +88,7 @@ export async function benchCompanies(companies: number): Promise<void> {
     await server.stop();
     return { first, again, memory, readyMs: server.readyMs };
   };
-  // The first start builds the apps where they are not.
+  // The first start builds the apps if they are missing.
   await (await startServer(product)).stop();
   const few = await measured(FEW);
   const many = await measured(companies);

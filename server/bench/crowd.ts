@@ -1,6 +1,6 @@
 /**
- * Many people at once: each signed in, looking at a page every ten seconds, and every tenth time changing something of their
- * own. How long they wait, beside bare Fastify over one prepared query that is asked as often.
+ * Many people at once: each is signed in, opens a page every ten seconds, and every tenth time changes something of
+ * their own. Measures their waiting time, compared with bare Fastify and one prepared query at the same rate.
  */
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
@@ -9,12 +9,12 @@ import { createGroup, createPerson, createTenant } from '../src/seed/people.ts';
 import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 
-/** How often somebody looks at a page, in seconds, how many of those times he writes, and for how long it is measured. */
+/** `pause`: seconds between two pages of a person; every `writes`-th call writes; `seconds`: duration of the measurement. */
 const HABIT = { pause: 10, writes: 10, seconds: 30 };
 
 const NEWS = 10_000;
 
-/** What the screens ask for that people look at. */
+/** Requests of the screens that people open. */
 export const PAGES = [
   'home/',
   'feed/?page_size=10',
@@ -28,7 +28,7 @@ const BARE = `select id, title, text_excerpt, release_date, image, "group" from 
 
 type Headers = Record<string, string>;
 
-/** A company with news in ten groups, and so many people, each in two of them and signed in. */
+/** Creates a company with news in ten groups and `people` people, each in two groups and signed in. */
 export async function fillCrowd({ db, headersOf }: Product, people: number) {
   const tenant = await createTenant(db, { name: 'Bench' });
   const groups: number[] = [];
@@ -55,7 +55,7 @@ export async function fillCrowd({ db, headersOf }: Product, people: number) {
   return { headers, tenantId: tenant.id };
 }
 
-/** What somebody asks for next, by how many have asked before. */
+/** Returns a person's next call. `asked`: number of calls before it. */
 function nextCall(asked: number, headers: readonly Headers[]) {
   const own = headers[asked % headers.length];
   if (asked % HABIT.writes === HABIT.writes - 1)
@@ -69,7 +69,7 @@ function nextCall(asked: number, headers: readonly Headers[]) {
   return { method: 'GET' as const, path: `/api/v1/${page}`, headers: own, body: undefined };
 }
 
-/** Asks as often as so many people do, for a while, without waiting for who is slow. */
+/** Makes calls for some seconds at the rate of `people` people, without waiting for slow answers. */
 async function ask(url: string, people: number, seconds: number, headers: readonly Headers[] = []) {
   let asked = 0;
   const setupRequest = (request: object) =>
@@ -89,7 +89,7 @@ async function ask(url: string, people: number, seconds: number, headers: readon
   };
 }
 
-/** Measures how long so many people wait. */
+/** Measures the waiting time of `people` people. */
 export async function benchCrowd(people: number): Promise<void> {
   progress(`${people} people at once`);
   const product = await openProduct();

@@ -1,4 +1,7 @@
-/** How long a server takes to start beside companies that have defined types of content, and the first call of one of them. */
+/**
+ * Measures how long a server takes to start with companies that have defined content types, and the first call of one
+ * of them.
+ */
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
 import { createPerson, createTenant } from '../src/seed/people.ts';
@@ -14,10 +17,10 @@ const took = async (work: () => Promise<unknown>) => {
   return Math.round(performance.now() - began);
 };
 
-/** Prints the start in milliseconds, without such companies and with them. */
+/** Prints the start in milliseconds, without and with such companies. */
 export async function benchCustomStart({ services, db, headersOf }: Product): Promise<void> {
   const start = () => took(async () => (await buildApp(services)).close());
-  // The first one also reads the program's own files.
+  // The first start also reads the program's files from disk.
   await start();
   const before = await start();
   const tenants: number[] = [];

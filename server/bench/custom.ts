@@ -1,7 +1,7 @@
 /**
- * Editors' lists narrowed and ordered by a company's own field, beside the same by fields that are built in, in a company with
- * so many news of which each tenth has no value. All are asked in turns for what nobody has asked for yet, so that they share
- * the machine's hour.
+ * Compares editors' lists filtered and sorted by a custom field with the same by built-in fields. A tenth of the news
+ * have no value in the custom field. All calls alternate and are uncached, so that they run under the same load of the
+ * machine.
  */
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
@@ -11,12 +11,12 @@ import { type Measured, measure } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 
-/** Least that an own field may reach of a built-in one. */
+/** Minimum speed of a custom field, relative to a built-in one. */
 const TARGET = 0.7;
 
 const BATCH = 50_000;
 
-/** A company with so many news that have values, and how its admin calls it. */
+/** Creates a company with `news` news items that have values. Returns the request headers of its admin, and a group. */
 async function fill({ db, headersOf }: Product, address: string, news: number) {
   const tenant = await createTenant(db, { name: `Bench ${news}` });
   const groups: number[] = [];
@@ -55,7 +55,7 @@ async function fill({ db, headersOf }: Product, address: string, news: number) {
   return { headers, group: groups[3] };
 }
 
-/** Measures companies with so many news. */
+/** Measures companies with the given numbers of news. */
 export async function benchCustom(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   await benchCustomStart(product);

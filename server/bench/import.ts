@@ -1,7 +1,8 @@
 /**
- * How long it takes to bring many people in from a file, and what others feel of it: a steady stream of reads, before and
- * meanwhile. Compare the two; the absolute figures are this machine's and this hour's. Then how quick the directory of
- * those people is searched, beside a bare Fastify route over one full-text query on the same rows.
+ * Measures how long the import of many people from a file takes, and how it slows down a steady stream of reads: before
+ * and during the import. Compare the two; the absolute figures depend on the machine and its load. Then measures the
+ * search in the directory of those people, compared with a bare Fastify route over one full-text query on the same
+ * rows.
  */
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
@@ -47,7 +48,7 @@ function fileOf(people: number): string {
   return [header, ...Array.from({ length: people }, (_, number) => lineOf(number))].join('\r\n');
 }
 
-/** A company with some news, and its tenant admin. */
+/** Creates a company with some news and its tenant admin. */
 async function fill({ db, headersOf }: Awaited<ReturnType<typeof openProduct>>) {
   const tenant = await createTenant(db, { name: 'Bench' });
   const groups: number[] = [];
@@ -73,7 +74,7 @@ async function fill({ db, headersOf }: Awaited<ReturnType<typeof openProduct>>) 
 
 type Headers = Record<string, string>;
 
-/** A steady stream of what people do: reading news, a page of the directory, their own profile. */
+/** Reads steadily as people do: news, a page of the directory, their own profile. */
 async function stream(url: string, headers: Headers, seconds: number) {
   const requests = ['news/?page_size=20', 'people/?page_size=20', 'profile/'].map((path) => ({
     method: 'GET' as const,
@@ -95,7 +96,7 @@ async function send(address: string, headers: Headers, file: string, query = '')
   return { seconds: (Date.now() - began) / 1000, id };
 }
 
-/** Has a file brought in, and waits until it is. */
+/** Imports a file and waits for the end of the import. */
 async function bring(address: string, headers: Headers, file: string) {
   const began = Date.now();
   const { id, seconds: judged } = await send(address, headers, file);
@@ -108,9 +109,9 @@ async function bring(address: string, headers: Headers, file: string) {
   }
 }
 
-/** Measures so many people. */
+/** Measures the import of `people` people. */
 export async function benchImport(people: number): Promise<void> {
-  // The process that reads the file starts as it does where the product runs.
+  // The process that reads the file starts as in production.
   await buildPrograms();
   startBuiltPrograms();
   progress(`Import of ${people} people`);

@@ -1,7 +1,7 @@
 /**
- * Measures the product beside the least that it could cost: lists of news, rendered pages, search, many people at once,
- * what it takes of memory, bringing people in, asking everybody to acknowledge, many companies, versions of objects, a company's own fields, chat. Its memory under abuse, which takes minutes, and
- * several web processes behind nginx are measured only when asked for.
+ * Measures the product against the minimum possible cost: lists of news, rendered pages, search, many people at once,
+ * memory, import of people, acknowledgement by everybody, many companies, versions of objects, custom fields, chat.
+ * Memory under abuse, which takes minutes, and several web processes behind nginx are only measured on request.
  */
 const USAGE =
   'npm run bench [-- [--json] lists|pages|search [rows …] | crowd|memory|import|reach [people] | companies [companies] | versions|custom [news] | chat [people [messages a second]] | abuse [minutes] | processes [web processes …]]';

@@ -1,7 +1,7 @@
 /**
- * How fast a signed-in list of news is, beside the least it could cost: a bare Fastify route over one prepared query on
- * the same database, in the same minute. Compare the ratio; the absolute figures are this machine's and this hour's.
- * "First time" asks for what nobody has asked for yet, each time: the rows are read, what they are counted from is known.
+ * Measures a signed-in list of news, compared with a bare Fastify route over one prepared query on the same database in
+ * the same minute. Compare the ratio; the absolute figures depend on the machine and its load. "First time" makes a
+ * different request each time: the rows are read, the counts are cached.
  */
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
@@ -15,13 +15,13 @@ export const BARE = `select id, title, text_excerpt, release_date, image, "group
 
 const BARE_ONE = `select id, title, text, text_excerpt, release_date, image, "group" from news where tenant_id = $1 and id = $2 and deleted_at is null`;
 
-/** What is wanted of everything that is asked for the first time. */
+/** Goal for every first request. */
 const FIRST = { leastRatio: 0.5, p99: 20 };
 
-/** Rows that are written by one statement, within the time that the database gives it. */
+/** Rows per statement, few enough for the database's statement timeout. */
 const BATCH = 50_000;
 
-/** A company with so many rows of news in two groups, and a member of one of them. */
+/** Creates a company with `rows` news items in two groups, and a member of one of them. */
 export async function fillNews({ db, headersOf }: Product, rows: number) {
   const tenant = await createTenant(db, { name: `Bench ${rows}` });
   const groups = [await createGroup(db, tenant.id, 'A'), await createGroup(db, tenant.id, 'B')];
@@ -45,7 +45,7 @@ export async function fillNews({ db, headersOf }: Product, rows: number) {
   return { headers: await headersOf(accountId), query: `tenant=${tenant.id}&group=${groups[0]}` };
 }
 
-/** Measures companies with so many news. */
+/** Measures companies with the given numbers of news. */
 export async function benchLists(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   const bare = await product.bare(BARE);

@@ -11,11 +11,11 @@ interface How {
   headers?: Record<string, string>;
   connections?: number;
   seconds?: number;
-  /** Asks each time for another address, which answers the same. */
+  /** Requests a different address each time, with the same answer. */
   unlike?: boolean;
 }
 
-/** Asks for an address for a while, after having warmed it up. */
+/** Measures an address for some seconds, after a warm-up. */
 export async function measure(
   url: string,
   { headers = {}, connections = 20, seconds = 5, unlike = false }: How = {},

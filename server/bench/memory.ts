@@ -1,6 +1,6 @@
 /**
- * What the product takes of memory once so many different people have read its lists, as fast as it answers them: the
- * server, started as operators start it, and its database, both as they stand in that moment.
+ * Measures the memory of the server, started by `npm start`, and of its database after many different people have read
+ * its lists at full speed. Both figures are taken at that moment, without a collection.
  */
 import autocannon from 'autocannon';
 import { fillCrowd, PAGES } from './crowd.ts';
@@ -9,12 +9,12 @@ import { openProduct } from './product.ts';
 import { progress, report } from './report.ts';
 import { memoryOf, startServer } from './server-process.ts';
 
-/** How often each of them looks at each of the pages. */
+/** Number of times each person reads each page. */
 const ROUNDS = 4;
 
 const TARGET = 220;
 
-/** Measures so many people. */
+/** Measures with `people` people. */
 export async function benchMemory(people: number): Promise<void> {
   const product = await openProduct();
   const { headers } = await fillCrowd(product, people);

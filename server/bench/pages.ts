@@ -1,6 +1,6 @@
 /**
- * The cost of a page rendered on the server: its processor time, and pages a second beside a bare list. The build of the
- * employee app (`npm run build`) renders them.
+ * Measures the cost of a page rendered on the server: processor time, and pages per second compared with a plain list.
+ * Needs the build of the employee app (`npm run build`).
  */
 import { buildApp } from '../src/app.ts';
 import { BARE, fillNews } from './lists.ts';
@@ -8,12 +8,12 @@ import { measure } from './measure.ts';
 import { openProduct } from './product.ts';
 import { progress, report } from './report.ts';
 
-/** Pages after which the memory is looked at again. */
+/** Number of pages between two measurements of memory. */
 const MANY = 10_000;
 
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Measures a company with so many news. */
+/** Measures companies with the given numbers of news. */
 export async function benchPages(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   const bare = await product.bare(BARE);
@@ -25,7 +25,7 @@ export async function benchPages(sizes: readonly number[]): Promise<void> {
     const [cookie = ''] = String(entered.headers['set-cookie']).split(';');
     const page = { cookie, 'accept-encoding': 'br' };
 
-    /** Milliseconds of processor that one page takes, compressed as it travels. */
+    /** Returns the processor time of one page in milliseconds, compressed as for a browser. */
     const renderOnce = async (url: string) => {
       const before = process.cpuUsage();
       const { headers: sent } = await app.inject({ url, headers: page });

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto';
 
-/** One of several, by chance. */
+/** Returns a random element. */
 export const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/database.ts';
 
-/** A figure of a process from one of its files in /proc, in kilobytes; 0 for a process that has ended. */
+/** Returns a figure of a process from one of its files in /proc, in kilobytes; 0 after the process has ended. */
 function kilobytes(pid: number, file: string, name: string): number {
   try {
     return Number(
@@ -19,7 +19,7 @@ const megabytes = (value: number) => Math.round((value * 1024) / 1e6);
 const sum = (pids: readonly number[]) =>
   megabytes(pids.reduce((all, pid) => all + kilobytes(pid, 'smaps_rollup', 'Pss'), 0));
 
-/** The process id of the database's main process. */
+/** Returns the process id of the database's main process. */
 export async function postmasterOf(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pid: number }>(
     sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int as pid`,
@@ -27,15 +27,15 @@ export async function postmasterOf(db: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** The resident memory of a process, in megabytes. */
+/** Returns the resident memory of a process, in megabytes. */
 export const residentMemory = (pid: number): number => megabytes(kilobytes(pid, 'status', 'VmRSS'));
 
-/** The memory of the children of a process, in megabytes. Pages that they share with others count in part. */
+/** Returns the memory of a process's children, in megabytes. Shared pages count in proportion. */
 export function childrenMemory(parent: number): number {
-  // `ps` fails where there are none.
+  // `ps` fails if there are no children.
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
   return sum(stdout.split('\n').map(Number).filter(Boolean));
 }
 
-/** The memory of the database's main process and its children, in megabytes. Pages that they share count once. */
+/** Returns the memory of the database's main process and its children, in megabytes. Shared pages count once. */
 export const databaseMemory = (postmaster: number): number => sum([postmaster]) + childrenMemory(postmaster);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from '../src/platform/config/paths.ts';
 
 /**
- * Measures what one web process more brings: for each number of them, how many calls a second they answer behind nginx with Redis and a
- * worker, and how soon. `counts`: numbers of web processes. It is the part of `npm run test:ops` that gives figures.
+ * Measures what an additional web process brings: for each number of processes, the calls per second behind nginx with
+ * Redis and a worker, and their latency. `counts`: numbers of web processes. Runs the part of `npm run test:ops` that
+ * prints figures.
  */
 export function benchProcesses(counts: readonly number[]): void {
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');

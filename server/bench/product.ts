@@ -13,12 +13,12 @@ import { startWorker } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { createShutdownHooks } from '../src/platform/process/shutdown-hooks.ts';
 
-/** How long jobs may take to end, in milliseconds. */
+/** Time in milliseconds for jobs to end. */
 const JOBS_END_MS = 10_000;
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** The product but for its routes, in a folder of its own, and bare Fastify beside it on the same database. */
+/** Opens the product without its routes, in a temporary folder, and offers bare Fastify on the same database. */
 export async function openProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'piiri-bench-'));
   const server = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, log: silent });
@@ -27,7 +27,7 @@ export async function openProduct() {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     DATABASE_URL: server.url,
-    // One person asks for all.
+    // All calls come from one person.
     CALLS_PER_MINUTE: '1000000',
     HEAVY_CALLS_PER_MINUTE: '1000000',
     HEAVY_CALLS_AT_ONCE: '20',
@@ -36,7 +36,7 @@ export async function openProduct() {
   const shutdownHooks = createShutdownHooks(console.warn);
   const services = await openServices(config, createLog(config), shutdownHooks, new AbortController().signal);
   const pool = new pg.Pool({ connectionString: server.url, max: 12 });
-  // A connection that is closing when the database ends is told so.
+  // A connection that is closing when the database stops gets an error.
   pool.on('error', () => {});
   const apps: FastifyInstance[] = [];
   const listen = (app: FastifyInstance) => {
@@ -46,9 +46,11 @@ export async function openProduct() {
   return {
     services,
     db: services.database.system,
-    /** Lets an app listen, and gives its address. */
+    /** Starts an app on a free port and returns its address. */
     listen,
-    /** The address of a bare route over one prepared query, whose parameters are those of the address, in their order. */
+    /**
+     * Returns the address of a bare route over one prepared query; its parameters are those of the address, in order.
+     */
     bare: (text: string) => {
       const app = Fastify();
       app.get<{ Querystring: Record<string, string> }>('/', async ({ query }) => {
@@ -57,7 +59,7 @@ export async function openProduct() {
       });
       return listen(app);
     },
-    /** What a request of somebody says who signs in with an account. */
+    /** Returns the request headers of a person who signs in with an account. */
     headersOf: async (accountId: number) => {
       const opened = await openSessions(services, {
         id: accountId,
@@ -67,7 +69,7 @@ export async function openProduct() {
     },
     /** Runs the jobs of the queue in this process, as `ROLE=all` does. */
     runJobs: async () => shutdownHooks.add('Jobs', JOBS_END_MS, await startWorker(services, allJobs())),
-    /** Ends it all: first who asks, then what they ask. Calls whose asker went away still have their turn before that. */
+    /** Closes the apps first, then the services. Waits before, because calls of clients that went away still run. */
     close: async () => {
       await delay(3000);
       await Promise.all(apps.map((app) => app.close()));

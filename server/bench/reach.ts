@@ -1,7 +1,7 @@
 /**
- * What it costs to ask many people to acknowledge something: how long the editor waits, how long until everybody is
- * notified, and what others feel of that and of a tenth who acknowledge within a minute: a steady stream of reads,
- * before and meanwhile. Compare these; the absolute figures are this machine's and this hour's.
+ * Measures a request to many people to acknowledge something: how long the editor waits, how long until everybody is
+ * notified, and how this slows down a steady stream of reads, also while a tenth of them acknowledge within a minute.
+ * Compare the reads before and during; the absolute figures depend on the machine and its load.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -11,16 +11,16 @@ import { createPerson, createTenant } from '../src/seed/people.ts';
 import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 
-/** Reads that go on all the time. */
+/** Reads that run all the time. */
 const STREAM = { connections: 8, overallRate: 80, workers: 1 };
 
-/** One of so many who are asked acknowledges within `SECONDS`. */
+/** One in `SHARE` people acknowledges within `SECONDS`. */
 const SHARE = 10;
 const SECONDS = 60;
 
 type Headers = Record<string, string>;
 
-/** A company of so many people, an editor, and those who acknowledge, signed in. */
+/** Creates a company of `people` people, an editor, and the signed-in people who acknowledge. */
 async function fillCompany({ db, headersOf }: Product, people: number) {
   const tenant = await createTenant(db, { name: 'Bench' });
   const signedIn = async (username: string, more: object = {}) => {
@@ -30,7 +30,7 @@ async function fillCompany({ db, headersOf }: Product, people: number) {
   const editor = await signedIn('editor', { is_tenant_admin: true });
   const readers: Headers[] = [];
   for (let number = 0; number < people / SHARE; number++) readers.push(await signedIn(`reader-${number}`));
-  // Everybody else is copied from one of them: they are only asked.
+  // Everybody else is a copy without an account: they are only asked.
   await db.execute(sql`
     insert into users (tenant_id, first_name, last_name)
     select ${tenant.id}::int, 'Henkilö', 'Numero ' || n from generate_series(1, ${people - readers.length - 1}::int) n`);
@@ -38,7 +38,7 @@ async function fillCompany({ db, headersOf }: Product, people: number) {
   return { tenant, editor, readers };
 }
 
-/** Reads of news and of the feed at a steady rate, for some seconds. */
+/** Reads news and the feed at a steady rate for some seconds. */
 async function readSteadily(address: string, headers: Headers, seconds: number) {
   const requests = ['news/?page_size=20', 'feed/?page_size=10', 'my/acknowledgements/?state=open'].map(
     (path) => ({ method: 'GET' as const, path: `/api/v1/${path}`, headers }),
@@ -52,7 +52,7 @@ async function readSteadily(address: string, headers: Headers, seconds: number) 
   return { p50: latency.p50, p99: latency.p99, most: latency.max, errors: non2xx + errors };
 }
 
-/** Publishes news that everybody is asked to acknowledge. @returns its id and how long the call took, in milliseconds */
+/** Publishes news that everybody must acknowledge. @returns its id and the duration of the call in milliseconds */
 async function ask(address: string, headers: Headers, group: number) {
   const began = performance.now();
   const answer = await fetch(`${address}/api/v1/news/`, {
@@ -71,7 +71,7 @@ async function ask(address: string, headers: Headers, group: number) {
   return { id, ms: Math.round(performance.now() - began) };
 }
 
-/** Waits until so many have been notified. @returns how long it took, in seconds */
+/** Waits until `people` people are notified. @returns the duration in seconds */
 async function notified({ db }: Product, tenantId: number, people: number): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -82,7 +82,7 @@ async function notified({ db }: Product, tenantId: number, people: number): Prom
   }
 }
 
-/** Everybody who is signed in acknowledges, spread over `SECONDS`. @returns how long the calls took, in milliseconds */
+/** Lets all signed-in readers acknowledge, spread over `SECONDS`. @returns the duration of each call in milliseconds */
 async function acknowledge(address: string, id: number, readers: readonly Headers[]) {
   const times: number[] = [];
   let errors = 0;
@@ -104,7 +104,7 @@ async function acknowledge(address: string, id: number, readers: readonly Header
   return { p50: at(0.5), p99: at(0.99), most: Math.round(times.at(-1) ?? 0), errors };
 }
 
-/** Measures a company of so many people. */
+/** Measures a company of `people` people. */
 export async function benchReach(people: number): Promise<void> {
   progress(`${people} people are asked to acknowledge`);
   const product = await openProduct();

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server that is measured, by `--import` with `--expose-gc`: answers its parent's messages.
- * `{ snapshot: path }` writes a heap snapshot first. Every answer is `process.memoryUsage()` after a full collection.
+ * Loaded by `--import`, with `--expose-gc`, into a measured server; answers messages of its parent process. `{
+ * snapshot: path }` writes a heap snapshot first. Every answer is `process.memoryUsage()` after a full collection.
  */
 import { writeHeapSnapshot } from 'node:v8';
 

@@ -1,23 +1,23 @@
-/** The table of what was measured: ours, the least that it could cost, how they compare, what is wanted, and whether that is met. */
+/** Table of results: ours, the reference, the ratio, the goal, and whether it is met. */
 import type { Measured } from './measure.ts';
 
-/** A figure that is no rate, such as seconds or megabytes. */
+/** A figure that is not a rate, such as seconds or megabytes. */
 export interface Quantity {
   value: number;
   unit: string;
 }
 
-/** What is wanted of a line; all of it has to hold. */
+/** Goal of a line; every part must hold. */
 interface Goal {
-  /** The least, or the most, that ours may be of the reference. */
+  /** Minimum or maximum ratio of ours to the reference. */
   leastRatio?: number;
   mostRatio?: number;
-  /** The most of a quantity. */
+  /** Maximum of a quantity. */
   most?: number;
-  /** The most milliseconds of half, and of 99 of 100, of the calls. */
+  /** Maximum of the 50th and 99th percentile, in milliseconds. */
   p50?: number;
   p99?: number;
-  /** Calls that failed are not allowed. */
+  /** Failed calls are not allowed. */
   noErrors?: true;
 }
 
@@ -38,13 +38,13 @@ function ratioOf({ ours, reference }: Line): number | undefined {
   return reference ? amount(ours) / amount(reference) : undefined;
 }
 
-/** Each part of a goal in words, and whether it is met. */
+/** Returns each part of a goal as text, and whether it is met. */
 function partsOf(line: Line): [string, boolean][] {
   const { ours, goal = {} } = line;
   const { leastRatio, mostRatio, most, p50, p99, noErrors } = goal;
   const ratio = ratioOf(line) ?? 0;
   const parts: [string, boolean][] = [];
-  // Of the ratio as it is printed.
+  // Compares the ratio as printed.
   if (leastRatio !== undefined)
     parts.push([`ratio >= ${leastRatio}`, Number(ratio.toFixed(2)) >= leastRatio]);
   if (mostRatio !== undefined) parts.push([`ratio <= ${mostRatio}`, Number(ratio.toFixed(2)) <= mostRatio]);
@@ -73,13 +73,13 @@ function metOf(line: Line): boolean | undefined {
   return parts.length > 0 ? parts.every(([, isMet]) => isMet) : undefined;
 }
 
-/** Takes a line into the table, and says it at once to whoever waits. */
+/** Adds a line to the table and prints it at once. */
 export function report(line: Line): void {
   lines.push(line);
   console.error(`  ${line.what}: ${shown(line.ours)}`);
 }
 
-/** Says what is measured next. */
+/** Prints what is measured next. */
 export const progress = (text: string) => console.error(text);
 
 const HEAD = ['what', 'ours', 'reference', 'ratio', 'goal', 'met'];
@@ -113,7 +113,7 @@ whether it is met. "/s": answers a second to 20 callers at once; "p50" and "p99"
 milliseconds; "first time": nobody had asked for it before; "again": the answer was cached. Compare the ratios: the figures themselves
 are this machine's, and this hour's.`;
 
-/** Prints all lines: as a table that Markdown shows too, or as JSON. Nothing for no lines. */
+/** Prints all lines, as a Markdown table or as JSON; nothing if there are none. */
 export function printReport({ json }: { json: boolean }): void {
   if (lines.length === 0) return;
   console.log(json ? JSON.stringify(lines.map(asJson), null, 2) : asTable());

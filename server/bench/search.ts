@@ -1,8 +1,7 @@
 /**
- * How fast the search over everything is, beside the least it could cost: a bare Fastify route over one full-text query on
- * the same rows, in the same minute. A word that stands in half of all news, a rare one, and one that stands nowhere; asked
- * for the first time each time, and again. The list of news that is narrowed to it reads its rows each time; how many there
- * are is known after the first.
+ * Measures the global search, compared with a bare Fastify route over one full-text query on the same rows in the same
+ * minute. Searches for a word that is in half of all news, a rare word, and a missing word; each as a first request and
+ * repeated. The news list filtered by a word reads its rows each time; its count is cached after the first request.
  */
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
@@ -14,16 +13,16 @@ import { measure } from './measure.ts';
 import { openProduct, type Product } from './product.ts';
 import { progress, report } from './report.ts';
 
-/** What is searched for. */
+/** Search words. */
 const WORDS = { frequent: 'kahvitauko', rare: 'salamanteri', missing: 'qwertyuiop' };
 
-/** What is wanted of the first search for each. */
+/** Minimum ratio for the first search of each word. */
 const LEAST = { frequent: 0.5, rare: 0.12, missing: 0.12 };
 
 const BARE = `select id, title, text_excerpt, release_date from news where tenant_id = $1
   and to_tsvector('finnish', text->>'fi') @@ plainto_tsquery('finnish', $2) limit 20`;
 
-/** A word of a made-up language that has as many of them as one asks for. */
+/** Returns a word of a made-up language with as many words as needed. */
 function aWord(rank: number): string {
   const parts = ['ka', 'lo', 'mi', 'tu', 'se', 'pa', 'ri', 'no', 'hä', 'vy'];
   let word = '';
@@ -31,7 +30,7 @@ function aWord(rank: number): string {
   return word;
 }
 
-/** Sixty words, of which a few are in every text and most are rare, as in any language. */
+/** Returns sixty words, of which a few are in every text and most are rare, as in any language. */
 function aText(number: number): string {
   const words = Array.from({ length: 60 }, () => aWord(Math.floor(20_000 ** Math.random())));
   if (number % 2 === 0) words.push(WORDS.frequent);
@@ -39,7 +38,7 @@ function aText(number: number): string {
   return words.join(' ');
 }
 
-/** A company with so many news in two groups, and a member of one of them. */
+/** Creates a company with `rows` news items in two groups, and a member of one of them. */
 export async function fillSearch({ db, services, headersOf }: Product, rows: number) {
   const tenant = await createTenant(db, { name: `Bench ${rows}` });
   const groups = [await createGroup(db, tenant.id, 'A'), await createGroup(db, tenant.id, 'B')];
@@ -65,12 +64,12 @@ export async function fillSearch({ db, services, headersOf }: Product, rows: num
   return { headers: await headersOf(accountId), tenantId: tenant.id };
 }
 
-/** Measures companies with so many news. */
+/** Measures companies with the given numbers of news. */
 export async function benchSearch(sizes: readonly number[]): Promise<void> {
   const product = await openProduct();
   const bare = await product.bare(BARE);
   const address = await product.listen(await buildApp(product.services));
-  // Remembers no answers: every search is its first.
+  // A cache that stores nothing: every search is a first request.
   const cache: ResponseCache = { ...product.services.cache, find: () => undefined, get: (_, make) => make() };
   const fresh = await product.listen(await buildApp({ ...product.services, cache }));
   for (const rows of sizes) {

@@ -5,14 +5,17 @@ import { ROOT } from '../src/platform/config/paths.ts';
 import { databaseMemory, residentMemory } from './process-memory.ts';
 import type { Product } from './product.ts';
 
-/** Megabytes of the server with all that it has mapped, and of the database with what its processes share counted once. */
+/**
+ * Returns the memory in megabytes of the server, mapped pages included, and of the database, pages shared by its
+ * processes counted once.
+ */
 export function memoryOf(server: number, postmaster: number) {
   const own = residentMemory(server);
   const database = databaseMemory(postmaster);
   return { server: own, database, together: own + database };
 }
 
-/** The numbers of a process and of those that it has started, and those started by them. */
+/** Returns the ids of a process and all its descendants. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -21,7 +24,9 @@ function descendants(pid: number): number[] {
   return [pid, ...of(pid)];
 }
 
-/** Starts the server by `npm start` on the database of a product. Linux alone says which of the processes it is. */
+/**
+ * Starts the server by `npm start` on the database of a product. Works on Linux only, which tells the server's process.
+ */
 export async function startServer({ services }: Product) {
   const { dataDir, databaseUrl = '' } = services.config;
   const began = performance.now();
@@ -55,7 +60,7 @@ export async function startServer({ services }: Product) {
   return {
     address,
     pid,
-    /** How long it took until it answered, in milliseconds. */
+    /** Time until the first answer, in milliseconds. */
     readyMs,
     stop: async () => {
       process.kill(pid, 'SIGTERM');

@@ -1,6 +1,7 @@
 /**
- * What the versions of objects cost who works with them: an editors' list, a save and a restore in a company with ten versions
- * of each of its news items, beside one whose news have none. Both are asked in turns, so that they share the machine's hour.
+ * Measures the cost of object versions for editors: a list, a save and a restore in a company with ten versions of each
+ * news item, compared with a company without versions. Calls to both alternate, so that they run under the same load of
+ * the machine.
  */
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../src/app.ts';
@@ -12,13 +13,15 @@ const VERSIONS_EACH = 10;
 const TIMES = 400;
 const WARM = 50;
 
-/** Most that history may make of a call. */
+/** Maximum duration with versions, relative to none. */
 const TARGET = 1.1;
 
 const texts = sql`jsonb_build_object('fi', 'Uutinen ' || i, 'sv', 'Nyhet ' || i)`;
 const body = sql`jsonb_build_object('fi', '<p>' || repeat('Linja käynnistyy maanantaina. ', 60) || i || '</p>')`;
 
-/** A company with so many news, each with some versions, and how its admin calls it. */
+/**
+ * Creates a company with `news` news items, each with `versions` versions. Returns how to call the API as its admin.
+ */
 async function fill({ db, headersOf }: Product, address: string, news: number, versions: number) {
   const tenant = await createTenant(db, { name: `Bench ${versions}` });
   await db.execute(sql`
@@ -59,7 +62,7 @@ const of = (company: Company, time: number) => company.ids[time % company.ids.le
 
 const textsOf = (title: string) => ({ translations: { fi: { title, text: `<p>${title}</p>` } } });
 
-/** What is measured, by its name: what it needs beforehand, and the call itself. */
+/** Measured steps by name: each prepares its data and returns the call to measure. */
 const STEPS: Record<string, (company: Company, time: number) => Promise<() => Promise<unknown>>> = {
   'list of news':
     async ({ call }, time) =>
@@ -79,7 +82,7 @@ const STEPS: Record<string, (company: Company, time: number) => Promise<() => Pr
 const middle = (all: number[]): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
 
-/** Measures so many news items. */
+/** Measures with `news` news items. */
 export async function benchVersions(news: number): Promise<void> {
   progress(`Versions of ${news} news`);
   const product = await openProduct();

@@ -1,7 +1,7 @@
 /**
- * Writes the migration that brings the database from the last one to what the definitions say now.
+ * Writes the migration from the last one to the current definitions.
  *   npm run migration             writes it to server/migrations
- *   npm run migration -- --check  fails when one is missing, or when the version before cannot live with one
+ *   npm run migration -- --check  fails when one is missing, or when the previous version cannot run with one
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,13 @@ import { breakingStatements } from '../src/engine/model/breaking-statements.ts';
 import { writeMigration } from '../src/engine/model/generate-migration.ts';
 import { MIGRATIONS } from '../src/platform/config/paths.ts';
 
-/** The first migration that two versions were to live with at once. */
+/** First migration that must work with two versions running at once. */
 const FIRST_CHECKED = '0040';
 
-/** Lines that name the migrations of a folder with which the version before cannot go on. */
+/**
+ * Returns a line for each statement with which the previous version cannot run, beginning with the migration's file
+ * name.
+ */
 async function breakingIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= FIRST_CHECKED);
   const found = names.map(async (name) =>

@@ -26,7 +26,7 @@ import { openConsoleRenderer } from './ssr/console-pages.ts';
 import { openPageRenderer } from './ssr/pages.ts';
 import { serveStatic } from './ssr/static.ts';
 
-/** Every call of the API: those of the definitions, and those of the features. */
+/** Returns every route of the API: those of the definitions and those of the features. */
 export function allRoutes(): AnyRoute[] {
   const ofFeatures = Object.entries(routes).flatMap(([tag, calls]) =>
     (calls as unknown as AnyRoute[]).map((call): AnyRoute => ({ ...call, tag: call.tag ?? tag })),
@@ -35,7 +35,7 @@ export function allRoutes(): AnyRoute[] {
   return [...[...DEFINITIONS.values()].flatMap(entityRoutes), ...ofFeatures, ...ofDefined];
 }
 
-/** The server, ready to listen or to be asked in a test. Closing it closes nothing of the services. */
+/** Returns the server, ready to listen or to be called in a test. Closing it does not close the services. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = openBareApp(services);
   parseJsonBodies(app);

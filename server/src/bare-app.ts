@@ -8,17 +8,17 @@ import { CallLog, continueTraces, requestIds } from './platform/http/request-log
 import { turnAway } from './platform/http/turn-away.ts';
 import type { Services } from './platform/services.ts';
 
-/** How often requests are checked against their time limits, in milliseconds. */
+/** Interval between checks of requests against their time limits, in milliseconds. */
 const LATENESS_MS = 1000;
 
-/** A server that reports its health, and nothing else: all of a worker, and the beginning of what serves people. */
+/** Returns a server that only reports its health: all of a worker, and the base of the web server. */
 export function openBareApp(services: Services): FastifyInstance {
   const { config, log, stopping } = services;
   const { time } = config.limits;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
-    // Of what is no route of ours; those say what they take.
+    // For requests without a route; routes set their own limit.
     bodyLimit: 16 * 1024,
     connectionTimeout: time.idle * 1000,
     requestTimeout: time.request * 1000,
@@ -27,7 +27,7 @@ export function openBareApp(services: Services): FastifyInstance {
     genReqId: requestIds(config),
     logController: new CallLog(),
     forceCloseConnections: 'idle',
-    // A call that comes over a kept connection just as it closes is answered like any other.
+    // A call over a kept-alive connection that arrives during closing is answered normally.
     return503OnClosing: false,
     frameworkErrors: handleFrameworkErrors,
     routerOptions: ROUTER_OPTIONS,
@@ -37,7 +37,7 @@ export function openBareApp(services: Services): FastifyInstance {
   endIdleAnswers(app, time.idle * 1000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    // Whoever has the connection, such as a proxy, is to ask another process next time.
+    // The client, such as a proxy, then opens its next connection to another process.
     if (stopping.aborted) reply.header('Connection', 'close');
   });
   turnAway(app, services);

@@ -2,13 +2,16 @@ import { Counter, Gauge } from 'prom-client';
 import type { Server } from 'socket.io';
 import type { Services } from './platform/services.ts';
 
-/** Adds how many live connections there are in this process and to how many rooms, and whether news reach other processes. */
+/**
+ * Registers metrics: the number of live connections and rooms in this process, and whether messages reach other
+ * processes.
+ */
 export function measureLive(
   { metrics: { registry }, bus }: Pick<Services, 'metrics' | 'bus'>,
   io: Server,
 ): void {
   const registers = [registry];
-  // A registry outlives its server where tests open several.
+  // The registry outlives its server in tests that open several.
   if (registry.getSingleMetric('live_connections')) return;
   new Gauge({
     name: 'live_connections',
@@ -26,7 +29,7 @@ export function measureLive(
     registers,
     collect() {
       const { rooms, sids } = io.of('/').adapter;
-      // Each connection is a room of its own as well.
+      // Socket.IO also has a room for each connection.
       this.set([...rooms.keys()].filter((name) => !sids.has(name)).length);
     },
   });

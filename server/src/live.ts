@@ -17,18 +17,21 @@ import type { Services } from './platform/services.ts';
 
 export const LIVE_PATH = '/api/live';
 
-/** No packet is larger, in bytes: many times the longest message, so that one a little too long gets an answer. */
+/**
+ * Maximum size of a packet, in bytes: many times the longest message, so that a slightly too long message gets an
+ * answer.
+ */
 const LARGEST_PACKET = 64 * 1024;
 
-/** Part of the time for calls under way over which a stop lets live connections go. */
+/** Shutdown disconnects live connections over one `LET_GO_SHARE`-th of the time for calls in progress. */
 const LET_GO_SHARE = 3;
 
-/** How long a stop waits for messages on their way into the database, in milliseconds. */
+/** Maximum time in milliseconds that shutdown waits for messages being stored. */
 const TIMEOUT_MS = 1500;
 
 /**
- * The live connection, at the port and origin of everything else: rooms in the default namespace, all else that is live in
- * `/notices`, both over one wire. It ends with the server.
+ * Opens the live connection on the server's port and origin: rooms in the default namespace, everything else in
+ * `/notices`, both over one connection. It closes with the server.
  */
 export function openLive(app: FastifyInstance, services: Services): void {
   let stopping = false;
@@ -36,7 +39,7 @@ export function openLive(app: FastifyInstance, services: Services): void {
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: LARGEST_PACKET,
-    // Who opens a connection says within this time what for.
+    // A connection must join a namespace within this time.
     connectTimeout: 10_000,
     perMessageDeflate: false,
     httpCompression: false,

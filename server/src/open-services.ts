@@ -24,12 +24,12 @@ import type { exportSpans } from './platform/tracing/export-spans.ts';
 import type { TracingSettings } from './platform/tracing/tracing-config.ts';
 import { openTranslator } from './platform/translate/translation-config.ts';
 
-/** How long each part may take to end, in milliseconds. */
+/** Time in milliseconds for each part to close. */
 const TIMEOUT_MS = { database: 4000, others: 500 };
 
 /**
- * Opens what the whole program shares, the database brought up to date. What is to be undone, also after a failure, joins
- * `shutdownHooks`. `stopping` gives up opening.
+ * Opens the services that the whole program shares, and migrates the database. Adds their closing to `shutdownHooks`,
+ * also when opening fails. `stopping` aborts opening.
  */
 export async function openServices(
   config: Config,
@@ -87,7 +87,7 @@ export async function openServices(
   };
 }
 
-/** OpenTelemetry takes sixteen megabytes and a tenth of a second, which who has no collector need not have. */
+/** Imported on demand: OpenTelemetry takes 16 MB and 0.1 s, which an installation without a collector saves. */
 async function startTracing(
   settings: TracingSettings,
   about: Parameters<typeof exportSpans>[1],
@@ -96,7 +96,7 @@ async function startTracing(
   return exportSpans(settings, about);
 }
 
-/** The client of Redis takes seven megabytes, which who is alone need not have. */
+/** Imported on demand: the Redis client takes 7 MB, which a single process saves. */
 async function openRedisBus(url: string, log: FastifyBaseLogger): Promise<Bus> {
   const { redisBus } = await import('./platform/realtime/redis-bus.ts');
   return redisBus(url, log);

@@ -6,7 +6,7 @@ import { notifiedUntil } from './platform/db/tables/commits.ts';
 import { JOBS_SCHEMA } from './platform/jobs/queue.ts';
 import type { Services } from './platform/services.ts';
 
-/** What waits in the database, for all processes together; the names of the answers' columns are those of the figures. */
+/** Waiting work in the database, of all processes together; the columns have the names of the metrics. */
 const WAITING = sql<never>`select
   (select json_object_agg(task, count) from (
     select t.identifier as task, count(*) from ${sql.raw(JOBS_SCHEMA)}._private_jobs j
@@ -25,7 +25,10 @@ interface Waiting extends Record<string, unknown> {
   backup: number | null;
 }
 
-/** Adds what waits: jobs that are due, and messages that the search does not find yet; and when the last backup was made. */
+/**
+ * Registers metrics of waiting work: due jobs, and messages that are not indexed for search yet; and the time of the
+ * last backup.
+ */
 export function measureQueues({
   metrics: { registry },
   database,
@@ -33,7 +36,7 @@ export function measureQueues({
 }: Pick<Services, 'metrics' | 'database' | 'log'>): void {
   const registers = [registry];
   let reading: Promise<void> | undefined;
-  /** All figures of a scrape come of one statement, before any of them is written down. */
+  /** All metrics of a scrape come from one statement, read before any of them is set. */
   const collect = () => {
     reading ??= read().finally(() => {
       reading = undefined;

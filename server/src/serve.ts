@@ -17,16 +17,16 @@ import { measureQueues } from './queue-metrics.ts';
 import { fillDemo } from './seed/fill-demo.ts';
 import { keepUpRegularly } from './upkeep.ts';
 
-/** How long a stop waits for what is under way, in milliseconds. */
+/** Time in milliseconds for which shutdown waits for each part. */
 const SHUTDOWN_MS = { opening: 2000, background: 500, jobs: 1500 };
 
 /**
- * How long before the end of its time a stop is to be over, and when it waits for nothing more, in milliseconds: on a busy machine timers
- * are late, and so is the news of the end.
+ * Milliseconds before the end of the allowed time at which shutdown should be complete, and at which the process exits
+ * regardless: timers are late on a busy machine, and so is the supervisor's notice of the exit.
  */
 const BEFORE_END_MS = { over: 2000, nothingMore: 1000 };
 
-/** Serves until SIGTERM or SIGINT, then finishes or cuts what is in flight and ends the process. */
+/** Serves until SIGTERM or SIGINT, then finishes or aborts calls in progress and ends the process. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController();
   const asked = stopSignal();
@@ -37,7 +37,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     const opening = open(config, log, shutdownHooks, stopping.signal);
     asked.then(async (signal) => {
       log.info(`${signal}: finishing`);
-      // After this nothing is waited for any more. A database of ours ends by itself then, as after a kill.
+      // Exits without waiting for anything else. The embedded database then stops by itself, as after a kill.
       setTimeout(() => process.exit(0), config.drainMs + config.stopMs - BEFORE_END_MS.nothingMore).unref();
       stopping.abort(new Error('Asked to stop'));
       const until = performance.now() + config.drainMs + config.stopMs - BEFORE_END_MS.over;
@@ -47,7 +47,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
       process.exit(0);
     });
     await opening.catch(async (error) => {
-      // Whoever asked us to stop is not interested in what that interrupted.
+      // After a stop signal, errors of the interrupted start do not matter.
       if (stopping.signal.aborted) return;
       await shutdownHooks.close();
       throw error;
@@ -68,7 +68,7 @@ async function open(
   const services = await openServices(config, log, shutdownHooks, stopping);
   const isDemo = config.demo && (await fillDemo(services));
   await guardDemo(services);
-  // What only a web process needs is not loaded in a worker.
+  // Modules that only a web process needs are not loaded in a worker.
   const app =
     config.role === 'worker' ? openBareApp(services) : await (await import('./app.ts')).buildApp(services);
   stopping.throwIfAborted();
@@ -80,7 +80,7 @@ async function open(
   announce(app, config, log, isDemo);
 }
 
-/** Begins what one process of all does; a web process does none of it. */
+/** Starts the work that one process of all does; a web process does none of it. */
 async function runJobs(services: Services, shutdownHooks: ShutdownHooks): Promise<void> {
   const later = inBackground(services);
   const { startWorker } = await import('./platform/jobs/worker.ts');

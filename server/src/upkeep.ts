@@ -4,7 +4,7 @@ import { sweepStaged } from './platform/storage/stage.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** What each process looks after by itself: what it remembers, and what lies in its own folder. */
+/** Upkeep of each process: stores session uses from memory, and deletes old staged uploads from its folder. */
 async function keepUp({ config, sessionUses, log }: Services): Promise<void> {
   try {
     await sessionUses.store();
@@ -14,7 +14,9 @@ async function keepUp({ config, sessionUses, log }: Services): Promise<void> {
   }
 }
 
-/** Does so now and then until the returned function is called; that resolves when a round under way is over. */
+/**
+ * Runs the upkeep regularly until the returned function is called; that one resolves when a running upkeep has ended.
+ */
 export function keepUpRegularly(services: Services): () => Promise<void> {
   let running = keepUp(services);
   const timer = setInterval(() => {

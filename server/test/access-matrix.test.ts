@@ -16,8 +16,8 @@ import { openTrialApp } from './trial-app.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
 /**
- * What every route and every definition inherits: who gets in, who is refused, and who must not even learn that a thing
- * exists. The truth about rules is written out here by hand, apart from the policies that it is held against.
+ * Tests what every route and every definition inherits: who has access, who is refused, and who must not even learn
+ * that an object exists. The expected rights are written out by hand, independent of the tested policies.
  */
 const INSIDERS: ActorName[] = [
   'member',
@@ -29,7 +29,7 @@ const INSIDERS: ActorName[] = [
 ];
 const EVERYBODY: ActorName[] = [...INSIDERS, 'stranger', 'strangerAdmin'];
 
-/** Who passes a rule for something published to a group; `some` is who passes it for something at all. */
+/** Actors who pass a rule for an object published to a group; `some`: those who pass it for any object. */
 type Truth = Record<GroupName | 'some', ActorName[]>;
 
 const TRUTH: Record<RuleName, Truth> = {
@@ -40,7 +40,7 @@ const TRUTH: Record<RuleName, Truth> = {
     other: ['tenantAdmin'],
     some: ['tenantAdmin', 'groupAdmin', 'strangerAdmin'],
   },
-  // The examples are looked after by nobody of these.
+  // None of these actors manages the examples.
   manages: { own: [], other: [], some: EVERYBODY },
   tenant_admin: { own: ['tenantAdmin'], other: ['tenantAdmin'], some: ['tenantAdmin', 'strangerAdmin'] },
   feedback_manager: { own: ['feedbackManager'], other: ['feedbackManager'], some: ['feedbackManager'] },
@@ -51,7 +51,7 @@ const TRUTH: Record<RuleName, Truth> = {
   },
 };
 
-/** The truth for what is shown to everyone, of the company or of the installation. */
+/** Expected rights for objects visible to everyone, in the company or in the installation. */
 const FOR_EVERYONE: Truth = TRUTH.anyone;
 const FOR_ALL_COMPANIES: Truth = { own: EVERYBODY, other: EVERYBODY, some: EVERYBODY };
 
@@ -63,7 +63,7 @@ function truthOf(rule: RuleName, entity: Entity): Truth {
 
 const PUBLIC_OK = new Set([200, 201, 204, 302]);
 
-// Shapes that the product's own entities need not have are held to the same.
+// The tests also cover shapes that no entity of the product needs to have.
 knowTrialEntities();
 
 let server: TestApp;
@@ -73,7 +73,7 @@ let examples: Examples;
 beforeAll(async () => {
   server = await openTrialApp();
   company = await buildCompany(server);
-  // What companies have to switch on first, so that rights decide.
+  // Settings that companies must switch on first, so that rights decide.
   const settings = { comments_enabled: true, reactions_enabled: true, direct_messages_enabled: true };
   for (const token of [company.tokens.tenantAdmin, company.tokens.strangerAdmin])
     await server.call('PATCH', 'v1/tenant/', { token, body: { settings } });
@@ -84,7 +84,7 @@ afterAll(() => server.close());
 
 function may(actor: ActorName, entity: Entity, operation: Operation, group: GroupName | 'some'): boolean {
   if (actor === 'readOnly' && operation !== 'read' && operation !== 'admin') return false;
-  // Where only editors read, their view is everybody's.
+  // Where only editors read, their view is the only one.
   const asked = operation === 'admin' && entity.api.editorsOnly ? 'read' : operation;
   return rulesFor(entity, asked).some((rule) => truthOf(rule, entity)[group].includes(actor));
 }
@@ -101,13 +101,14 @@ function expected(
   if (may(actor, entity, operation, group)) return success;
   if (operation !== 'create') return 404;
   if (actor !== 'strangerAdmin') return 403;
-  // To an admin of another company our group is not forbidden; there is no such group. What names none is made there.
+  // For an admin of another company our group does not exist, rather than being forbidden. An object without references
+  // is created in their own company.
   return examples.refersToOthers(entity) ? 400 : success;
 }
 
 const admin = () => ({ token: company.tokens.tenantAdmin });
 
-/** What a call carries on an object so that it would succeed for who may. */
+/** Returns the body with which a call on an object succeeds for permitted actors. */
 async function bodyFor(
   route: AnyRoute,
   entity: Entity,
@@ -118,7 +119,7 @@ async function bodyFor(
   if (route.path.endsWith('/bulk/change')) {
     const given: Readonly<Record<string, unknown>> = examples.values(entity, group);
     const values = bulkFields(entity).flatMap((name) => (name in given ? [[name, given[name]]] : []));
-    // That of the company's own fields has no example: which there are is the company's.
+    // Custom fields have no example, because each company has its own.
     return { items: [{ id, custom: entity.fields.custom && {}, ...Object.fromEntries(values) }] };
   }
   if (isBulk(route)) return { ids: [id] };
@@ -132,11 +133,11 @@ async function bodyFor(
   return route.method === 'PUT' ? examples.values(entity, group) : undefined;
 }
 
-/** Values as a table of one row, in columns that are named as on the wire. */
+/** Returns values as a table of one row, with column names as in the API. */
 function asTable(values: object): FormData {
   const cells = pathsIn(values).flatMap((path) => {
     const value = path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], values);
-    // Of references that are several the cell holds all.
+    // The cell of a multiple reference contains all of them.
     const cell = Array.isArray(value) && typeof value[0] !== 'object' ? value.join('|') : value;
     const isCell = typeof cell !== 'object' && cell !== undefined && path.at(-1) !== 'id';
     return isCell ? [[path.join('.'), String(cell)]] : [];
@@ -147,7 +148,7 @@ function asTable(values: object): FormData {
   return form;
 }
 
-/** Has a draft beside an object, which there is beside what is published alone. */
+/** Creates a draft of an object, which only published objects can have. */
 async function makeDraft(entity: Entity, id: number) {
   const path = `${writePath(entity)}/${id}`;
   const body = { [entity.publishing?.field ?? '']: true };
@@ -156,7 +157,7 @@ async function makeDraft(entity: Entity, id: number) {
   expect(made.statusCode, made.body).toBe(200);
 }
 
-/** Makes the call of a route on an object, as it would succeed for who may. */
+/** Makes the call of a route on an object so that it succeeds for permitted actors. */
 async function attempt(
   route: AnyRoute,
   entity: Entity,
@@ -165,7 +166,7 @@ async function attempt(
   editor: boolean,
   isRefused: boolean,
 ) {
-  // What is only read, or refused, can be the same object for all.
+  // Reading or refused calls can share one object.
   const shared =
     route.method === 'GET' ||
     isRefused ||
@@ -196,7 +197,7 @@ async function attempt(
       ...admin(),
       body: { acknowledgement_required: true },
     });
-  // The whole list: what is new may stand at its end.
+  // Reads the whole list: new objects may be at its end.
   const query = [isList(route, entity) && 'page_size=1000', editor && 'admin_view=1'].filter(Boolean);
   const answer = await server.call(route.method, `${path}/?${query.join('&')}`, {
     token: company.tokens[actor],
@@ -211,7 +212,7 @@ async function attempt(
   return { answer, id };
 }
 
-/** What a caller would put in order: everything that they may edit. */
+/** Returns the ids that an actor would sort: everything that they may edit. */
 async function allIds(entity: Entity, actor: ActorName): Promise<number[]> {
   const token = company.tokens[actor];
   const listed = await server.call('GET', `${writePath(entity)}/?page_size=1000&admin_view=1`, { token });
@@ -228,7 +229,7 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
   const success = Number(Object.keys(route.answers)[0]);
   const { group, groups } = entity.visibility ?? {};
   const variants: readonly GroupName[] = (group ?? groups) ? ['own', 'other'] : ['own'];
-  // What many are judged by is what one is: enough that it is asked.
+  // Bulk calls validate each object as single calls do, so a few actors are enough.
   const actors = isBulk(route) || isImport(route) ? BULK_ACTORS : ACTORS;
   const cells = views.flatMap((view) =>
     actors.flatMap((actor) => variants.map((shownTo) => ({ view, actor, group: shownTo }))),
@@ -239,7 +240,7 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
     const right = expected(actor, entity, view, shownTo, success);
     const { answer, id } = await attempt(route, entity, actor, shownTo, editor, right !== success);
     if (isList(route, entity) || isSort(route, entity)) {
-      // Of another company's object there is no list.
+      // Lists related to an object that the actor may not see do not exist.
       const allowed = entity.of && !may(actor, entity, view, shownTo) ? 404 : success;
       const status = actor === 'anonymous' ? 401 : may(actor, entity, view, 'some') ? allowed : 403;
       expect(answer.statusCode, answer.body).toBe(status);
@@ -249,13 +250,13 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
       return;
     }
     if (isBulk(route) && actor !== 'anonymous' && may(actor, entity, view, 'some')) {
-      // Each object is judged by itself.
+      // Each object is authorized separately.
       expect(answer.statusCode, answer.body).toBe(success);
       expect(answer.json().done).toHaveLength(right === success ? 1 : 0);
       return;
     }
     if (isImport(route) && actor !== 'anonymous' && may(actor, entity, view, 'some')) {
-      // So is each row, and one that is refused keeps the others from being stored.
+      // Each row is authorized separately, and a rejected row prevents the others from being stored.
       expect(answer.statusCode, answer.body).toBe(right === success ? 200 : 400);
       expect(answer.json()).toMatchObject(right === success ? { new: 1 } : { wrong: 1 });
       return;
@@ -264,7 +265,7 @@ describe.each(genericCalls())('$route.method $route.path', ({ route, entity, ope
   });
 });
 
-/** Of those who enter the console these are for who edits content. */
+/** Console routes that are only for editors of content. */
 const OF_EDITORS = ['v1/reach'];
 
 describe('calls beyond the generic ones', () => {
@@ -279,7 +280,7 @@ describe('calls beyond the generic ones', () => {
       const answer = await server.call(route.method, path, { token: company.tokens[actor] });
       const { statusCode } = answer;
       if (route.access === 'public') {
-        // Nobody is asked who they are; the empty body may be refused.
+        // Public routes need no authentication; the empty body may be rejected.
         expect(
           PUBLIC_OK.has(statusCode) || [400, 401, 404].includes(statusCode),
           `${actor}: ${answer.body}`,
@@ -300,9 +301,12 @@ describe('calls beyond the generic ones', () => {
 });
 
 describe('read-only users', () => {
-  /** Where the objects of an entity are: those of companies' own types below the type. */
+  /** Returns the path of an entity's objects; objects of companies' own types are below the type. */
   const pathOf = ({ api, types }: Entity) => (types ? `v1/${types.path}/:name` : api.path);
-  /** All that they may write beside their own sign-in: how the product looks to them and tells them of what is new, what they have seen, read and acknowledged, and the feedback channel. A ticket only lets them read along. */
+  /**
+   * All writing calls of read-only users besides their own sign-in: settings of appearance and notifications, what they
+   * have seen, read and acknowledged, and the feedback channel. A ticket only lets them read along.
+   */
   const THEIRS = [
     'PATCH v1/profile',
     'DELETE v1/profile/sessions',
@@ -322,7 +326,7 @@ describe('read-only users', () => {
     'POST v1/profile/passkeys/offer',
     'POST v1/profile/passkeys/options',
     'DELETE v1/profile/passkeys/:id',
-    // Counts people, and writes nothing.
+    // Counts people and writes nothing.
     'POST v1/audience',
   ];
   const writing = allRoutes().filter(({ method, access }) => method !== 'GET' && access !== 'public');
@@ -330,7 +334,7 @@ describe('read-only users', () => {
   let token: string;
 
   beforeAll(async () => {
-    // Not even a tenant admin passes who may only read.
+    // Not even a read-only tenant admin may do more.
     const rights = { is_tenant_admin: true, is_feedback_manager: true, read_only: true };
     token = await server.login(await server.build.user({ tenant: company.tenantId, ...rights }));
   });

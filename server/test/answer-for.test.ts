@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples } from './examples.ts';
 
-/** The first screen's own way to the API answers what HTTP answers. */
+/** Tests that API calls within the process, for the first screen, get the same answers as over HTTP. */
 let server: TestApp;
 let company: Company;
 let examples: Examples;

@@ -11,7 +11,7 @@ import { ROOT } from '../src/platform/config/paths.ts';
 import { openNewsroom } from './newsroom.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** `docs/api.md` and `docs/examples/` do what they say, and the API's description is fit for the tools that read such. */
+/** Tests that `docs/api.md` and `docs/examples/` are right, and that tools can read the API description. */
 let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
 let description: string;
 let guide: string;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await newsroom.server.close();
 });
 
-/** Runs a program beside the test, and gives what it printed. Rejects with that when it fails. */
+/** Runs a program, and returns its output. Rejects with the output when it fails. */
 function run(command: string, args: string[], more: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: folder, env: { PATH: process.env.PATH, ...env, ...more } });
@@ -62,7 +62,7 @@ describe('the description', () => {
   test('passes the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // Addresses are the specification's, letter by letter: with a slash at the end, and `import` beside ids.
+      // Addresses follow the specification exactly: with a trailing slash, and `import` next to ids.
       rules: { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' },
     });
     const problems = await lintFromString({ source: description, absoluteRef: '/openapi.json', config });
@@ -71,7 +71,7 @@ describe('the description', () => {
       .filter(({ call }) => '302' in (call as { responses: object }).responses)
       .map(({ path, method }) => `#/paths/${path.replaceAll('/', '~1')}/${method}/responses`);
     const found = problems
-      // A call that leads on to a page has no other success.
+      // A call that redirects to a page has no other success.
       .filter(
         ({ ruleId, location: [at] }) =>
           ruleId !== 'operation-2xx-response' || !redirects.includes(at?.pointer ?? ''),
@@ -130,7 +130,7 @@ describe('the guide', () => {
       () => true,
       () => false,
     );
-    // A machine without curl checks at least that the shell reads it.
+    // Without curl, only checks that the shell can parse it.
     if (!hasCurl) return void (await run('sh', ['-n', example('post-news.sh')]));
     const publish = () => run('sh', [example('post-news.sh'), 'Kahvit "klo 14"', 'Tervetuloa\nkaikki']);
     const [first, again] = [JSON.parse(await publish()), JSON.parse(await publish())];

@@ -29,11 +29,11 @@ import { elsewhere, oneEach } from './one-each.ts';
 
 export interface CallOptions {
   token?: string;
-  /** Travels as JSON; FormData as a multipart form. */
+  /** Sent as JSON; FormData as a multipart form. */
   body?: object;
   language?: string;
   headers?: Record<string, string>;
-  /** Where the call comes from. Default 127.0.0.1. */
+  /** Address of the client. Default: 127.0.0.1. */
   address?: string;
 }
 
@@ -41,11 +41,11 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   build: ReturnType<typeof createBuilders>;
-  /** Messages sent so far. Await `services.background.settled()` before looking. */
+  /** Messages sent so far. Await `services.background.settled()` before reading it. */
   sms: { to: string; text: string }[];
   /** E-mails sent so far; `runJobs` first. */
   mails: Mail[];
-  /** A token of a user, without going through the login. */
+  /** Returns a token of a user without the login calls. */
   login(user: Pick<TestUser, 'accountId' | 'tenantId'>): Promise<string>;
   /** Makes a call: `call('GET', 'v1/news/', { token })`. */
   call(
@@ -53,12 +53,12 @@ export interface TestApp {
     path: string,
     options?: CallOptions,
   ): Promise<LightMyRequestResponse>;
-  /** Where it listens, as in http://127.0.0.1:41234; from the first time that this is asked on. */
+  /** Returns its address, such as http://127.0.0.1:41234; it listens from the first call on. */
   address(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Keeps mails in a list. */
+/** Collects mails in a list. */
 const mailsTo = (mails: Mail[]): Mailer => ({
   send: async (mail) => void mails.push(mail),
   close: () => undefined,
@@ -67,16 +67,15 @@ const mailsTo = (mails: Mail[]): Mailer => ({
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The server that the files of a worker use one after another: a start costs more than most files. Whoever uses it keeps
- * to companies of their own, and says when they are done by `close` in `afterAll`, which ends what they left under way and
- * puts back what they changed.
+ * Returns the server that the test files of a worker share: starting one takes longer than most files. Tests use their
+ * own companies, and call `close` in `afterAll`, which waits for background work and restores what they changed.
  */
 export async function openTestApp(): Promise<TestApp> {
   shared ??= startTestApp();
   return lend(await shared);
 }
 
-/** A server that goes on when it is closed, as it was. */
+/** Returns a server whose `close` resets it instead of closing it. */
 export function lend(server: TestApp): TestApp {
   const { services, sms, mails } = server;
   const before = { ...services };
@@ -95,9 +94,9 @@ export function lend(server: TestApp): TestApp {
 }
 
 /**
- * A server of one's own, on a fresh database and folder: for who changes what others would see, or needs other settings.
- * `close` in `afterAll`. `prepare` gets the address of the database before anything else does, and may give another one by
- * which the server is to reach it.
+ * Starts a separate server on a new database and folder: for tests that change what others would see, or need other
+ * settings. Call `close` in `afterAll`. `prepare` gets the address of the database first, and may return another one
+ * for the server.
  */
 export async function startTestApp(
   changes: Partial<Config> = {},
@@ -114,7 +113,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
   };
   const read = readConfig(env);
-  // Tests hold some of the owner's connections themselves, while the server goes on.
+  // Tests themselves hold some of the owner's connections while the server runs.
   const pool = { ...read.pool, sessions: read.pool.sessions + 2 };
   const config: Config = { ...read, pool, ...changes };
   const log = createLog(config);
@@ -148,7 +147,7 @@ export async function startTestApp(
     mails,
     build: createBuilders(services),
     async login({ accountId, tenantId }) {
-      // As if let in by the operator, who proves nothing that was not proven before.
+      // Signs in as by an operator's link, without verifying anything new.
       const evidence = { by: 'link', tenantId: null, sentAt: '-infinity' } as const;
       const opened = await openSessions(services, { id: accountId, evidence });
       const own = opened?.tenants.find(({ id }) => id === tenantId);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallOptions, openTestApp, type TestApp } from './app.ts';
 import { type ActorName, buildCompany, type Company } from './company.ts';
 
-/** What is for several groups: who sees it, who may say so, how many they are, and looking as others do. */
+/**
+ * Tests content for several groups: who sees it, who may publish it, how many people they are, and viewing as others
+ * do.
+ */
 let server: TestApp;
 let company: Company;
 

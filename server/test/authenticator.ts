@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator does otherwise than it should. */
+/** Errors that an authenticator makes on request. */
 interface Faults {
   origin?: string;
   rpId?: string;
-  /** Without having asked who uses it. */
+  /** Signs without user verification. */
   unverified?: boolean;
-  /** The signature counter; default 0, as of keys that are synchronised. */
+  /** The signature counter; default 0, as for synchronised passkeys. */
   counter?: number;
-  /** Bends the signature. */
+  /** Corrupts the signature. */
   isForged?: boolean;
   /** Extra members of the attestation statement, in CBOR: `count` of them. */
   statement?: { count: number; members: Buffer; format: string };
@@ -26,16 +26,16 @@ const base64 = (data: Buffer) => data.toString('base64url');
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-/** A text of CBOR (RFC 8949) of less than 24 bytes. */
+/** Encodes a text of less than 24 bytes in CBOR (RFC 8949). */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** Bytes of CBOR. */
+/** Encodes bytes in CBOR. */
 export function cborBytes(value: Buffer): Buffer {
   const head = Buffer.from([0x59, value.length >> 8, value.length & 0xff]);
   return Buffer.concat([head, value]);
 }
 
-/** A software authenticator with one key: what a phone or security key does, without the person. */
+/** Returns a software authenticator with one key: like a phone or security key, without the person. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -75,7 +75,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: base64(id),
-    /** Makes the key; as `PublicKeyCredential.toJSON()` writes it. */
+    /** Creates the key; the result is as from `PublicKeyCredential.toJSON()`. */
     make(options: Options, faults: Faults = {}) {
       userHandle = options.user?.id;
       const data = authenticatorData(options, faults, coseKey());
@@ -96,7 +96,7 @@ export function createAuthenticator(origin: string) {
         transports: ['internal'],
       });
     },
-    /** Signs a challenge; as `PublicKeyCredential.toJSON()` writes it. */
+    /** Signs a challenge; the result is as from `PublicKeyCredential.toJSON()`. */
     sign(options: Options, faults: Faults = {}) {
       const client = clientData('webauthn.get', options, faults);
       const data = authenticatorData(options, faults);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { processorTime } from './processor-time.ts';
 
-/** What a refusal may cost of the processor, in milliseconds. */
+/** Maximum processor time of a refusal, in milliseconds. */
 const MAX_MS = 50;
 
 const LANGUAGES = ['fi', 'sv', 'en', 'lt'];
@@ -34,7 +34,7 @@ const pathOf = (path: string) => `/api/${path.replace(/:\w+/g, '1')}/`;
 const many = (count: number, each: (at: number) => string, [open, close] = ['[', ']']) =>
   `${open}${Array.from({ length: count }, (_, at) => each(at)).join(',')}${close}`;
 
-/** Bodies that are small for what parsing them takes. */
+/** Small bodies that are expensive to parse. */
 const HOSTILE: Record<string, string> = {
   '100,000 names': many(100_000, (at) => `"n${at}":1`, ['{', '}']),
   '600,000 empty texts': many(600_000, () => '""'),
@@ -47,7 +47,7 @@ const HOSTILE: Record<string, string> = {
 };
 
 describe('before the body is read', () => {
-  /** Sends the head of a request alone, and gives the status that comes back. */
+  /** Sends only the head of a request, and returns the status of the answer. */
   async function statusByHead(head: string, method = 'POST', path = '/api/v1/news/'): Promise<number> {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -201,7 +201,7 @@ describe('what a refusal costs', () => {
 });
 
 describe('what is taken', () => {
-  /** As a client writes it that escapes all beyond ASCII. */
+  /** Encodes as a client that escapes all non-ASCII characters. */
   const escaped = (value: unknown) =>
     JSON.stringify(value).replace(
       /[\u0080-\uffff]/g,

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const MB = 1024 * 1024;
 const PAGE = 4096;
 
-/** Megabytes that the processes take which this one started, all together. */
+/** Returns the memory of all child processes, in megabytes. */
 function takenByChildren(): number {
   let pages = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

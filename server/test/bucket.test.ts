@@ -10,7 +10,7 @@ import { startS3Server } from './s3-server.ts';
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let room: Awaited<ReturnType<typeof openNewsroom>>;
-/** News with a picture and an attachment, and where both are read. */
+/** News with a picture and an attachment, and the addresses of both. */
 let news: { image: string; attachment: string };
 
 beforeAll(async () => {

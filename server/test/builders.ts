@@ -16,12 +16,12 @@ import {
   type NewUser,
 } from '../src/seed/people.ts';
 
-/** The password of every user that names none. */
+/** Default password of users. */
 export const PASSWORD = 'Kuutamo-ja-7-hylettä';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashing is slow on purpose; a test run needs each password's hash once. */
+/** Returns the cached hash of a password, since hashing is slow on purpose. */
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);
@@ -35,13 +35,13 @@ export interface TestTenant {
 }
 
 export interface TestUser {
-  /** Of the user, in its company. */
+  /** Id of the user in its company. */
   id: number;
   accountId: number;
   tenantId: number;
   username: string;
   phone: string;
-  /** Null for those who sign in by one-time code only. */
+  /** Null for users who only sign in by one-time code. */
   password: string | null;
 }
 
@@ -49,7 +49,7 @@ type UserWishes = Partial<NewUser> & { tenant?: number; username?: string; passw
 
 const word = () => randomBytes(5).toString('hex');
 
-/** Makers of what tests need. Each makes the parents that it is not given, and random identities. */
+/** Returns builders of test data. Each creates missing parents, and random identities. */
 export function createBuilders({ database }: Services) {
   const db = database.system;
 
@@ -87,7 +87,9 @@ export function createBuilders({ database }: Services) {
     return { id: userId, accountId, tenantId, username, phone, password };
   };
 
-  /** An object of any entity, by its columns; `group` is made when its definition has one and none is given. */
+  /**
+   * Creates an object of any entity, given its columns; creates a `group` if its definition has one and none is given.
+   */
   const object = async (
     name: string,
     columns: Record<string, unknown> & { tenant?: number },
@@ -100,7 +102,7 @@ export function createBuilders({ database }: Services) {
     return insertObject(db, tenantId, name, { ...(parent && { group: parent.id }), ...rest });
   };
 
-  /** News, published a minute ago unless told otherwise. */
+  /** Creates news, by default published a minute ago. */
   const news = (columns: Record<string, unknown> & { tenant?: number } = {}): Promise<number> => {
     const title = `Uutinen ${word()}`;
     return object('news', {
@@ -113,7 +115,7 @@ export function createBuilders({ database }: Services) {
     });
   };
 
-  /** What somebody said in the room of an open channel that is new: all at once, a minute between one and the next. */
+  /** Creates messages in the room of a new open channel: all at once, with times a minute apart. */
   const messages = async (wishes: { channel: number; sender: number; texts: readonly string[] }) => {
     const { channel, sender, texts } = wishes;
     await db.execute(sql`

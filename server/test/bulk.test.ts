@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** What is done to many objects at once: each is judged by itself. */
+/** Tests bulk operations: each object is authorized separately. */
 let server: TestApp;
 let company: Company;
 
@@ -53,7 +53,7 @@ describe('many objects', () => {
       why: [404, 404],
     });
     expect(await read(`news/${one}`)).toMatchObject({ published: true, version: 2 });
-    // It was published before: nobody’s edit is stale because of that.
+    // It was already published, so nobody's edit becomes stale.
     expect(await read(`news/${two}`)).toMatchObject({ version: 1 });
     expect(await read(`news/${others}`)).toMatchObject({ published: false });
   });
@@ -101,7 +101,7 @@ describe('many objects', () => {
     };
     const above = await page({});
     const below = await page({ parent_page: above });
-    // What stands above the other can only go after it.
+    // A parent can only be deleted after its child.
     const gone = await bulk('admin/v1/pages/bulk/delete', { ids: [above, below] }, token);
     expect(gone).toMatchObject({ done: [below, above], failed: [] });
     const back = await bulk('admin/v1/pages/bulk/restore', { ids: [above, below] }, token);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Work that goes on until it is told to end, and how much of it there is. */
+/** Returns work that runs until it is ended, and the number of its instances. */
 function holdable() {
   const ends: (() => void)[] = [];
   let inside = 0;
@@ -47,7 +47,7 @@ test('forty searches of one person at once are all answered, and hold up neither
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // As long as this lasts, whoever looks for news waits on the database.
+  // Reads of news wait for the database meanwhile.
   const slowness = services.database.system.transaction(async (db) => {
     await db.execute(sql`lock table news in access exclusive mode`);
     locked();

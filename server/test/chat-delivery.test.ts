@@ -14,8 +14,8 @@ import { openTalker, type Talker } from './talker.ts';
 import { temporaryDataDir } from './temporary-data-dir.ts';
 
 /**
- * What is promised of delivery, held against processes that die: acknowledged is stored, each message arrives once and in
- * one order for all, and what was missed comes without anybody asking.
+ * Tests the guarantees of delivery with processes that are killed: acknowledged messages are stored, each arrives once
+ * and in the same order for all, and missed messages arrive without a request.
  */
 const SECRET = 'a secret that the processes of this test share';
 
@@ -47,7 +47,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** A company with a channel and four who talk in it. */
+/** Creates a company with a channel and four people who talk in it. */
 async function company(): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test' });
   const build = createBuilders({ database: pools } as Services);
@@ -92,7 +92,7 @@ const start = (port = 0, more: Record<string, string> = {}) => {
 
 const talker = (token: string, address: () => string) => openTalker({ token, room: key, address });
 
-/** Holds what everybody heard, and what is stored, to what was acknowledged. */
+/** Compares the received and the stored messages with the acknowledged ones. */
 async function expectWhole(talkers: readonly Talker[], count: number): Promise<void> {
   const seqs = Array.from({ length: count }, (_, n) => n + 1);
   for (const { heard } of talkers) await expect.poll(() => heard.length).toBeGreaterThanOrEqual(count);
@@ -110,7 +110,7 @@ async function expectWhole(talkers: readonly Talker[], count: number): Promise<v
   expect(rows.map(({ text }) => text)).toEqual(order);
 }
 
-/** Everybody says so many things, while `disturb` happens. */
+/** Lets everybody send `each` messages, and runs `disturb` after each. */
 async function talk(talkers: readonly Talker[], each: number, disturb: (said: number) => Promise<void>) {
   let said = 0;
   await Promise.all(
@@ -166,7 +166,7 @@ describe('two processes on one database', () => {
     );
     await talk(talkers, 50, async (said) => {
       if (said !== 100) return;
-      // The first one dies; who was there goes to the other.
+      // The first process is killed; its clients move to the other one.
       await servers[0]?.stop('SIGKILL');
       for (const who of [0, 2]) {
         at[who] = 1;

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { type Listener, listenAt } from './live-client.ts';
 
-/** The server at a port, with a company that talks. */
+/** Returns the server, listening on a port, with a company that uses chat. */
 export async function openChat(start: () => Promise<TestApp> = openTestApp) {
   const server = await start();
   const company: Company = await buildCompany(server);

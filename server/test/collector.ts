@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it arrives, in the JSON of OTLP. */
+/** A received span, in the JSON of OTLP. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -12,7 +12,7 @@ export interface ReceivedSpan {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** A collector of OpenTelemetry, which takes spans by HTTP, or keeps whoever sends them waiting. */
+/** Starts an OpenTelemetry collector, which receives spans over HTTP, or does not answer on request. */
 export async function openCollector() {
   const spans: ReceivedSpan[] = [];
   const requests: { url?: string; headers: IncomingHttpHeaders; resource: string }[] = [];

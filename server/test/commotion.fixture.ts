@@ -7,8 +7,8 @@ import { multipart, picture } from './newsroom.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
 /**
- * A server as a process of its own, on the database and folder of its first arguments, which makes pages with pictures,
- * changes their pictures and reports each page's id once that is acknowledged. It ends by being killed.
+ * Server process on the database and folder of its first arguments, which creates pages with pictures, changes their
+ * pictures and prints each page's id after the acknowledgement. It ends by being killed.
  */
 const [, , url = '', dataDir = '', token = ''] = process.argv;
 knowTrialEntities();

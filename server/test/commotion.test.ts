@@ -11,16 +11,16 @@ import { multipart, picture } from './newsroom.ts';
 import { runRegularJobs } from './regular-jobs.ts';
 import { addTrialEntities } from './trial-entities.ts';
 
-/** Many write at random to the same few objects, and what must always hold is looked at when the dust has settled. */
+/** Tests invariants after many concurrent random writes to the same few objects. */
 let server: TestApp;
 let databaseUrl: string;
 let company: Company;
 let image: Blob;
-/** Looks at what is stored. It has a connection of its own, which is not among those that are cut. */
+/** Reads the stored data on its own connection, which is not terminated. */
 let inspector: pg.Client;
 
 beforeAll(async () => {
-  // A server of its own: the connections of its database are cut.
+  // A separate server, whose database connections are terminated.
   server = await startTestApp({}, async (url) => {
     databaseUrl = url;
     await addTrialEntities(url);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Numbers below 1 that are the same for a seed (mulberry32). */
+/** Returns a generator of numbers below 1, the same for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,7 +62,7 @@ async function listed(): Promise<number[]> {
   return answer.statusCode === 200 ? answer.json().results.map(({ id }: { id: number }) => id) : [];
 }
 
-/** Makes calls at random on some ids, and keeps count of what was acknowledged, by id. */
+/** Makes random calls on some ids, and counts the acknowledged ones by id. */
 function person(seed: number, ids: number[], acknowledged: Map<number, number>, statuses: Set<number>) {
   const random = randomFrom(seed);
   const pick = () => ids[Math.floor(random() * ids.length)] ?? 0;
@@ -105,7 +105,7 @@ async function expectOrder(): Promise<void> {
   expect(rings).toEqual([]);
 }
 
-/** Every picture that an object holds is there, and every one that is there is held by its object. */
+/** Every picture of an object exists, and every live picture belongs to its object. */
 async function expectFiles(): Promise<void> {
   const held = await rows<{ picture: string }>(
     `select picture from trial_pages where picture is not null order by 1`,
@@ -129,12 +129,12 @@ async function expectFiles(): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-/** An hour later, what nobody came for is gone too. */
+/** An hour later, unclaimed files are deleted too. */
 async function expectSwept(): Promise<void> {
   await rows(`update files set changed_at = now() - interval '2 hours' where state <> 'live'`);
   await runRegularJobs(server.services);
   await expectFiles();
-  // What versions name stays.
+  // Files in versions stay.
   expect(await rows(`select 1 from files where state not in ('live', 'former')`)).toEqual([]);
 }
 
@@ -170,7 +170,7 @@ describe('many at once, at random', () => {
     const cut = () =>
       rows(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and random() < ${random() / 2}`);
-    // Now and then, so that some calls come through, while the others' are under way.
+    // Terminates only sometimes, so that some calls succeed, while other calls are in progress.
     const untilCut = async (who: number) => {
       const call = person(900 + who, ids, new Map(), statuses);
       for (let turn = 0; turn < 25; turn++) {

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** The companies in which somebody is who signs in by one-time code; undefined when nobody does. */
+/** Returns the companies that a phone's one-time code opens; undefined when no code is sent. */
 export async function companiesOf(server: TestApp, phone: string): Promise<number[] | undefined> {
   const sent = server.sms.length;
   const begun = await server.call('POST', 'v1/auth/mobilelogin/', { body: { phone_number: phone } });

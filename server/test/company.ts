@@ -1,6 +1,9 @@
 import type { TestApp } from './app.ts';
 
-/** Everybody whom access can depend on. `member`s belong to the group `own`; what is published to `other` is not theirs. */
+/**
+ * All kinds of users that access can depend on. A `member` belongs to the group `own`, and does not see content of the
+ * group `other`.
+ */
 export const ACTORS = [
   'anonymous',
   'member',
@@ -22,7 +25,7 @@ export interface Company {
   tokens: Record<ActorName, string | undefined>;
 }
 
-/** A company with two groups and one of each kind of user, and another company with two strangers. */
+/** Creates a company with two groups and one user of each kind, and another company with two strangers. */
 export async function buildCompany({ build, login }: Pick<TestApp, 'build' | 'login'>): Promise<Company> {
   const { id: tenantId, everyoneGroup } = await build.tenant();
   const own = (await build.group({ tenant: tenantId })).id;

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A way to a database that can be cut, as when its machine is away. */
+/** A proxy before a database that can be cut, as when the database's machine is down. */
 export interface DatabasePath {
-  /** The database's address by this way. */
+  /** Address of the database through the proxy. */
   url: string;
-  /** Ends all connections and refuses others. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   mend(): void;
-  /** How many connections were refused. */
+  /** Returns the number of refused connections. */
   refused(): number;
   close(): Promise<void>;
 }
 
-/** Opens a way to the database at `url`, on a free port of this machine. */
+/** Opens a proxy before the database at `url`, on a free port of this machine. */
 export async function openPath(url: string): Promise<DatabasePath> {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -58,7 +58,7 @@ export async function openPath(url: string): Promise<DatabasePath> {
   };
 }
 
-/** A `host` in the address's query is a folder with a socket. */
+/** `host` in the query of the address is the folder of a socket. */
 function targetOf(url: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(url);
   const folder = searchParams.get('host');

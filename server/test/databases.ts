@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function onDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
@@ -8,8 +8,8 @@ export function onDatabase(url: string, name: string): string {
 }
 
 /**
- * Makes a database, as a copy of `template` if one is named (which nobody may be connected to). Its commits do not wait for
- * the disk: nobody asks what a power cut has left of it.
+ * Creates a database, as a copy of `template`, to which nobody may be connected. Its commits are asynchronous: tests
+ * need no durability.
  */
 export async function createDatabase(url: string, name: string, template = 'template1'): Promise<void> {
   await asOwner(url, async (client) => {
@@ -18,7 +18,7 @@ export async function createDatabase(url: string, name: string, template = 'temp
   });
 }
 
-/** Drops the databases whose name is `chosen`, whoever is still connected to them. */
+/** Drops the databases whose name is `chosen`, with their connections. */
 export async function dropDatabase(url: string, chosen: (name: string) => boolean): Promise<void> {
   await asOwner(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 import { openNewsroom } from './newsroom.ts';
 
-/** Lists that show when something is are narrowed to days, whether their definition says so or not. */
+/** Tests that lists with a date or time can be filtered by day, whether their definition declares it or not. */
 let room: Awaited<ReturnType<typeof openNewsroom>>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each(WITH_TIMES)('$name is narrowed by a time', ({ fields, list: { filters 
 
 test('news are narrowed to the days on which they came out, on the company’s clocks', async () => {
   const at = (release_date: string) => room.createdId({ release_date, published: true });
-  // Midnight there is not midnight in UTC.
+  // Midnight in the company's time zone is not midnight in UTC.
   const ids = [await at('31.05.2026 23:59'), await at('01.06.2026 00:00'), await at('02.06.2026 23:59')];
   const found = async (query: string) => {
     const answer = await list(`admin_view=1&id=${ids.join()}&ordering=release_date&${query}`);

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
 
-/** What the words of a definition mean on the server, on the product's own entities that use them. */
+/** Tests the options of definitions on the server, with the product's own entities that use them. */
 let server: TestApp;
 let company: Company;
 
@@ -191,7 +191,7 @@ describe('what is of the installation', () => {
     const title = 'Uutta palvelussa';
     const { database } = server.services;
     onTestFinished(async () => void (await database.system.execute(sql`delete from articles`)));
-    // Other files of the worker may have left some.
+    // Other test files of the worker may have left some.
     await database.system.execute(sql`delete from articles`);
     await database.system.execute(sql`
       insert into articles (title, text, text_excerpt, date, source)

@@ -11,7 +11,7 @@ import { multipart, picture } from './newsroom.ts';
 import { runRegularJobs } from './regular-jobs.ts';
 import { openTrialApp } from './trial-app.ts';
 
-/** What becomes of deleted objects, and of what refers to them. */
+/** Tests what happens to deleted objects, and to references to them. */
 let server: TestApp;
 let company: Company;
 let began: string;
@@ -50,7 +50,9 @@ const event = (more: object) =>
 const inDatabase = async <T extends Record<string, unknown>>(query: string) =>
   (await server.services.database.system.execute<T>(sql.raw(query))).rows;
 
-/** A day passes since all deletes here. What other tests deleted stays: to end all of it takes long. */
+/**
+ * Ages all deletions of this file by more than a day. Deletions of other tests stay: deleting all for good takes long.
+ */
 async function aDayLater(): Promise<void> {
   for (const table of ['articles', 'news', 'polls', 'trial_pages', 'trial_events'])
     await inDatabase(
@@ -98,7 +100,7 @@ describe('what refers to a deleted object', () => {
     const refused = await remove(`trial-pages/${needed}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'in_use', content: { trial_event: 2 } });
-    // What no locale file counts is told by its name and number.
+    // An entity without a plural in the locale files appears with its name and number.
     expect(refused.json().detail).toMatch(/Sitä käyttää Trial event: 2\.$/);
     await remove(`trial-events/${first}`);
     expect((await remove(`trial-pages/${needed}`)).json().content).toEqual({ trial_event: 1 });

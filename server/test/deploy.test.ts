@@ -8,7 +8,7 @@ const DEPLOY = join(ROOT, 'deploy');
 const textOf = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const kubernetes = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
 
-/** The server's source files. */
+/** Returns the texts of the server's source files. */
 const sourceTexts = () =>
   readdirSync(join(ROOT, 'server', 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -17,7 +17,7 @@ const sourceTexts = () =>
 /** Names of the metrics that the server registers. */
 const metrics = new Set(sourceTexts().flatMap((text) => text.match(/(?<=name: ')\w+(?=')/g) ?? []));
 
-/** What PromQL has itself, and what Prometheus and its client add. */
+/** Words of PromQL, and names that Prometheus and its client add. */
 const WORDS =
   /^(sum|by|rate|histogram_quantile|time|max|min|avg|increase|min_over_time|max_over_time|absent|or|le|job|up|on|and|without|status|task|instance|count|topk|clamp_min|deriv|changes)$/;
 const CLIENT = /^(process|nodejs)_/;
@@ -51,7 +51,7 @@ test('every alert and every panel is of a metric that there is', () => {
   for (const [, expr = ''] of expressions) expect(unknownIn(JSON.parse(`"${expr}"`)), expr).toEqual([]);
 });
 
-/** What Prometheus adds to each figure, and histograms to theirs. */
+/** Labels that Prometheus and its histograms add. */
 const ADDED = ['job', 'instance', 'le'];
 
 test('every label in alerts and dashboard is one of its metric, and every job that they name is one', () => {
@@ -105,7 +105,7 @@ test('processes are stopped after they had the time that they are given', () => 
   }
 });
 
-/** Settings that docs/settings.md lists. */
+/** Settings listed in docs/settings.md. */
 const settings = new Set(
   readFileSync(join(ROOT, 'docs', 'settings.md'), 'utf8').match(/\b[A-Z][A-Z0-9_]{2,}\b/g),
 );
@@ -174,7 +174,8 @@ test('the image runs as a user of its own', () => {
   expect(lines[at('USER')]).toMatch(/^USER [1-9]\d*:[1-9]\d*$/);
   expect(at('CMD')).toBeGreaterThan(at('USER'));
   expect(lines[at('FROM')]).not.toMatch(/:latest$|^FROM [^:]+$/);
-  // Hadolint's rules that could be broken here: absolute folders, no sudo, no archive or address by ADD, commands as lists, one of each.
+  // Relevant rules of Hadolint: absolute folders, no sudo, no archive or address in ADD, commands as lists, one of
+  // each.
   expect(lines[at('WORKDIR')]).toMatch(/^WORKDIR \//);
   expect(lines.filter((line) => /^(ADD|MAINTAINER)|\bsudo\b|\bapt(-get)?\b/.test(line))).toEqual([]);
   for (const word of ['CMD', 'HEALTHCHECK', 'USER', 'STOPSIGNAL'])

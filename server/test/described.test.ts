@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 import { createExamples, type Examples, writePath } from './examples.ts';
 
-/** The API's description says what calls answer, neither less nor more. */
+/** Tests that answers match the API description, neither with less nor with more. */
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; required?: string[] };
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { openChat } from './chat.ts';
 import type { Listener } from './live-client.ts';
 
-/** The server at a port, with a company whose people write to each other. */
+/** Returns the server, listening on a port, with a company whose people write direct messages. */
 export async function openDirect() {
   const chat = await openChat();
   const { call } = chat.server;
@@ -24,14 +24,14 @@ export async function openDirect() {
     put: (token: string | undefined, path: string, body: object) =>
       call('PUT', `v1/chat/direct/${path}/`, { token, body }),
 
-    /** Says something and gives its message. */
+    /** Sends a message and returns it. */
     async say(listener: Listener, text: string): Promise<ChatMessage> {
       const { message } = await listener.send(text);
       if (!message) throw new Error('Nothing was stored.');
       return message;
     },
 
-    /** Two people of the company, and their room. */
+    /** Creates two people of the company, and their room. */
     async two() {
       const [aino, eero] = await Promise.all([
         chat.person({ first_name: 'Aino', last_name: 'Ranta' }),

@@ -18,7 +18,7 @@ const PAGES = [
 
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** What stands between backticks or in blocks of code. */
+/** Returns the text within backticks or code blocks. */
 const codeOf = (text: string) => text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join('\n') ?? '';
 
 test.each(PAGES)('the tests that %s names are there', (page) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallOptions, openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** The files of what waits beside something published: their order, and who reads them. */
+/** Tests the files of drafts: their order, and who may read them. */
 let server: TestApp;
 let company: Company;
 
@@ -64,7 +64,7 @@ describe('the attachments of a draft', () => {
     expect(namesOf(draft)).toEqual(['c.txt', 'b.txt', 'a.txt']);
     expect(draft.draft.since.changes.attachments).toEqual(['a.txt, b.txt', 'c.txt, b.txt, a.txt']);
     expect(namesOf(await ok('GET', `${one}/`))).toEqual(['a.txt', 'b.txt']);
-    // What comes later stands at the end; what goes leaves no hole.
+    // A new attachment is last; a deleted one leaves no gap.
     await attach('draft/attachments', 'd.txt');
     await ok('DELETE', `${one}/draft/attachments/${b}/`);
     expect(namesOf(await ok('GET', `${one}/draft/`))).toEqual(['c.txt', 'a.txt', 'd.txt']);

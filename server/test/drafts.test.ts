@@ -4,7 +4,10 @@ import { type Drafts, openDrafts } from './drafts.ts';
 import { multipart, picture } from './newsroom.ts';
 import { runRegularJobs } from './regular-jobs.ts';
 
-/** Changes that wait beside what is published: of every definition that is published, also of those nobody wrote code for. */
+/**
+ * Tests drafts of published objects: for every definition with publishing, also for those without any code of their
+ * own.
+ */
 let server: Drafts['server'];
 let company: Drafts['company'];
 let drafts: Drafts;

@@ -6,7 +6,7 @@ import { openTrialApp } from './trial-app.ts';
 type Who = 'tenantAdmin' | 'groupAdmin' | 'member' | 'outsider' | 'strangerAdmin';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A company with the trial entities, and what tests do with its drafts. Close its `server`. */
+/** Returns a company with the trial entities, and operations on its drafts. Close its `server`. */
 export async function openDrafts() {
   const server = await openTrialApp();
   const company = await buildCompany(server);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** What editors narrow and order lists by besides the filters of definitions. */
+/** Tests how editors filter and sort lists beyond the filters of definitions. */
 let server: TestApp;
 let company: Company;
 
@@ -39,7 +39,7 @@ const news = (more: object = {}, token?: string) =>
 const list = (query: string, path = 'v1/news/', token = company.tokens.tenantAdmin) =>
   server.call('GET', `${path}?admin_view=1&${query}`, { token });
 
-/** The places among some ids of those that a query leaves. */
+/** Returns the indexes of those ids that a query finds. */
 async function found(ids: readonly number[], query: string, path?: string, token?: string) {
   const answer = await list(`id=${ids.join()}&ordering=id&${query}`, path, token);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The number of the server that the folder's pid file names, for tests that kill it. */
+/** Returns the process id in the folder's pid file, for tests that kill the server. */
 export function postmasterPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** Kills the server of the folder without a chance to tidy up, and gives its number. */
+/** Kills the server of the folder without a clean shutdown, and returns its process id. */
 export async function killPostmaster(dataDir: string): Promise<number> {
   const pid = postmasterPid(dataDir);
   if (!pid) throw new Error('no server runs on the folder');
@@ -19,7 +19,7 @@ export async function killPostmaster(dataDir: string): Promise<number> {
   return pid;
 }
 
-/** Kills those who would end the server of the folder once nobody uses it. */
+/** Kills the watchers that would stop the server of the folder when nobody uses it. */
 export function killWatchers(dataDir: string): void {
   const pipe = `${join(dataDir, 'postgres')}.${postmasterPid(dataDir)}.alive`;
   const watches = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pipe);
@@ -43,7 +43,10 @@ export function startWriter(dataDir: string, from = 1) {
     complaint += chunk;
   });
   return {
-    /** Waits for `count` acknowledged rows, kills the process (and what `andAlso` kills), and gives the rows acknowledged till then. */
+    /**
+     * Waits for `count` acknowledged rows, kills the process (and runs `andAlso`, which kills others), and returns the
+     * rows acknowledged until then.
+     */
     async killAfter(count: number, andAlso?: () => Promise<unknown>): Promise<number[]> {
       const acknowledged: number[] = [];
       for await (const line of createInterface(child.stdout)) {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { openDatabase } from '../src/platform/db/embedded/index.ts';
 
 /**
- * A process that opens the database in the folder of its first argument and inserts numbers from the second on,
- * reporting each only once it is committed: `<number>` a line, after a line with the database's address. It ends by being killed.
+ * Process that opens the database in the folder of its first argument and inserts numbers from the second on. It prints
+ * the database's address, and then each number on a line after its commit. It ends by being killed.
  */
 const [, , dataDir = '', from = '1'] = process.argv;
 const silent = { info: () => {}, warn: () => {} };

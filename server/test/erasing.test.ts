@@ -13,7 +13,7 @@ import { fillTables } from './fill-tables.ts';
 import { picture } from './newsroom.ts';
 import { readerOf } from './stored.ts';
 
-/** Words that stand nowhere but in what is stored of the person. */
+/** Words that only occur in the person's stored data. */
 const DETAILS = { first_name: 'Aatukka', last_name: 'Kaipaavainen', job_title: 'Hohtimentaivuttaja' };
 const SIGN_IN = { username: 'aatukka.k', phone: '+358451239874' };
 const EMAIL = 'aatukka@kaipaavainen.example';
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 const erase = (id: number, confirm: string, token: string | undefined = admin) =>
   server.call('POST', `v1/users/${id}/erase/`, { token, body: { confirm } });
 
-/** Rows of all tables, of the queue of jobs too, in which any of some words stands. */
+/** Returns rows of all tables, those of the job queue included, that contain any of the words. */
 async function rowsWith(...words: string[]): Promise<string[]> {
   const rows = await readerOf(server.services).everything();
   const sought = words.map((word) => word.toLowerCase());
@@ -44,7 +44,7 @@ async function rowsWith(...words: string[]): Promise<string[]> {
 
 const everyDetail = ['aatukka', 'kaipaavainen', 'hohtimentaivuttaja', '0451239874', SIGN_IN.phone.slice(1)];
 
-/** A person with something of theirs in every table. */
+/** Creates a person with rows in every table. */
 async function livelyPerson() {
   const { build, login, call } = server;
   const created = await call('POST', 'v1/users/', {
@@ -121,7 +121,7 @@ describe('erasing a person', () => {
       );
       expect(rows.length, column.name).toBe(0);
     }
-    // What others read stays, without a name.
+    // Content that others read stays, without a name.
     for (const [table, count] of Object.entries(before))
       expect([table, await countOf(table)]).toEqual([table, count]);
     expect(before.comments).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('erasing a person', () => {
     const lines = (name: string) => readFile(join(folder, 'outbox', name), 'utf8');
     expect((await lines('sms.jsonl')).split('\n')).toEqual([expect.stringContaining('Toisen koodi'), '']);
     expect((await lines('mail.jsonl')).split('\n')).toEqual([expect.stringContaining('toinen@'), '']);
-    // Given up at once, its bytes go half a minute later.
+    // It is orphaned at once, and its bytes are deleted half a minute later.
     await services.database.system.execute(
       sql`update files set changed_at = changed_at - interval '31 seconds' where key = any(${sql.param(rows.map(({ key }) => key))})`,
     );

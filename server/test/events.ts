@@ -6,15 +6,15 @@ import { runJobs } from './run-jobs.ts';
 const HOUR_MS = 3_600_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 export type Person = TestUser & { token: string };
 
-/** A company of its own with an editor, and what they and others do with events. */
+/** Returns a new company with an editor, and operations on events. */
 export async function openEvents(server: TestApp) {
   const { id: tenant, everyoneGroup: group } = await server.build.tenant();
   const editor = await server.login(await server.build.user({ tenant, is_tenant_admin: true }));
 
-  /** An event in two days, to which one enrols until tomorrow. */
+  /** Creates an event in two days, with enrolment until tomorrow. */
   const anEvent = (columns: Record<string, unknown> = {}) =>
     server.build.object('event', {
       tenant,
@@ -32,7 +32,7 @@ export async function openEvents(server: TestApp) {
       ...columns,
     });
 
-  /** One that is over. */
+  /** Creates a past event. */
   const aPastEvent = (columns: Record<string, unknown> = {}) =>
     anEvent({
       start_time: inHours(-4),
@@ -67,12 +67,12 @@ export async function openEvents(server: TestApp) {
     rate: (id: number, { token }: Person, body: object) =>
       server.call('POST', `v1/events/${id}/feedback/`, { token, body }),
     ownRating: (id: number, { token }: Person) => server.call('GET', `v1/events/${id}/feedback/`, { token }),
-    /** Resolves when everything is over that follows from what was done, text messages among it. */
+    /** Resolves when all consequences of the calls have ended, text messages included. */
     async settled() {
       await server.services.background.settled();
       await runJobs(server.services);
     },
-    /** Enrols somebody although it is too late for that. */
+    /** Enrols a user after the deadline. */
     async enrolledBefore(event: number, { id: user }: Person, state = 'enrolled') {
       await server.services.database.system.execute(sql`
         insert into enrollments (tenant_id, event_id, user_id, state) values (${tenant}, ${event}, ${user}, ${state})`);

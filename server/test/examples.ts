@@ -17,12 +17,12 @@ import type { TestApp } from './app.ts';
 import type { ActorName, Company } from './company.ts';
 import { multipart } from './newsroom.ts';
 
-/** Which of the company's groups an example is shown to. */
+/** Group of the company to which an example is visible. */
 export type GroupName = keyof Company['groups'];
 
 type Values = Record<string, unknown>;
 
-/** An object, and an attachment of it where it can have some. */
+/** An object, with an attachment if its entity has some. */
 interface Example {
   id: number;
   attachment: number;
@@ -34,17 +34,17 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Where an entity is written. */
+/** Returns the path for writing an entity. */
 export const writePath = ({ api }: Entity) => api.adminPath ?? api.path;
 
-/** A file as a call attaches it. */
+/** Returns a form with a file to attach. */
 export function aFile(): FormData {
   const form = new FormData();
   form.set('file', new Blob(['Ohje\n'], { type: 'text/plain' }), 'ohje.txt');
   return form;
 }
 
-/** Values as a call carries them: as JSON, or as a form with the pictures that must be there and the files that may. */
+/** Returns values as the body of a call: as JSON, or as a form with the required pictures and optional files. */
 export function asBody(entity: Entity, values: Values): object {
   const needed = fileFields(entity.fields).filter(([, field]) => {
     const { required, when } = optionsOf(field);
@@ -59,7 +59,7 @@ export function asBody(entity: Entity, values: Values): object {
   return form;
 }
 
-/** The references that an example holds: those that say who sees it, and those that must be there. */
+/** Returns whether an example sets a reference: those for visibility and required ones. */
 function isReferred(entity: Entity, name: string): boolean {
   const { group, groups } = entity.visibility ?? {};
   const field = entity.fields[name];
@@ -70,7 +70,7 @@ const isReference = (type: string) => type === 'reference' || type === 'referenc
 
 let made = 0;
 
-/** What no two objects may have is another each time. */
+/** Returns values with new ones in unique fields. */
 function distinct(fields: Fields, values: Values): Values {
   const changed = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
@@ -81,14 +81,14 @@ function distinct(fields: Fields, values: Values): Values {
       email: `nimi${made}@example.com`,
       url: `${value}${made}`,
     };
-    // What others are named by keeps to the letters of names.
+    // Names used as identifiers keep their characters.
     const named = /^[a-z_]+$/.test(value) ? `${value}_${made}` : `${made} ${value}`;
     return [name, kinds[field.type] ?? named];
   });
   return Object.fromEntries(changed);
 }
 
-/** Examples of every entity, shown to a group now, in a company of tests. */
+/** Returns examples of every entity, currently visible to a group, in a company of tests. */
 export function createExamples(server: TestApp, company: Company) {
   const admin = (actor: ActorName = 'tenantAdmin') => ({ token: company.tokens[actor] });
   const known = new Map<string, Promise<Example>>();
@@ -101,7 +101,7 @@ export function createExamples(server: TestApp, company: Company) {
     return id;
   };
 
-  /** Makes what an example must refer to. */
+  /** Creates the objects that an example must refer to. */
   async function prepare(entity: Entity, group: GroupName): Promise<void> {
     for (const [name, { type, options }] of Object.entries(entity.fields)) {
       const { to = '' } = options as { to?: string };
@@ -110,7 +110,7 @@ export function createExamples(server: TestApp, company: Company) {
     }
   }
 
-  /** What a caller would send for one. */
+  /** Returns the values that a caller would send. */
   function values(entity: Entity, group: GroupName): Values {
     const fields = Object.fromEntries(
       Object.entries(entity.fields).filter(
@@ -140,7 +140,7 @@ export function createExamples(server: TestApp, company: Company) {
     return judged.values;
   }
 
-  /** One that no call can make is put where it belongs. */
+  /** Inserts an example that no call can create. */
   async function place(entity: Entity, group: GroupName): Promise<Example> {
     const stored = storedEntity(entity);
     if (stored.name === 'group') return { id: company.groups[group], attachment: 0 };
@@ -158,7 +158,7 @@ export function createExamples(server: TestApp, company: Company) {
     return { id, attachment: 0 };
   }
 
-  /** The object of which a view lists others; in its own field it names the example of those. */
+  /** Returns the id of the object for which a view lists others; in its own field it refers to their example. */
   async function relatedId(of: NonNullable<Entity['of']>, group: GroupName): Promise<number> {
     const other = entityOf(of.entity);
     if ('field' in of) return (await shared(other, group)).id;
@@ -169,7 +169,7 @@ export function createExamples(server: TestApp, company: Company) {
     });
   }
 
-  /** A new object, with an attachment where it can have one. */
+  /** Creates a new object, with an attachment if its entity has some. */
   async function fresh(entity: Entity, group: GroupName): Promise<Example> {
     await prepare(entity, group);
     if (!entity.api.calls.includes('create')) return place(entity, group);
@@ -189,10 +189,10 @@ export function createExamples(server: TestApp, company: Company) {
     return { id, attachment: attached.json().id };
   }
 
-  /** An object that several tests look at. */
+  /** Returns an object that several tests share. */
   function shared(entity: Entity, group: GroupName): Promise<Example> {
     const key = `${entity.name} ${group}`;
-    // The groups that the actors belong to are there already.
+    // The groups of the actors already exist.
     const make = storedEntity(entity).name === 'group' ? place : fresh;
     const example = known.get(key) ?? make(entity, group);
     known.set(key, example);
@@ -203,17 +203,17 @@ export function createExamples(server: TestApp, company: Company) {
     values,
     fresh,
     shared,
-    /** The address at which the example of a view is listed. */
+    /** Returns the address of a list that contains the example of a view. */
     listPath: async ({ of }: Entity, path: string, group: GroupName) =>
       of ? path.replace(':id', String(await relatedId(of, group))) : path,
-    /** Whether an example names objects of its company. */
+    /** Returns whether an example refers to objects of its company. */
     refersToOthers: (entity: Entity) =>
       Object.entries(entity.fields).some(([name, { type }]) => isReference(type) && isReferred(entity, name)),
-    /** The fields that a call may send. */
+    /** Returns the fields that a call may send. */
     describable: (entity: Entity) => writableFields(entity.fields).map(([name]) => name),
-    /** Takes one away, where there may be only some. */
+    /** Deletes an object, for entities with a maximum number of rows. */
     remove: (entity: Entity, id: number) => server.call('DELETE', `${writePath(entity)}/${id}/`, admin()),
-    /** What an editor is answered for values that were sent. */
+    /** Returns the answer that an editor gets for sent values. */
     answered(entity: Entity, sent: Values): Values {
       const isSecret = (name: string) => {
         const field = entity.fields[name];

@@ -5,13 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** A list as a file is sent as it is read: however long it is, the server holds only some of its rows at a time. */
+/** Tests that an exported list is streamed: whatever its length, the server holds only some of its rows at a time. */
 const MANY = 50_000;
 
-/** What the file may take more of for all than for few, bytes: which rows there are, and some batches on their way. */
+/**
+ * Allowed additional memory of the large file over a small one, in bytes: the ids of the rows, and some batches in
+ * progress.
+ */
 const ALLOWANCE = 24 * 1024 * 1024;
 
-/** Each text begins so that a spreadsheet would run it. */
+/** Beginning of each text that a spreadsheet would execute. */
 const DANGER = '=cmd|calc';
 
 let server: TestApp;
@@ -41,7 +44,7 @@ const held = () => {
   return heapUsed + external;
 };
 
-/** Reads a file as it comes; gives its size, the most that was held meanwhile, and its beginning. */
+/** Reads a file while it arrives; returns its size, the maximum memory meanwhile, and its beginning. */
 async function download(format: 'csv' | 'xlsx', query = '') {
   const response = await fetch(
     `${await server.address()}/api/v1/news/?admin_view=1&format=${format}${query}`,
@@ -55,7 +58,7 @@ async function download(format: 'csv' | 'xlsx', query = '') {
   for await (const batch of response.body ?? []) {
     if (beginning.length < 400) beginning += Buffer.from(batch).toString('utf8', 0, 400);
     size += batch.length;
-    // Every now and then: looking takes longer than sending.
+    // Only measured sometimes: measuring takes longer than sending.
     if (size - looked < 2 ** 19) continue;
     looked = size;
     most = Math.max(most, held());

@@ -9,7 +9,7 @@ const named = (name: string) => ({
   ),
 });
 
-/** The server with a company that has a feedback channel: two categories, and a manager of the first. */
+/** Returns the server with a company that has a feedback channel: two categories, and a manager of the first. */
 export async function openFeedback(start: () => Promise<TestApp> = openTestApp) {
   const server = await start();
   const company: Company = await buildCompany(server);
@@ -27,7 +27,7 @@ export async function openFeedback(start: () => Promise<TestApp> = openTestApp) 
     const user = await server.build.user({ tenant: tenantId, ...wishes });
     return { user, token: await server.login(user) };
   };
-  /** A user who handles some categories. */
+  /** Creates a user who handles some categories. */
   const manager = async (permissions: number[]) => {
     const made = await person();
     const answer = await server.call('POST', 'v1/settings/feedback-managers/', {

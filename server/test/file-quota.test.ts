@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => room.server.close());
 
-/** Runs the operator's command, and gives what it says. */
+/** Runs the operator's command, and returns its output. */
 async function setQuota(gigabytes: string): Promise<string> {
   let said = '';
   const say = (line: string) => {
@@ -42,7 +42,7 @@ test('files find no more room than the quota of their company, and its admins se
   expect((await upload(2000)).statusCode).toBe(201);
   expect((await storage(tenantAdmin)).json()).toEqual({ bytes: 2000, quota: null });
   expect(await setQuota(String(3000 / 1024 ** 3))).toBe(`${name}: 2\u00a0kB used, at most 3\u00a0kB.`);
-  // Together they are too much, so one of them alone finds room.
+  // Together they exceed the quota, so only one of them is stored.
   const both = await Promise.all([upload(900), upload(900)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect((await storage(tenantAdmin)).json()).toEqual({ bytes: 2900, quota: 3000 });

@@ -5,7 +5,7 @@ import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
 import { openTrialApp } from './trial-app.ts';
 
-/** An object with one file, a picture that it needs, a name of its own and a first publication. */
+/** Tests an entity with one file, a required picture, a unique name and a first publication date. */
 let server: TestApp;
 let company: Company;
 

@@ -6,13 +6,13 @@ import { entityTables, wordsOf } from '../src/engine/model/table-words.ts';
 import { ENTITIES, isOfTenant, tableOf } from '../src/engine/model/tables.ts';
 import type { TestApp } from './app.ts';
 
-/** Tables whose rows come with their person by themselves, or are kept by other means than rows of companies. */
+/** Tables whose rows are created with their person, or have no rows of companies. */
 const OWN_WAY = ['memberships', 'sessions', 'users', 'sign_in_links', 'push_keys', 'tenants'];
 
-/** Values of columns that hold more than a list. */
+/** Values of columns that need more than an empty list. */
 const SHAPED: Readonly<Record<string, string>> = { 'templates.values': '{"stored":"news","fields":{}}' };
 
-/** A value that a column takes. Ids of people are the person's. */
+/** Returns a valid value for a column. Ids of people are the person's. */
 function exampleOf(column: PgColumn): unknown {
   const type = column.getSQLType();
   if (type.startsWith('integer')) return 1;
@@ -24,8 +24,8 @@ function exampleOf(column: PgColumn): unknown {
 }
 
 /**
- * Puts a row into every table of companies for a person, by what the model says of its columns: whatever a feature adds is among
- * them by itself. Gives the names of the tables.
+ * Inserts a row for a person into every table of companies, derived from the model, so that it includes tables of new
+ * features. Returns the names of the tables.
  */
 export async function fillTables({ services, build }: TestApp, tenantId: number, person: number) {
   const db = services.database.system;
@@ -47,7 +47,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
             fields: [],
             list_columns: [],
           }),
-          // What an object is made of is said by its type.
+          // The type of an object determines its fields.
           ...(target === 'content_item' && { content_type: await idOf('content_type') }),
         })
       : await insert(all[target] ?? tableNamed(target));
@@ -106,7 +106,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
   }
   for (const entity of ENTITIES.values())
     if (isOfTenant(entity) && entity.name !== 'user') await idOf(entity.name);
-  // Those who edited, and those whom objects refer to.
+  // Editors, and people whom objects refer to.
   for (const table of entityTables())
     for (const [name, target] of Object.entries(wordsOf(table).ids)) {
       const column = getTableColumns(table)[name];
@@ -115,7 +115,7 @@ export async function fillTables({ services, build }: TestApp, tenantId: number,
         sql`update ${table} set ${sql.identifier(name)} = ${is(column, PgArray) ? `{${person}}` : person} where tenant_id = ${tenantId}`,
       );
     }
-  // One that runs keeps people from being erased.
+  // A running import prevents people from being erased.
   await db.execute(sql`update imports set state = 'done' where tenant_id = ${tenantId}`);
   return filled;
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to connections by themselves. */
+/** Below the range of ephemeral ports. */
 const [FIRST, LAST] = [15_000, 30_000];
 
-/** A port that nobody listens at, and that nobody is given while a server that had it is away. */
+/** Returns a port on which nothing listens, and which is not assigned to anybody while its server is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -3,18 +3,18 @@ import { allRoutes } from '../src/app.ts';
 import type { AnyRoute } from '../src/engine/calls/route.ts';
 import { entityOf } from '../src/engine/model/tables.ts';
 
-/** A call that a definition has brought along. */
+/** A call generated from a definition. */
 export interface GenericCall {
   route: AnyRoute;
   entity: Entity;
   operation: Operation;
 }
 
-/** All of them, of the definitions that are known at this moment. */
+/** Returns all of them, for the currently known definitions. */
 export const genericCalls = (): GenericCall[] =>
   allRoutes().flatMap((route) => {
     if (typeof route.access !== 'object') return [];
-    // Of objects of types that companies define: what they may be asked for depends on the type, and is tested there.
+    // The calls of companies' own types depend on the type, and have their own tests.
     if (route.path.includes('/:name/')) return [];
     const entity = entityOf(route.access.entity);
     const operation = route.access.operation;

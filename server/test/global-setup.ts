@@ -11,8 +11,8 @@ import { sweepAbandoned, temporaryDataDir } from './temporary-data-dir.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * Where the run's databases are made: the server, the template to copy, and what their names begin with. `folder` is
-     * for files; both are taken away at the end of the run.
+     * The server of the run's databases, the template to copy, and the prefix of their names. `folder` is for files;
+     * both are deleted at the end of the run.
      */
     testServer: { url: string; template: string; prefix: string; folder: string };
   }
@@ -21,8 +21,8 @@ declare module 'vitest' {
 const silent = { info: () => {}, warn: () => {} };
 
 /**
- * Builds the programs, and starts one PostgreSQL for the whole run (the server of DATABASE_URL, else an embedded one in a
- * temporary folder) with a migrated database to copy. Gives what takes it all away again.
+ * Builds the programs, and starts one PostgreSQL for the whole run (the server of DATABASE_URL, else an embedded one in
+ * a temporary folder) with a migrated database to copy. Returns a function that removes everything.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await buildPrograms();

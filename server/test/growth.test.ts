@@ -7,8 +7,8 @@ import { preferredLanguage } from '../src/platform/texts.ts';
 import { costOf } from './processor-time.ts';
 
 /**
- * Whatever reads a caller's text does so in time that grows as the text does: twice the text may take twice as long, and
- * never four times. One that does not holds everybody's calls up, since all are answered by one thread.
+ * Tests that all parsers of callers' texts take linear time: a parser with quadratic time would block everybody's
+ * calls, since one thread answers all of them.
  */
 const PIECES = [
   '<',
@@ -37,7 +37,10 @@ const PIECES = [
   '{{to}}',
 ];
 
-/** A text of about so many characters; the address of a video in front and a line's end behind, for those who look for such. */
+/**
+ * Returns functions that make texts of about a given length; with the address of a video before and a line end after
+ * it, for parsers that look for these.
+ */
 const shapes = (piece: string): ((length: number) => string)[] => [
   (length) => piece.repeat(length / piece.length),
   (length) => `youtube.com/watch?${'&v=AAAAAAAAAAA'.repeat(length / 14)}\n${piece}`,
@@ -61,7 +64,7 @@ const UNNOTICED_MS = 100;
 const LENGTH = 40_000;
 const TIMES = 4;
 
-/** So often it is looked at again, before it is believed. */
+/** Number of repetitions before a failure counts. */
 const AGAIN = 12;
 
 test.each(READERS)('%s', async (_, read) => {
@@ -72,10 +75,10 @@ test.each(READERS)('%s', async (_, read) => {
       let most = await cost(long);
       if (most <= UNNOTICED_MS) continue;
       let least = await cost(short);
-      // Four times as long would cost sixteen times as much if each part looked at all the others.
+      // With quadratic time, four times the length costs sixteen times as much.
       const isTooMuch = () => most > UNNOTICED_MS && most >= 3 * TIMES * least;
       for (let again = 0; again < AGAIN && isTooMuch(); again++) {
-        // What others have left to do in this process is done meanwhile.
+        // Lets pending work of this process run first.
         await new Promise(setImmediate);
         most = Math.min(most, await cost(long));
         least = Math.min(least, await cost(short));

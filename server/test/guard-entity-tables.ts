@@ -3,9 +3,9 @@ import pg from 'pg';
 import { ENTITIES } from '../src/engine/model/tables.ts';
 
 /**
- * Makes the database of the tests refuse, at commit, what a request writes to an entity's table past `engine/write`:
- * whatever did not raise the entity's revision in the same transaction, and an update that is no new version although it
- * changed more than a place.
+ * Makes the test database reject, at commit, requests' writes to an entity's table that bypass `engine/write`: those
+ * that do not increase the entity's revision in the same transaction, and an update without a new version that changes
+ * more than the sort position.
  */
 export async function guardEntityTables(
   url: string,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What an admin sets for somebody, and what somebody sets themselves. */
+/** A password that an admin sets for somebody, and one that the person sets. */
 export const GIVEN = 'Vanha-kuutio-71-ruohoa';
 export const OWN = 'Toinen-kuutio-72-ruohoa';
 
@@ -33,7 +33,7 @@ export const opens = ({ tokens }: SignedIn) => [...tokens.keys()].sort((one, oth
 
 let addresses = 0;
 
-/** Companies that hire people who may sign in elsewhere, and the ways in which those sign in. */
+/** Returns companies that hire people with accounts elsewhere, and the ways in which these sign in. */
 export function openHiring(server: TestApp) {
   async function company() {
     const { id } = await server.build.tenant();
@@ -77,7 +77,7 @@ export function openHiring(server: TestApp) {
   const setPassword = (token: string, new_password: string, old_password = '') =>
     server.call('POST', 'v1/auth/change-password', { token, body: { old_password, new_password } });
 
-  /** A stranger's company with a user of a number, to whom its admin has given a password. */
+  /** Creates a stranger's company with a user of a phone number, to whom its admin has given a password. */
   async function strangers(phone = newPhone()) {
     const own = await company();
     const username = newName();
@@ -86,7 +86,7 @@ export function openHiring(server: TestApp) {
     return { own, id, username, phone };
   }
 
-  /** Gives the code, and looks that the stranger's password is over from then on. */
+  /** Signs in by code, and checks that the stranger's password is invalid from then on. */
   async function proves(phone: string, companies: Company[], username: string) {
     const proven = await byCode(phone);
     expect(opens(proven)).toEqual(companies.map(({ id }) => id).sort((one, other) => one - other));

@@ -7,7 +7,9 @@ import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
 import { openTrialApp } from './trial-app.ts';
 
-/** What is written down of who changed what: of every definition alike, also of those nobody wrote code for. */
+/**
+ * Tests the history of who changed what: the same for every definition, also for those without any code of their own.
+ */
 let server: TestApp;
 let company: Company;
 
@@ -228,7 +230,7 @@ describe('who reads it', () => {
     );
     const [row] = await trail(`entity=news&id=${id}`);
     expect((await trail(`user=${row?.user?.id}`)).every(({ user }) => user?.id === row?.user?.id)).toBe(true);
-    // On the company's clocks the year changes earlier than here.
+    // The year changes earlier in the company's time zone than here.
     const year = new Date().getUTCFullYear();
     expect(await trail(`until=${year - 2}-12-31`)).toEqual([]);
     expect(await trail(`from=${year + 2}-01-01`)).toEqual([]);

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../src/platform/services.ts';
 
-/** Lets who has to wait after failures wait for an hour more: the first waits are shorter than a busy machine may need for the next call. */
+/**
+ * Extends all blocks after failures by an hour: the first waits are shorter than a busy machine may need for the next
+ * call.
+ */
 export const holdBlocks = ({ database }: Pick<Services, 'database'>) =>
   database.system.execute(
     sql`update login_throttle set blocked_until = blocked_until + interval '1 hour' where blocked_until is not null`,

@@ -9,7 +9,7 @@ import { pathsIn } from './paths-in.ts';
 import { openTrialApp } from './trial-app.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
-/** What every definition inherits beside who may do what: whatever is sent to it is refused at its place, or kept as it was. */
+/** Tests what every definition inherits besides access: invalid input is rejected at its field, or stored unchanged. */
 knowTrialEntities();
 
 const writable = [...ENTITIES.values()].filter(({ api }) => api.calls.includes('create'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openTrialApp();
   company = await buildCompany(server);
   examples = createExamples(server, company);
-  // With one of each there is what others must refer to.
+  // Each shared example provides the objects that others must refer to.
   for (const entity of writable) await examples.shared(entity, 'own');
 });
 
@@ -36,7 +36,7 @@ function withValue<T>(object: T, [name = '', ...rest]: string[], value: unknown)
   return copy as T;
 }
 
-/** More than most calls take as a whole: those are not read to their end. */
+/** More than the whole body of most calls: it is not read to its end. */
 const LONGER_THAN_ANY = 'x'.repeat(300_000);
 
 describe('input that is wrong', () => {
@@ -59,7 +59,7 @@ describe('input that is wrong', () => {
       for (const value of garbage) {
         const answer = await server.call('POST', `${writePath(entity)}/`, {
           ...admin(),
-          // Anew each time: of what may be there once, the one before may have been stored.
+          // New values each time: the former ones may be stored, and unique fields must differ.
           body: asBody(entity, withValue(examples.values(entity, 'own'), path, value)),
         });
         const name = path[0];
@@ -104,7 +104,7 @@ describe('input that is wrong', () => {
       const filters = (entity.list.filters ?? []).map((name) => {
         const field = fieldAt(entity.fields, name);
         const isRange = field && typeOf(field).filter === 'range';
-        // Of texts all are right that are not too long.
+        // Any text that is not too long is valid.
         const { max } = (field?.options ?? {}) as { max?: number };
         const wrongValue = field?.type === 'text' ? 'x'.repeat((max ?? 200) + 1) : '%00x';
         return `${name}${isRange ? '_from' : ''}=${wrongValue}`;

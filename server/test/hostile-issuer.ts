@@ -6,7 +6,10 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** An issuer that answers any code with an ID token of the test's choice, signed by its key or by another one. */
+/**
+ * Starts an issuer that answers any code with an ID token of the test's choice, signed by its own key or by another
+ * one.
+ */
 export async function openHostileIssuer(clientId: string) {
   const own = newKey();
   const other = newKey();

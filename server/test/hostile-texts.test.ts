@@ -39,7 +39,7 @@ describe('texts that no person writes', () => {
     const began = performance.now();
     const answer = typeof body === 'string' ? await sendJson(body) : await post(body);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(400);
-    // Half a minute is what it once took; a busy machine is not what is looked for.
+    // It once took half a minute; the limit leaves room for a busy machine.
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
@@ -50,7 +50,7 @@ describe('texts that no person writes', () => {
     expect(unknown.statusCode).toBe(400);
     expect(Object.keys(unknown.json().errors)).toContain('translations.l0');
     expect(unknown.body.length).toBeLessThan(5000);
-    // So many names are not even parsed.
+    // So many names are rejected before parsing.
     const endless = await post({ translations: languages(100_000) });
     expect([endless.statusCode, Object.keys(endless.json().errors)]).toEqual([400, ['body']]);
     const named = await post({ translations: { ['x'.repeat(1_000_000)]: {} } });

@@ -48,7 +48,7 @@ describe('requests that no client of ours would make', () => {
     expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.json()).toMatchObject({ status, request_id: answer.headers['x-request-id'] });
-    // Whatever is wrong with a request, its errors say where.
+    // The errors of an invalid request name their fields.
     expect(Object.values(answer.json().errors ?? {}).length > 0).toBe(status === 400);
   });
 });
@@ -95,7 +95,7 @@ describe('around the calls', () => {
       description.paths['/v1/news/'].post.requestBody.content['multipart/form-data'].schema.properties;
     expect(form.image).toEqual({ type: 'string', format: 'binary' });
     expect((await server.app.inject('/api/docs')).statusCode).toBeLessThan(400);
-    // Nobody has it written anew by asking for another form of it.
+    // Other formats of the description redirect, so that requests for them cost nothing.
     for (const form of ['json', 'yaml']) {
       const { statusCode, headers } = await server.app.inject(`/api/docs/${form}`);
       expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);

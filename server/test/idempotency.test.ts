@@ -115,7 +115,7 @@ test('a call that was stored and never answered is answered by the next process'
   const stored = new Promise<void>((resolve) => {
     committed = resolve;
   });
-  // The process dies between storing and answering: what it was about to say is never said.
+  // The process dies between storing and answering: its answer is never sent.
   const dying = await buildApp({
     ...services,
     database: {

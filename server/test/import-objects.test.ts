@@ -8,7 +8,9 @@ import { questions } from './polls.ts';
 import { openTrialApp } from './trial-app.ts';
 import { knowTrialEntities } from './trial-entities.ts';
 
-/** What files bring in, of any definition: each row is judged as a call that sends it would be. */
+/**
+ * Tests imports of files, for any definition: each row is authorized and validated like a call with the same content.
+ */
 knowTrialEntities();
 
 let server: TestApp;
@@ -210,7 +212,7 @@ test('rows with an id change that object, and only what they say otherwise', asy
   expect(after.version).toBe(before.version + 1);
   const twice = csv(['id', 'Otsikko'], [String(id), 'A'], [String(id), 'B']);
   expect((await dry(twice)).json().rows[1].errors.id[0]).toContain('2');
-  // Sent again with its key, it is the first answer, not another object.
+  // Sent again with its key, it gets the first answer and creates no other object.
   const once = { query: '', headers: { 'idempotency-key': `tuonti-${id}` } };
   const made = csv(HEADER, ['Kerran', 'Teksti', '', '', await groupName(company.groups.own), '1.2.2026', '']);
   const [first, second] = [await send(made, once), await send(made, once)];
@@ -316,7 +318,7 @@ describe.each(importable.map((entity, place) => ({ entity, place })))('$entity.n
         body: { ...examples.values(entity, 'own'), questions },
       });
     const path = writePath(entity);
-    // Starting what reads workbooks takes its time.
+    // Only some files are workbooks: starting the process that reads them takes time.
     const [format, language] = place % 4 > 0 ? (['csv', 'sv'] as const) : (['xlsx', 'fi'] as const);
     const { rawPayload } = await wholeFile(path, format, { language });
     const answer = await dry(rawPayload, { path, language });

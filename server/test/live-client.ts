@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 import { io, type Socket } from 'socket.io-client';
 
-/** A live connection to a room, with everything that it heard. */
+/** A live connection to a room, with everything it received. */
 export interface Listener {
   socket: Socket;
   heard: ChatMessage[];
-  /** All else, by event. */
+  /** Other events in order. */
   events: { event: string; data: Record<string, unknown> }[];
   send(text: string | null, more?: Record<string, unknown>): Promise<Answer>;
   /** Resolves with the first event of a name that fits. */
@@ -14,7 +14,7 @@ export interface Listener {
   close(): void;
 }
 
-/** What the server acknowledges with. */
+/** Acknowledgement of the server. */
 export interface Answer {
   ok: boolean;
   status?: number;
@@ -22,7 +22,7 @@ export interface Answer {
   message?: ChatMessage;
 }
 
-/** Opens a live connection at an address; rejects with why it is refused. */
+/** Opens a live connection at an address; rejects with the reason of a refusal. */
 export async function listenAt(
   address: string,
   auth: Record<string, unknown> | (() => Promise<Record<string, unknown>>),
@@ -73,7 +73,7 @@ export async function listenAt(
   return listener;
 }
 
-/** Resolves once a connection is over, with why. */
+/** Resolves when a connection has ended, with the reason. */
 export async function ended({ socket }: Listener): Promise<string> {
   if (socket.disconnected) return 'ended before';
   const [reason] = (await once(socket as never, 'disconnect')) as [string];

@@ -6,7 +6,7 @@ export type Fields = Record<string, string | Blob | object | boolean | number>;
 
 export const texts = { fi: { title: 'Uusi hitsauslinja', text: '<p>Linja käynnistyy maanantaina.</p>' } };
 
-/** A multipart form of a call's fields; a structured one travels as JSON. */
+/** Returns a multipart form of a call's fields; structured fields are JSON. */
 export function multipart(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -16,7 +16,7 @@ export function multipart(fields: Fields): FormData {
   return form;
 }
 
-/** A photo as a camera leaves it, with what it writes into the file. */
+/** Returns a photo as a camera writes it, with metadata. */
 export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   return sharp({ create: { width: 2400, height: 1350, channels: 3, background: '#8e2a8b' } })
     .withExif({ IFD0: { Copyright: 'Salainen kuvaaja' } })
@@ -24,12 +24,15 @@ export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer>
     .toBuffer();
 }
 
-/** A photo as a part of a form. Its announced type is always jpeg: nobody must believe it. */
+/** Returns a photo as a part of a form. Its declared type is always jpeg: the server must not trust it. */
 export async function picture(format?: 'jpeg' | 'png' | 'webp'): Promise<Blob> {
   return new Blob([new Uint8Array(await photo(format))], { type: 'image/jpeg' });
 }
 
-/** The server with a company, an editor of its group `own` and a member of it, and what editors do most. */
+/**
+ * Returns the server with a company, an editor of its group `own` and a member of it, and the usual operations of
+ * editors.
+ */
 export async function openNewsroom(start: () => Promise<TestApp> = openTestApp) {
   const server: TestApp = await start();
   const company: Company = await buildCompany(server);

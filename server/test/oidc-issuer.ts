@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What a provider says of somebody beside their subject. */
+/** Claims of a person besides the subject. */
 export type IssuerClaims = Record<string, unknown>;
 
 export interface TestIssuer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next, by subject; claims by subject. */
+  /** Claims by subject, and subject of the next sign-in. */
   people: Map<string, IssuerClaims>;
   next: string;
-  /** Addresses that were called, without their queries. */
+  /** Paths that were called, without their queries. */
   calls: string[];
-  /** Answers nothing any more, until `goOn`. */
+  /** Stops answering until `goOn`. */
   goAway(): void;
   goOn(): void;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface TestIssuer {
 
 const SCOPES = { profile: ['preferred_username', 'given_name', 'family_name', 'name'], groups: ['groups'] };
 
-/** A real OpenID Connect provider (oidc-provider), at which whoever comes is signed in as `next` without being asked. */
+/** Starts a real OpenID Connect provider (oidc-provider), which signs every visitor in as `next` without a question. */
 export async function openIssuer(redirectUri: string): Promise<TestIssuer> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Access, Database, Db } from '../src/platform/db/database.ts';
 
-/** Which connections a piece of work holds: of those for requests, of the system's, and of those for background work. */
+/** Connections that a piece of work holds: one for requests, of the system, and for background work. */
 interface Held {
   request: boolean;
   system: boolean;
@@ -12,13 +12,13 @@ const QUERIES = new Set<PropertyKey>(['delete', 'execute', 'insert', 'select', '
 
 const holding = new AsyncLocalStorage<Held>();
 
-/** Does what another one does, such as the server that a test calls while it holds a connection itself. */
+/** Runs work on behalf of somebody else, such as a server that a test calls while it holds a connection itself. */
 export const elsewhere = <T>(work: () => PromiseLike<T>): Promise<T> =>
   holding.exit(async () => await work());
 
 /**
- * A database that refuses a second connection to a piece of work that holds one: with as many of those at once as there are
- * connections, all of them would wait for each other.
+ * Returns a database that refuses a second connection to work that already holds one: as many such works as there are
+ * connections would deadlock.
  */
 export function oneEach(database: Database): Database {
   const refuse = (pool: keyof Held) => {
@@ -36,7 +36,7 @@ export function oneEach(database: Database): Database {
       };
       return holding.run(now, () => work(db).finally(end));
     };
-  // What is begun within and goes on afterwards holds nothing any more: `now` says so to it as well.
+  // Work that was started within and continues afterwards holds no connection any more: it sees the same `now`.
   const guarded = (pool: 'system' | 'background', db: Db): Db =>
     new Proxy(db, {
       get(target, name) {

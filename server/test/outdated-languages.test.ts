@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** Which languages say what may no longer be so, and who saved last: told to editors of everything that they write. */
+/**
+ * Tests which translations are reported as outdated, and who saved last: for editors, on everything that they write.
+ */
 let server: TestApp;
 let company: Company;
 
@@ -62,7 +64,7 @@ describe('a language', () => {
     expect(await put('Uusi', 'Nyhet')).toEqual(['sv', 'en']);
     expect(await put('Uutinen', 'Nyhet')).toEqual([]);
     expect(await put('Uusi', 'Ny')).toEqual(['en']);
-    // Swedish is a translation of the newer text now.
+    // Swedish now translates the newer text.
     expect(await put('Uutinen', 'Ny')).toEqual(['sv']);
     await send('PUT', `v1/news/${id}/`, { up_to_date: ['sv'] });
     expect(await put('Uusi', 'Ny')).toEqual(['sv', 'en']);

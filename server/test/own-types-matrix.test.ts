@@ -6,17 +6,17 @@ import { ACTORS, type ActorName, buildCompany, type Company } from './company.ts
 import { sheetOf } from './workbooks.ts';
 
 /**
- * What types of content that companies define inherit: each call that any definition has, for each actor, on types of each
- * visibility. Who may what is written out by hand, apart from the policies.
+ * Tests what companies' own content types inherit: each generic call, for each actor, on types of each visibility. The
+ * expected rights are written out by hand, independent of the policies.
  */
 interface Type {
   name: string;
   definition: object;
-  /** What its objects are shown by, in the group `own`. */
+  /** Returns the fields for visibility to the group `own`. */
   shown(): object;
   reads: readonly ActorName[];
   edits: readonly ActorName[];
-  /** It is published, and put in order by hand. */
+  /** Whether its objects are published (`publishes`) and sorted by hand (`ordered`). */
   publishes: boolean;
   ordered: boolean;
 }
@@ -58,7 +58,7 @@ const TYPES: readonly Type[] = [
   },
 ];
 
-/** Asking for review is for who enters the console, and what readers do is switched on by the type, as their own tests say. */
+/** Calls with their own tests: reviews are for console users, and the type switches on what readers do. */
 const OWN_TESTS = /\/:id\/(review|acknowledgements?|reactions?|comments|seen|reach)(\/|$)/;
 
 const routes = allRoutes().filter(({ path }) => path.startsWith('v1/content/:name') && !OWN_TESTS.test(path));
@@ -97,7 +97,7 @@ afterAll(() => server.close());
 const writesOf = ({ method, path }: AnyRoute) => method !== 'GET' || path.endsWith('/draft');
 const needsDraft = ({ path }: AnyRoute) => path.includes('/draft');
 
-/** Whether a type has a call at all. */
+/** Returns whether a type has a call at all. */
 function hasCall(type: Type, route: AnyRoute): boolean {
   return route.path.endsWith('/sort') ? type.ordered : !needsDraft(route) || type.publishes;
 }
@@ -136,7 +136,7 @@ async function bodyOf(type: Type, { method, path }: AnyRoute, id: number, token:
 
 describe.each(TYPES)('$name', (type) => {
   test.each(routes)('$method $path', async (route) => {
-    // What is only read, or refused, can be the same object for all.
+    // Reading or refused calls can share one object.
     const shared = await make(type);
     for (const actor of ACTORS) {
       const right = expected(type, route, actor);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** What is particular to company pages: their tree, and what becomes of the children of one that goes. */
+/** Tests the particulars of company pages: their tree, and what happens to the children of a deleted page. */
 let server: TestApp;
 let company: Company;
 
@@ -25,7 +25,7 @@ async function page(title: string, more: object = {}): Promise<number> {
 const put = (id: number, body: object) => server.call('PUT', path(id), { ...admin(), body });
 const remove = (id: number, more = '') => server.call('DELETE', path(id, more), admin());
 
-/** The pages that there are: id, and what each stands below. */
+/** Returns the parents of all pages, by id. */
 async function tree(): Promise<Record<number, number | null>> {
   const { results } = (await server.call('GET', 'admin/v1/pages/', admin())).json();
   return Object.fromEntries(
@@ -33,7 +33,7 @@ async function tree(): Promise<Record<number, number | null>> {
   );
 }
 
-/** Top, middle, and two leaves below that. */
+/** Creates a top page, a middle one below it, and two leaves below that. */
 async function family() {
   company = await buildCompany(server);
   const top = await page('Ylin');

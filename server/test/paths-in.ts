@@ -1,4 +1,4 @@
-/** The ways to every member of an object, however deep. */
+/** Returns the paths of all members of an object, at any depth. */
 export function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [

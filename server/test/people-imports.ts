@@ -6,7 +6,7 @@ import type { TestUser } from './builders.ts';
 export interface Sending {
   query?: string;
   mapping?: object;
-  /** What becomes of groups that the company does not have. */
+  /** What to do with groups that the company lacks. */
   groups?: object;
   headers?: Record<string, string>;
   as?: string;
@@ -14,7 +14,7 @@ export interface Sending {
 
 let next = Date.now() % 1_000_000;
 
-/** The server, and for each test a company with a tenant admin and a group, which brings people in by files. */
+/** Returns the server, and for each test a company with a tenant admin and a group, which imports people from files. */
 export function usePeopleImports() {
   let server: TestApp;
   let admin: TestUser;
@@ -61,7 +61,7 @@ export function usePeopleImports() {
     dry: (text: string, rest: Sending = {}) => send(text, { ...rest, query: '?dry_run=1' }),
     stateOf: async (id: number) => (await server.call('GET', `v1/users/import/${id}/`, { token })).json(),
     freshPhone: () => `+35845${String(next++).padStart(7, '0')}`,
-    /** The users of some phones, in their order, with the names of their accounts. */
+    /** Returns the users of some phones, in order, with their user names. */
     async usersBy(phones: string[]) {
       const { rows } = await server.services.database.system.execute<Record<string, unknown>>(sql`
         select u.*, a.username as account_name from users u left join memberships m on m.user_id = u.id

@@ -22,7 +22,7 @@ function optionsOf(...ids: string[]) {
   return ids.map((id) => ({ id, ...said(`Vaihtoehto ${id}`) }));
 }
 
-/** The server with a company whose editors ask its people, and what they do most. */
+/** Returns the server with a company whose editors create polls, and the usual operations. */
 export async function openPolls(start: () => Promise<TestApp> = openTestApp) {
   const server = await start();
   const company: Company = await buildCompany(server);
@@ -44,7 +44,7 @@ export async function openPolls(start: () => Promise<TestApp> = openTestApp) {
     const user = await server.build.user({ tenant: tenantId, groups: [groups.own], ...wishes });
     return { user, token: await server.login(user) };
   };
-  // An anonymous poll needs a group of five: these two make up the number.
+  // An anonymous poll needs a group of at least five people.
   for (let place = 0; place < 2; place++) await person();
   const answer = (poll: number, answers: Body[], token = tokens.member, headers?: Record<string, string>) =>
     server.call('POST', `v1/polls/${poll}/answers/`, { token, body: { answers }, headers });

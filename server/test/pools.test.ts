@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Makes whoever reads a table wait, until the returned function is called. */
+/** Locks a table, so that its readers wait, until the returned function is called. */
 async function lockTable(name: string): Promise<() => Promise<void>> {
   const { system } = server.services.database;
   let release = () => {};

@@ -46,7 +46,7 @@ test('a company says itself who answers for personal data; each reads it in thei
   });
   const [english] = await read(tokens.member, 'en');
   expect(english.translations.en.controller).toBe('Revontuli Ltd');
-  // One that lacks a language is read in the company's own.
+  // A statement without a translation is shown in the company's language.
   expect(Object.keys((await read(tokens.member, 'lt'))[0].translations)).toEqual(['fi']);
 
   const other = await buildCompany(server);

@@ -6,7 +6,7 @@ import { ROOT } from '../src/platform/config/paths.ts';
 
 type Env = Record<string, string>;
 
-/** Builds the programs if they are older than their sources: they start much faster so, and are what people run. */
+/** Builds the programs if they are older than their sources: they start much faster, and are what operators run. */
 export async function buildPrograms(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), 'server']);
 }
@@ -14,7 +14,7 @@ export async function buildPrograms(): Promise<void> {
 function start(program: 'main' | 'cli', args: readonly string[], env: Env): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'server', 'dist', `${program}.js`), ...args], {
     cwd: ROOT,
-    // Its own database, also when the tests were given a server by DATABASE_URL; what a case sets comes last.
+    // A separate database, also when the tests got a server by DATABASE_URL; the variables of the test come last.
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -32,7 +32,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs the operator's tool, once it is built, as a process of its own, in an environment with these variables. */
+/** Runs the built operator's tool as a separate process, with these environment variables. */
 export async function piiri(args: readonly string[], env: Env = {}): Promise<Ended> {
   const child = start('cli', args, env);
   const closed = once(child, 'close');
@@ -42,17 +42,17 @@ export async function piiri(args: readonly string[], env: Env = {}): Promise<End
 }
 
 export interface ServerProcess {
-  /** As in http://localhost:41234 */
+  /** Such as http://localhost:41234. */
   address: string;
-  /** Ends it as an operator would, and gives its exit code. */
+  /** Stops it as an operator would, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the built server as a process of its own on a free port. Rejects with what it printed when it ends instead. */
+/** Starts the built server as a separate process on a free port. Rejects with its output when it ends instead. */
 export async function startServerProcess(env: Env): Promise<ServerProcess> {
   const child = start('main', [], { PORT: '0', SMS_OUTBOX: '1', ...env });
   const ended = once(child, 'exit');
-  // Tests that break before they can stop it.
+  // For tests that fail before they can stop it.
   const abandon = () => void child.kill();
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));

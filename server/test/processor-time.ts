@@ -1,9 +1,9 @@
-/** Most tries of one measurement. */
+/** Maximum number of attempts per measurement. */
 const TRIES = 12;
 
 /**
- * What a piece of work costs once, in milliseconds: the less of the clock's and the processor's time. Other processes do not
- * count, nor do this one's other threads.
+ * Returns the cost of running work once, in milliseconds: the lesser of elapsed and processor time, so that neither
+ * other processes nor other threads count.
  */
 export async function costOf<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const [clock, processor] = [performance.now(), process.cpuUsage()];
@@ -13,9 +13,8 @@ export async function costOf<T>(work: () => T | Promise<T>): Promise<{ result: T
 }
 
 /**
- * The cost of a piece of work, the same on a busy machine as on a quiet one. What comes in between (code that is compiled just
- * now, memory that is cleared up, what others left to do) comes once, so work that costs more than `most` is done again; the
- * least counts.
+ * Returns the cost of work independently of the machine's load. Interruptions (just-in-time compilation, garbage
+ * collection, pending work of others) happen once, so work that costs more than `most` runs again; the minimum counts.
  */
 export async function processorTime<T>(
   work: () => Promise<T>,

@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A delivery as a receiver got it. */
+/** A received delivery. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   json: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** A receiver of webhooks, which answers as it is told to. */
+/** Starts a receiver of webhooks with configurable answers. */
 export async function openReceiver() {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
@@ -31,14 +31,14 @@ export async function openReceiver() {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     types: () => received.map(({ json }) => json.type),
-    /** What it does from now on with each delivery. */
+    /** Sets the answer to each delivery from now on. */
     answerBy(how: typeof answer): void {
       answer = how;
     },
     answerWith(status: number): void {
       answer = (response) => void response.writeHead(status).end();
     },
-    /** Resolves once it has received so many. */
+    /** Resolves after `count` deliveries. */
     got(count: number): Promise<void> {
       return new Promise((resolve) => {
         const look = () => {
@@ -50,7 +50,7 @@ export async function openReceiver() {
         look();
       });
     },
-    /** Throws where a delivery was not signed with the secret. */
+    /** Throws when a delivery is not signed with the secret. */
     verify: (secret: string, { body, headers }: Received) =>
       new Webhook(secret).verify(body, headers as Record<string, string>),
     close(): void {

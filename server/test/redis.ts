@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** Whether this machine has a Redis of its own to be started. */
+/** Whether Redis is installed on this machine. */
 export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version']);
@@ -13,13 +13,13 @@ export const hasRedis = (() => {
 })();
 
 export interface Redis {
-  /** Ends it without a word to those connected. */
+  /** Kills it without notice to its clients. */
   kill(): Promise<void>;
-  /** Leaves those connected without an answer from now on. Of the stand-in alone. */
+  /** Stops answering its clients. Only in the stand-in. */
   hang?(): void;
 }
 
-/** Starts a Redis at a port: this machine's own, else what stands in for one. */
+/** Starts Redis at a port: the installed one, else a stand-in. */
 export function startRedis(port: number): Promise<Redis> {
   return hasRedis ? startProgram(port) : startStandIn(port);
 }
@@ -36,7 +36,10 @@ async function startProgram(port: number): Promise<Redis> {
   };
 }
 
-/** The first command of what has arrived, a list of strings, and where the next begins. Undefined until all of it is there. */
+/**
+ * Returns the first complete command, a list of strings, and where the next begins. Undefined until it has arrived
+ * completely.
+ */
 function readCommand(text: string): { words: string[]; end: number } | undefined {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (!head) return undefined;
@@ -57,7 +60,10 @@ function readCommand(text: string): { words: string[]; end: number } | undefined
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;
 const told = (kind: string, channel: string, what: string) => `>3\r\n${bulk(kind)}${bulk(channel)}${what}`;
 
-/** As much of Redis as passes news on, in the third version of its protocol. It may refuse to do so at first, so many times. */
+/**
+ * Starts a stand-in with Redis's publish and subscribe, over RESP3. `refusals`: number of subscriptions that it refuses
+ * at first.
+ */
 export async function startStandIn(port: number, { refusals = 0 } = {}): Promise<Redis> {
   const subscribers = new Map<Socket, Set<string>>();
   let refused = 0;
@@ -83,7 +89,7 @@ export async function startStandIn(port: number, { refusals = 0 } = {}): Promise
   const server = createServer((socket) => {
     subscribers.set(socket, new Set());
     let held = '';
-    // A letter a byte: lengths count bytes.
+    // One character per byte: lengths are in bytes.
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       held += chunk;

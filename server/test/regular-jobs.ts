@@ -4,12 +4,12 @@ import type { Job } from '../src/platform/jobs/job.ts';
 import type { Services } from '../src/platform/services.ts';
 
 /**
- * The regular jobs that end objects and files. The others work on all that the tests before have left, which takes long; what
- * a company keeps no longer is deleted by `endRetention`, of one company.
+ * Regular jobs that delete objects and files. Others would process everything that former tests left, which takes long;
+ * instead `endRetention` deletes expired data of one company.
  */
 const ENDING = ['publish-drafts', 'delete-ended-objects', 'delete-files', 'delete-expired-rows'];
 
-/** Runs those jobs once, one after the other, and deletes what `company` keeps no longer. */
+/** Runs those jobs once, one after the other, and deletes expired data of `company`. */
 export async function runRegularJobs(services: Services, company?: number): Promise<void> {
   const jobs = allJobs().filter(({ name }) => ENDING.includes(name)) as Job[];
   if (jobs.length < ENDING.length) throw new Error(`There are no such jobs: ${ENDING.join(', ')}`);

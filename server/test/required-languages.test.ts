@@ -49,7 +49,7 @@ test('the languages that a company asks for are complete before publishing, and 
   });
   expect(many.json()).toMatchObject({ done: [], failed: [{ id, problem: { status: 400 } }] });
   expect((await change({ translations: { fi, sv }, published: true })).statusCode).toBe(200);
-  // What is published does not lose a language, and other fields are changed as before.
+  // A published object cannot lose a language, and its other fields can still be changed.
   expect((await change({ translations: { fi } })).statusCode).toBe(400);
   expect((await change({ video_url: null })).statusCode).toBe(200);
 
@@ -67,7 +67,7 @@ test('a draft may have a language that is only begun, beside one that is complet
   const begun = { fi, sv: { title: 'Rubrik' } };
   const lacks = { 'translations.sv.text': ['Otsikko tai teksti puuttuu'] };
   expect((await news({ published: true, translations: begun })).json().errors).toEqual(lacks);
-  // Some language says it all, in a draft too.
+  // One language must be complete, also in a draft.
   expect((await news({ translations: { sv: begun.sv } })).json().errors).toEqual(lacks);
 
   const draft = await news({ translations: begun });
@@ -92,7 +92,7 @@ test('a draft may have a language that is only begun, beside one that is complet
   expect((await call('PUT', '', { translations: begun })).json().errors).toEqual(lacks);
   expect((await call('PUT', 'draft/', { translations: begun })).statusCode).toBe(200);
   expect((await call('POST', 'draft/publish/', {})).json().errors).toEqual(lacks);
-  // Taken back, it is a draft again.
+  // After unpublishing, it is a draft again.
   expect((await call('PUT', '', { translations: begun, published: false })).statusCode).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CallOptions, openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** What has to be approved before it is published, and who approves it. */
+/** Tests what must be approved before publication, and who approves it. */
 let server: TestApp;
 let company: Company;
 let second: string;

@@ -22,7 +22,7 @@ afterEach(async () => {
   dataDir.remove();
 });
 
-/** A process of a role on the database of the test, and how it is asked. */
+/** Starts a process of a role on the test's database, and returns how to call it. */
 async function start(ROLE: 'web' | 'worker', env: Record<string, string> = {}) {
   const running = watchServerProcess(dataDir.path, { DATABASE_URL: database.url, ROLE, ...env });
   all.push(running);
@@ -56,7 +56,7 @@ describe('ROLE', () => {
     expect(await (await web.get('/metrics')).text()).not.toContain('jobs_total');
     const { code, output } = await worker.running.stop();
     expect(code).toBe(0);
-    // What renders pages takes memory, and a worker renders none.
+    // Loading the renderer takes memory, and a worker renders nothing.
     expect(output).toMatch(/ESM .*main\.js/);
     expect(output).not.toContain('ssr/render.js');
   });
@@ -70,7 +70,8 @@ test('DRAIN_SECONDS: after SIGTERM it goes on serving, says so, and lets connect
   const answer = await get('/api/v1/news/');
   expect(answer.status).toBe(401);
   expect(answer.headers.get('connection')).toBe('close');
-  // Just before the port is closed, a proxy that asks others then is sent to them; whoever is none is answered still.
+  // Shortly before the port closes, a proxy that retries other processes is sent to them; other clients still get an
+  // answer.
   const both = () => Promise.all([get('/api/v1/news/', { 'X-Next-Upstream': '502' }), get('/api/v1/news/')]);
   const statuses = async () => (await both()).map(({ status }) => status);
   expect(await statuses()).toEqual([401, 401]);

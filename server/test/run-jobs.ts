@@ -7,7 +7,7 @@ import { queueLogger } from '../src/platform/jobs/queue-logger.ts';
 import { tasksOf } from '../src/platform/jobs/tasks.ts';
 import type { Services } from '../src/platform/services.ts';
 
-/** Runs the jobs that are due, as a worker does, until none is left. */
+/** Runs due jobs, as a worker does, until there are none. */
 export async function runJobs(services: Services): Promise<void> {
   const client = new pg.Client({ connectionString: services.database.url });
   await client.connect();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A server that speaks S3's language, with one empty bucket, and the settings by which the product uses it. */
+/** Starts an S3-compatible server with one empty bucket, and returns the settings for the product. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'piiri-s3-'));
   const server = new S3rver({

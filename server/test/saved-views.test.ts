@@ -85,7 +85,7 @@ describe('a named view of a list', () => {
       expect(Object.keys(answer.json().errors)).toEqual([at]);
     }
     expect((await add(member)).statusCode).toBe(403);
-    // Who does not see a list as an editor has no views of it.
+    // Only people who see a list as editors have saved views of it.
     expect((await server.call('GET', `${CALL}?entity=user`, { token: groupAdmin })).statusCode).toBe(403);
   });
 

@@ -13,10 +13,10 @@ export type Method = Parameters<TestApp['call']>[0];
 
 export const word = () => `x${randomBytes(5).toString('hex')}`;
 
-/** The operations of a PATCH. */
+/** Returns the operations of a PATCH. */
 export const ops = (...Operations: object[]) => ({ schemas: [SCIM.patch], Operations });
 
-/** A user as Entra ID makes one. */
+/** Returns a user as Entra ID creates one. */
 export const asEntra = (userName: string, more: object = {}) => ({
   schemas: [SCIM.user, SCIM.enterprise],
   externalId: `0a21f0f2-${userName}`,
@@ -29,7 +29,7 @@ export const asEntra = (userName: string, more: object = {}) => ({
   ...more,
 });
 
-/** A user as Okta makes one. */
+/** Returns a user as Okta creates one. */
 export const asOkta = (userName: string) => ({
   schemas: [SCIM.user],
   userName,
@@ -43,7 +43,7 @@ export const asOkta = (userName: string) => ({
   active: true,
 });
 
-/** A company with a directory: calls by its token, or by another one. */
+/** Returns a company with a directory: calls with its token, or with another one. */
 export async function openDirectory(server: TestApp) {
   const { id: tenantId } = await server.build.tenant();
   const admin = await server.login(await server.build.user({ tenant: tenantId, is_tenant_admin: true }));

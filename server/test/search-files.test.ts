@@ -97,7 +97,7 @@ describe('what stands in an attached file', () => {
       'kalendorius',
     ]);
     expect(await excerpt('astianpesijat')).toEqual(['kahvilista.txt: Astianpesijat', 'Astianpesijat']);
-    // What is attached for one language is neither found by nor shown to readers of another.
+    // Attachments for one language are neither found by nor shown to readers of another.
     expect(await excerpt('astianpesijat', 'sv')).toEqual([null]);
     expect(await excerpt('kahvilista', 'sv')).toEqual([null]);
     expect((await excerpt('vuorot', 'sv'))[0]).toBe('vuorot.pdf');

@@ -6,7 +6,7 @@ import { openSearch, type Searching } from './searching.ts';
 
 let room: Searching;
 
-/** Numbers that look random and are the same in each run. */
+/** Returns a generator of pseudorandom numbers, the same in each run. */
 function dice(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -17,7 +17,7 @@ function dice(seed: number) {
 
 const NEWS = 400;
 
-/** Of words that many hold: in how many they stand, and whether only in the older half. */
+/** Words that many news contain: one in how many, and whether only in the older half. */
 const WORDS = {
   jyrsinkone: { of: 2 },
   vispilä: { of: 3 },
@@ -45,7 +45,7 @@ beforeAll(async () => {
       text: inEach(texts.text),
       text_excerpt: inEach('Teksti.'),
       published: next(10) > 0,
-      // Several are from the same moment, and some are yet to come.
+      // Several have the same time, and some are in the future.
       release_date: new Date(Date.now() + (Math.floor(place / 5) - NEWS / 5 + 3) * 3_600_000),
     };
   });
@@ -75,7 +75,7 @@ async function listed(path: string, token: string | undefined, language: string)
   return { count, ids: results.map(({ id }: { id: number }) => id) };
 }
 
-/** Looks whether pages of a searched list, some of them far on, are parts of the whole. Gives how many it has. */
+/** Checks that pages of a searched list, late ones included, are parts of the whole list. Returns its length. */
 async function comparePages(path: string, token: string | undefined, language = 'fi'): Promise<number> {
   const all = await listed(`${path}&page_size=1000`, token, language);
   expect(all.ids).toHaveLength(all.count);

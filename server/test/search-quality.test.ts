@@ -5,8 +5,8 @@ import { fillDemo } from '../src/seed/fill-demo.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 /**
- * What an employee of the demo types, in the language of his app, and what shall come first of its type: a part of its
- * title. `nothing` where there is nothing to find.
+ * Queries of the demo's employees, in the language of their app, and the expected first result of a type: a part of its
+ * title. `nothing` where nothing should be found.
  */
 const QUERIES = `
 fi lämpöpumppu         | news    | Historiamme suurin vientitilaus
@@ -94,9 +94,9 @@ let server: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  // A server of its own: the demo fills an empty database only.
+  // A separate server: the demo only fills an empty database.
   server = await startTestApp();
-  // What is drawn does not matter here, so it is little: drawing real pictures takes most of a filling's time.
+  // The pictures do not matter here, so they are small: drawing real ones takes most of the time.
   const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#8e2a8b' } })
     .jpeg()
     .toBuffer();

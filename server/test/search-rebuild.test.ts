@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { elsewhere } from './one-each.ts';
 import { aWord, inFinnish, openSearch } from './searching.ts';
 
-// A server of its own: the whole index is lost here, that of other companies too.
+// A separate server: the test loses the whole index, other companies' included.
 test('the index is made anew of what it has lost, and of nothing that is gone', async () => {
   const { server, createdId, editor, idsOf } = await openSearch(() => startTestApp());
   onTestFinished(server.close);
@@ -28,7 +28,7 @@ test('the index is made anew of what it has lost, and of nothing that is gone', 
   await rebuildIndex(server.services);
   expect(await idsOf(kept)).toEqual([`news ${id}`]);
   expect(await idsOf(gone)).toEqual([]);
-  // A second start finds nothing left to do.
+  // A second start finds nothing to do.
   await server.services.database.system.execute("delete from search_entries where entity = 'news'");
   await rebuildIndex(server.services);
   const left = await server.services.database.system.execute(
@@ -47,7 +47,7 @@ test('who is only half there when the index is made anew stands in it once', asy
   const account = await createAccount(system, { username: name });
   await system.execute('delete from search_progress');
   const making = await system.transaction(async (tx) => {
-    // Who joins a company waits for whoever holds their account.
+    // Joining a company waits for the lock on the person's account.
     await tx.execute(sql`select from accounts where id = ${account} for update`);
     const person = { first_name: 'Aino', last_name: name };
     const created = elsewhere(() => createUser(system, company.tenantId, person, account));
@@ -98,7 +98,7 @@ describe('how the index is made', () => {
     return rows[0];
   };
 
-  /** A word of a news that the index lost after it had been made. */
+  /** Opens a search with a word of a news item that the index lost after it was built. */
   async function openWithLostWord() {
     const search = await openSearch(() => startTestApp());
     onTestFinished(search.server.close);

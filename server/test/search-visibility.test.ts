@@ -15,7 +15,7 @@ const ask: Searching['ask'] = (...query) => room.ask(...query);
 const idsOf: Searching['idsOf'] = (...query) => room.idsOf(...query);
 
 describe('nobody finds what they may not read', () => {
-  /** Kinds of news, and who sees it as an employee. */
+  /** Kinds of news, and the employees who see them. */
   const KINDS: [string, (own: number, other: number, everyone: number) => Fields, ActorName[]][] = [
     ['of the own group', (own) => ({ group: own }), ['member', 'readOnly', 'groupAdmin']],
     ['of another group', (_, other) => ({ group: other }), ['outsider']],
@@ -52,7 +52,7 @@ describe('nobody finds what they may not read', () => {
       expect(answer.json().results).toHaveLength(sees ? 1 : 0);
       const paged = await ask(asked(word, '&type=news'), token);
       expect(paged.json().results).toHaveLength(sees ? 1 : 0);
-      // A typing error widens a search, and not what one sees.
+      // A typing error widens a search, but not the reader's visibility.
       const misspelt = await ask(asked(`${word.slice(0, 3)}${word.slice(4)}`), token);
       expect(misspelt.json().results, name).toHaveLength(sees ? 1 : 0);
       const listed = await server.call('GET', `v1/news/?search=${word}`, { token });
@@ -71,7 +71,7 @@ describe('nobody finds what they may not read', () => {
     for (const actor of ['strangerAdmin', 'feedbackManager'] as const)
       expect((await found(actor)).json().results, actor).toEqual([]);
     for (const actor of ['member', 'readOnly'] as const) expect((await found(actor)).statusCode).toBe(403);
-    // What was kept for the editor is not what is found as an employee.
+    // An editor's cached result is not found as an employee.
     expect(await idsOf(word, company.tokens.groupAdmin)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ describe('the index', () => {
 
   test('keeps words whole, whatever they are made of', async () => {
     const { createdId } = room;
-    // PostgreSQL reads a number in the first two, and nothing at all in the ends of the others.
+    // PostgreSQL parses a number in the first two, and ignores the ends of the others.
     for (const word of ['4482e51b', '7e3kytkin', '40m²', 'Ⅷ½osa', 'हिन्दी']) {
       const [inTitle, inText] = [await createdId(inFinnish(word)), await createdId(inFinnish('Koodi', word))];
       expect(await idsOf(word), word).toEqual([`news ${inTitle}`, `news ${inText}`]);
@@ -150,7 +150,7 @@ test('a word with two letters exchanged finds what it stands for, also where ano
     language: 'sv',
   });
   expect(listed.json().count).toBe(2);
-  // What is written somewhere as it is asked for is no slip.
+  // A word that exists as typed is not treated as a typing error.
   expect(await room.idsOf('semestern', undefined, 'sv')).toEqual([`news ${meant}`]);
 });
 

@@ -11,7 +11,7 @@ export interface Item {
 }
 
 let number = 0;
-/** A word that nothing else in the company holds, and that is like none of the others. */
+/** Returns a word that nothing else in the company contains and that is not similar to the others. */
 export const aWord = () =>
   `${['kruunu', 'marmori', 'telakka', 'vispilä', 'orvokki', 'jyrsin', 'gepardi'][number % 7]}${'xyzw'.repeat(2 + number++)}`;
 
@@ -24,7 +24,7 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
 export const asked = (word: string, more = '') => `search=${encodeURIComponent(word)}${more}`;
 
-/** A newsroom, and what is found by the people of its company. */
+/** Returns a newsroom, and searches of the people of its company. */
 export async function openSearch(...start: Parameters<typeof openNewsroom>) {
   const room = await openNewsroom(...start);
   number = 0;

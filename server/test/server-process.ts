@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/platform/config/paths.ts';
 
-/** How a server process ended, and what it said till then. */
+/** Result of a server process, with its output. */
 export interface Ended {
   code: number | null;
   /** Milliseconds from the signal, or from the start, to the end. */
@@ -13,8 +13,8 @@ export interface Ended {
 }
 
 /**
- * The built server (see `buildPrograms`) as a process to be watched; with no demo unless `env` asks for it. `root`: the folder
- * of a release whose server runs instead.
+ * Starts the built server (see `buildPrograms`) as a process to watch; without the demo unless `env` sets it. `root`:
+ * folder of a release whose server runs instead.
  */
 export function watchServerProcess(dataDir: string, env: Record<string, string> = {}, root = ROOT) {
   const began = Date.now();
@@ -47,7 +47,7 @@ export function watchServerProcess(dataDir: string, env: Record<string, string> 
     return { code, took: Date.now() - since, output };
   };
   return {
-    /** Resolves with the first match in what it says. Rejects when it ends without. */
+    /** Resolves with the first match in its output. Rejects when it ends without one. */
     said(pattern: RegExp): Promise<RegExpExecArray> {
       return new Promise((resolve, reject) => {
         const look = () => {
@@ -61,7 +61,7 @@ export function watchServerProcess(dataDir: string, env: Record<string, string> 
         closed.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
       });
     },
-    /** The port it listens at, once it does. */
+    /** Returns its port when it is ready. */
     async port(): Promise<number> {
       const [, port] = await this.said(/Piiri is ready: http:\/\/localhost:(\d+)/);
       return Number(port);
@@ -75,7 +75,7 @@ export function watchServerProcess(dataDir: string, env: Record<string, string> 
   };
 }
 
-/** Whether the embedded database in a data folder runs, whoever started it. */
+/** Returns whether the embedded database in a data folder runs, whoever started it. */
 export function databaseRuns(dataDir: string): boolean {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) && existsSync(`/proc/${Number.parseInt(readFileSync(file, 'utf8'), 10)}/cwd`);

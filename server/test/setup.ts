@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { startBuiltPrograms } from '../src/platform/process/own-process.ts';
 import { forgetTrialEntities } from './trial-entities.ts';
 
-// `global-setup.ts` has built them.
+// They are built by `global-setup.ts`.
 startBuiltPrograms();
 
 afterAll(forgetTrialEntities);

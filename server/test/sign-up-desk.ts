@@ -3,25 +3,25 @@ import type { TestApp } from './app.ts';
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => ReturnType<TestApp['call']>;
 
-/** Whether a path is of the sign-up desk of an event. */
+/** Returns whether a path belongs to the sign-up desk of an event. */
 export const isDesk = (path: string) => path.includes('/:id/enrollments');
 
-/** What a call of the desk is about. */
+/** People and enrolment of a desk call. */
 interface DeskCase {
   user: number;
   enrollment: number;
-  /** What the person of the enrolment shows. */
+  /** Check-in code of the enrolled person. */
   code: string;
 }
 
 const CHECK_IN = '/check-in';
 
-/** Of a caller who is refused: nobody has enrolled. */
+/** For a refused caller: nobody has enrolled. */
 export const NO_DESK: DeskCase = { user: 999_999, enrollment: 999_999, code: 'ABC' };
 
 /**
- * Has people enrol in an event. Gives one who may enrol, and where the route is about an enrolment, theirs; the caller
- * `call`s as an admin.
+ * Lets people enrol in an event. Returns one who may enrol and, where the route needs an enrolment, theirs; `call` is
+ * an admin's.
  */
 export async function openDesk(
   call: Call,
@@ -37,7 +37,7 @@ export async function openDesk(
   return { user, enrollment: id, code: checkInCode(services, event, id) };
 }
 
-/** What a call of the desk carries so that it would succeed for who may. */
+/** Returns the body with which a desk call succeeds for permitted callers. */
 export function deskBody(method: string, path: string, { user, code }: DeskCase): object | undefined {
   if (path.endsWith(CHECK_IN)) return { code };
   if (path.endsWith('/message')) return { to: 'all', text: 'Hei' };

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { TestUser } from './builders.ts';
 import { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 
-/** What the product promises, in milliseconds. */
+/** Times that the product promises, in milliseconds. */
 const ANSWERED = 5000;
 const RECOVERED = 30_000;
 
@@ -32,7 +32,7 @@ const read = () => server.call('GET', 'v1/profile/', { token });
 const write = (name: string, headers?: Record<string, string>) =>
   server.call('POST', 'v1/tenant/groups/?admin_view=1', { token, body: { name }, headers });
 
-/** How a call ended, and how many milliseconds it took. */
+/** Returns the result of a call, and its duration in milliseconds. */
 async function timed(call: () => ReturnType<typeof read>) {
   const began = performance.now();
   const { statusCode } = await call();
@@ -51,7 +51,7 @@ test('while nothing passes every call is answered in time, and afterwards all go
     expect(statusCode).toBe(503);
     expect(ms).toBeLessThan(ANSWERED);
   }
-  // Signing in has connections of its own.
+  // Signing in has separate connections.
   const login = () =>
     server.call('POST', 'v1/auth/login/', { body: { username: user.username, password: 'x' } });
   const ready = () => server.app.inject('/readyz');
@@ -61,9 +61,9 @@ test('while nothing passes every call is answered in time, and afterwards all go
     expect(ms).toBeLessThan(ANSWERED);
   }
   expect((await ready()).json()).toMatchObject({ status: 'not ready', database: 'away' });
-  // The process itself is well: to start it anew would help nobody.
+  // The process itself is healthy: restarting it would not help.
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-  // Who comes while the path is known to be silent is told at once.
+  // Calls while the database is known to be silent fail at once.
   const { statusCode, ms } = await timed(read);
   expect(statusCode).toBe(503);
   expect(ms).toBeLessThan(1000);
@@ -98,7 +98,7 @@ test('a call whose outcome was lost is answered by its key as it was, and its lo
   await expect.poll(async () => (await write('Kerran', headers)).statusCode, { timeout: ANSWERED }).toBe(201);
   const again = await write('Kerran', headers);
   expect(again.statusCode).toBe(201);
-  // The row that the lost transaction had locked: its session was ended, rather than left to its own time limit.
+  // The lock of the lost transaction is gone: its session was terminated, rather than left to its own timeout.
   const locked = server.services.database.system.execute(
     sql`select from users where id = ${user.id} for update`,
   );

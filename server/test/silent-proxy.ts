@@ -2,20 +2,20 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A path to a database that can go silent, as one over a network does when a firewall forgets it: nothing is closed,
- * nothing refused, and nothing arrives any more, on connections that exist and on new ones.
+ * A path to a database that can go silent, like a network path dropped by a firewall: nothing is closed or refused, and
+ * nothing arrives any more, on existing and on new connections.
  */
 export interface SilentProxy {
-  /** The address of the database by this path. */
+  /** Address of the database on this path. */
   url: string;
-  /** From now on nothing passes: on no connection (`all`), or on none of those that are open now (`open`). */
+  /** Lets nothing pass from now on: on any connection (`all`), or on those that are open now (`open`). */
   silence(which: 'all' | 'open'): void;
-  /** New connections pass again. What was lost stays lost. */
+  /** Lets new connections pass again. Lost data stays lost. */
   restore(): void;
   close(): void;
 }
 
-/** Opens a proxy on 127.0.0.1 before the PostgreSQL of an address, which may be that of a Unix socket. */
+/** Opens a proxy on 127.0.0.1 before the PostgreSQL of an address, which may be a Unix socket. */
 export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');

@@ -56,7 +56,7 @@ describe('what is too large is answered while it is still being sent', () => {
     const { status, body } = await answerTo(upload);
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'too_large', errors: { image: ['Kuva saa olla enintään 10 Mt'] } });
-    // What a browser goes on sending is taken, so that it comes to read the answer.
+    // The server still accepts what a browser sends, so that the browser gets to read the answer.
     for (let sent = 0; sent < 20; sent++) upload.write(MEGABYTE);
     await new Promise<void>((resolve) => upload.write(MEGABYTE, () => resolve()));
     upload.destroy();
@@ -92,7 +92,7 @@ describe('what is too large is answered while it is still being sent', () => {
   });
 });
 
-/** Sends the beginning of a request, and gives what came back before the connection was closed by the other side. */
+/** Sends the beginning of a request, and returns what the server sent before it closed the connection. */
 async function closed(begin: (socket: Socket) => void): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -142,7 +142,7 @@ test('a call that takes longer than a connection may be idle is answered all the
         translations: { fi: { title: 'Hidas', text: '<p>Hidas.</p>' } },
       }),
     });
-    // Longer than a connection may be idle.
+    // Longer than the idle timeout of a connection.
     await db.execute(sql`select pg_sleep(3)`);
     return { answer };
   });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/platform/config/paths.ts';
 
-/** The paths of the source's files from the root on, without what is installed or built. */
+/** Paths of source files relative to the root, without installed or built files. */
 export const sourceFiles = [
   'server',
   'admin',

@@ -1,9 +1,12 @@
 import type { TestApp } from './app.ts';
 
-/** Most redirects of a sign-in. */
+/** Maximum number of redirects of a sign-in. */
 const MAX_STEPS = 10;
 
-/** A browser that signs in by a provider: it has cookies, of the product and of others, and follows redirects. */
+/**
+ * Returns a browser for signing in with a provider: it has cookies, of the product and of others, and follows
+ * redirects.
+ */
 export function openBrowser(server: Pick<TestApp, 'app'>, publicUrl: string) {
   const cookies = new Map<string, string>();
 
@@ -19,7 +22,7 @@ export function openBrowser(server: Pick<TestApp, 'app'>, publicUrl: string) {
     }
   };
 
-  /** One request; gives where it leads, as a whole address. */
+  /** Makes one request; returns the complete address of its redirect, if any. */
   async function step(address: string): Promise<string | undefined> {
     const url = new URL(address, publicUrl);
     const cookie = header(url.origin).join('; ');
@@ -39,7 +42,10 @@ export function openBrowser(server: Pick<TestApp, 'app'>, publicUrl: string) {
     return location === null ? undefined : new URL(location, url).href;
   }
 
-  /** Follows redirects from an address until it leads to one that begins so, which is not asked for. */
+  /**
+   * Follows redirects from an address until one leads to a path of the product that begins with `until`, without
+   * requesting it.
+   */
   async function follow(address: string, until: string): Promise<URL> {
     let next = new URL(address, publicUrl).href;
     for (let steps = 0; steps < MAX_STEPS; steps++) {
@@ -57,7 +63,7 @@ export function openBrowser(server: Pick<TestApp, 'app'>, publicUrl: string) {
     follow,
     take: (lines: readonly string[]) => store(publicUrl, lines),
     cookie: () => header(publicUrl).join('; '),
-    /** Signs in by a company's provider as far as the login screen, whose address is given. */
+    /** Signs in with a company's provider up to the login screen, and returns its address. */
     signIn: (slug: string, query = '') => follow(`/api/v1/auth/oidc/${slug}/start${query}`, '/login'),
   };
 }

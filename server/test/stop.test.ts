@@ -17,7 +17,7 @@ afterEach(async () => {
   dataDir.remove();
 });
 
-/** A connection with something sent on it. */
+/** Opens a connection and sends something. */
 async function open(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -30,16 +30,16 @@ const post = (path: string, type: string, length: number, body = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`;
 const SIGN_IN = '{"username":"nobody","password":"wrong-password"}';
 
-/** What can be under way on a connection when the signal comes. */
+/** Calls in progress when the signal arrives. */
 const UNDER_WAY = [
-  // Answered, and kept for the next call.
+  // Answered, and kept alive for the next call.
   'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
   // Checking a password takes a while.
   post('/api/v1/auth/login', 'application/json', SIGN_IN.length, SIGN_IN),
   'GET /healthz HTT',
   post('/api/v1/auth/login', 'application/json', 1000, '{"user'),
   post('/api/v1/news/', 'multipart/form-data; boundary=b', 9_000_000, '--b\r\nContent-Disp'),
-  // More than what lies between two programs holds: the server waits for somebody to read.
+  // More than the buffers between two processes hold: the server waits for a reader.
   'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200),
 ];
 

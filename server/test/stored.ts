@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../src/platform/services.ts';
 
-/** A row as whoever holds the database reads it. */
+/** A row as read by somebody with access to the database. */
 export interface Stored {
   table: string;
   xmin: string;
@@ -10,10 +10,10 @@ export interface Stored {
   text: string;
 }
 
-/** Reads a database as its owner, to tell what can be found out from it. */
+/** Reads a database as its owner, to find out what it reveals. */
 export function readerOf({ database: { system } }: Services) {
   return {
-    /** Every row of every table that the product has. */
+    /** Returns every row of every table of the product. */
     async everything(): Promise<Stored[]> {
       const { rows: tables } = await system.execute<{ name: string }>(sql`
         select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { buildCompany, type Company } from './company.ts';
 
-/** Entities that are views of one table: each holds a part of its objects, under rules of its own. */
+/** Tests entities that are views of one table: each contains a part of its objects, with its own rules. */
 let server: TestApp;
 let company: Company;
 

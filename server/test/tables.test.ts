@@ -7,7 +7,9 @@ import { columnsOf, ENTITIES, isOfTenant, tableOf } from '../src/engine/model/ta
 import { orderBy } from '../src/engine/read/list-order.ts';
 import { openTestApp, type TestApp } from './app.ts';
 
-/** What a definition's table promises: an index for its list's order, defaults for rows from before a field. */
+/**
+ * Tests the tables of definitions: an index for the order of the list, defaults for rows that are older than a field.
+ */
 let server: TestApp;
 
 beforeAll(async () => {
@@ -22,7 +24,7 @@ describe.each([...ENTITIES.values()])('$name', (entity) => {
   test.each(languages)('its order is read from an index (%s)', async (language) => {
     const table = tableOf(entity);
     const call = { entity, language, asEditor: true, actor: { companyLanguage: 'fi' } } as EntityCall;
-    // Lists of what companies define are of one type.
+    // Lists of companies' own content have a single type.
     const ofType = entity.types ? sql`${table[entity.types.field]} = 1 and` : sql``;
     const own = isOfTenant(entity) ? sql`${table.tenant_id} = 1 and ${ofType}` : sql``;
     const order = sql.join(orderBy(call, table, undefined), sql`, `);

@@ -5,12 +5,12 @@ interface TalkerOptions {
   token: string;
   /** Key of the room. */
   room: string;
-  /** Where to connect now, as http://127.0.0.1:3000. */
+  /** Current address to connect to, such as http://127.0.0.1:3000. */
   address(): string;
   headers?: Record<string, string>;
 }
 
-/** Somebody in a room who connects again and sends again what was not acknowledged, as a browser does. */
+/** Returns somebody in a room who reconnects and resends unacknowledged messages, as a browser does. */
 export function openTalker({ token, room, address, headers = {} }: TalkerOptions) {
   const heard: ChatMessage[] = [];
   const acknowledged = new Map<string, number>();
@@ -48,7 +48,7 @@ export function openTalker({ token, room, address, headers = {} }: TalkerOptions
   return {
     heard,
     acknowledged,
-    /** Sends until it is acknowledged, under one name. */
+    /** Sends a message until it is acknowledged, with one client id. */
     async say(text: string): Promise<void> {
       for (;;) {
         const answer = await socket
@@ -59,7 +59,7 @@ export function openTalker({ token, room, address, headers = {} }: TalkerOptions
       }
     },
     cut: () => socket.io.engine?.close(),
-    /** Goes to another process. */
+    /** Connects to another process. */
     move(): void {
       socket.close();
       socket = open();

@@ -6,8 +6,8 @@ import { type DatabaseLog, openDatabase } from '../src/platform/db/embedded/inde
 const NAME = /^piiri-test-(\d+)-/;
 
 /**
- * A data folder named after the process that must take it away (with `label` in its name as well). If that process is
- * made to end before it did, the database in the folder is stopped at once, and the folder deleted.
+ * Creates a data folder named after the process that must delete it, and after `label`. If that process ends before it
+ * did, the database in the folder is stopped at once, and the folder deleted.
  */
 export function temporaryDataDir(label = ''): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `piiri-test-${process.pid}-${label}`));
@@ -26,16 +26,16 @@ export function temporaryDataDir(label = ''): { path: string; remove(): void } {
   };
 }
 
-/** Takes away what processes left that were killed: their servers, and their folders. */
+/** Removes servers and folders that killed processes left behind. */
 export async function sweepAbandoned(log: DatabaseLog): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const dataDir = join(tmpdir(), name);
-    // Opening takes the server over, and the last one to leave stops it.
+    // Opening takes over the server, and the last process to leave stops it.
     const server = await openDatabase({ dataDir, log }).catch(() => undefined);
     await server?.stop();
-    // Another run may be sweeping as well at this moment.
+    // Another run may be deleting it too.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }
@@ -47,7 +47,7 @@ function stopAtOnce(dataDir: string): void {
       'SIGQUIT',
     );
   } catch {
-    // It does not run.
+    // It is not running.
   }
 }
 

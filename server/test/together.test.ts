@@ -4,7 +4,7 @@ import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
 import { openTrialApp } from './trial-app.ts';
 
-/** What two do to the same at once. */
+/** Tests two concurrent calls on the same object. */
 let server: TestApp;
 let company: Company;
 
@@ -106,7 +106,7 @@ describe('two at once', () => {
     const live = rows.find(({ state }) => state === 'live')?.count;
     const doomed = rows.find(({ state }) => state === 'doomed')?.count ?? 0;
     expect(live).toBe(1);
-    // Who came first was told before his picture was drawn; who came later had it drawn for nothing.
+    // The conflict may be found before the picture is drawn, or afterwards, in which case the drawn one is orphaned.
     expect(rows.every(({ state }) => state !== 'pending')).toBe(true);
     expect(doomed).toBeLessThanOrEqual(3);
   });
@@ -154,7 +154,7 @@ describe('what is put below', () => {
     await remove(`trial-pages/${low}`);
     const below = await page();
     await put(`trial-pages/${below}`, { parent: top });
-    // Low still stands below top as it is stored; top goes below what comes below low.
+    // Low's stored parent is still top; top goes below a child of low.
     await restore(`trial-pages/${low}`);
     await put(`trial-pages/${below}`, { parent: low });
     await remove(`trial-pages/${low}`);

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Messages of PostgreSQL's protocol: a letter, a length that counts itself, and so many bytes. */
+/** Returns a parser of PostgreSQL protocol messages: a letter, a length that includes itself, and that many bytes. */
 function reader(hear: (type: string, message: Buffer) => void, hasStartup = false) {
   let held = Buffer.alloc(0);
   let atStartup = hasStartup;
@@ -29,8 +29,8 @@ interface Session {
 }
 
 /**
- * What PgBouncer does with pool_mode=transaction: sessions of the server at `socketPath` are lent to whoever asks, the
- * one last given back first, and taken back when no transaction is open. Gives its port, and what ends it.
+ * Starts a pooler like PgBouncer with pool_mode=transaction: a client gets a session of the server at `socketPath`, the
+ * most recently returned one first, until no transaction is open. Returns its port, and a function that closes it.
  */
 export async function startTransactionPooler(socketPath: string) {
   const sessions: Session[] = [];

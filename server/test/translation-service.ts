@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The key that the services of `startTranslationService` know. */
+/** The key that the services of `startTranslationService` accept. */
 export const KEY = 'avain-1234:fx';
 
 interface Asked {
@@ -11,18 +11,18 @@ interface Asked {
   body: unknown;
 }
 
-/** What a service answers: with a status, or not at all. */
+/** Answer of a service with a status; undefined for none. */
 type Answer = { status: number; body: unknown } | undefined;
 
 type Protocol = (asked: Asked) => Answer;
 
-/** Shouts the words and leaves the markup alone, as a service does that is told of markup. */
+/** Converts words to upper case and keeps markup, like a service that handles markup. */
 const shout = (text: string, html: boolean) =>
   html
     ? text.replace(/(<[^>]*>)|([^<]+)/g, (_, tag, words) => tag ?? words.toUpperCase())
     : text.toUpperCase();
 
-/** DeepL, LibreTranslate and Azure as their documentation describes them, each by its path. */
+/** DeepL, LibreTranslate and Azure as documented, each by its path. */
 const PROTOCOLS: Record<string, Protocol> = {
   '/v2/translate': ({ headers, body }) => {
     if (headers.authorization !== `DeepL-Auth-Key ${KEY}`) return { status: 403, body: {} };
@@ -63,12 +63,12 @@ const PROTOCOLS: Record<string, Protocol> = {
 export interface TranslationService {
   address: string;
   asked: Asked[];
-  /** What to answer instead, from now on; `silence` never answers. Undefined: as usual. */
+  /** Answer to give instead from now on; `silence` never answers. Undefined: the usual answer. */
   misbehave?: { status: number; body: string; headers?: Record<string, string> } | 'silence';
   close(): Promise<void>;
 }
 
-/** A server of this machine that speaks the protocols of the translation services. */
+/** Starts a local server with the protocols of the translation services. */
 export async function startTranslationService(): Promise<TranslationService> {
   const service: TranslationService = {
     address: '',

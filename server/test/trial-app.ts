@@ -3,7 +3,9 @@ import { addTrialEntities, knowTrialEntities } from './trial-entities.ts';
 
 let shared: Promise<TestApp> | undefined;
 
-/** The server of `openTestApp`, with the trial entities. The process knows these until the file is over. */
+/**
+ * Returns the server of `openTestApp` with the trial entities, which the process knows until the end of the test file.
+ */
 export async function openTrialApp(): Promise<TestApp> {
   shared ??= startTestApp({}, addTrialEntities);
   const server = lend(await shared);

@@ -24,7 +24,7 @@ import { defineOwned } from '../src/engine/owned/define-owned.ts';
 import { APP_ROLE } from '../src/platform/db/tenant-scope.ts';
 import { guardEntityTables } from './guard-entity-tables.ts';
 
-/** Shapes that the product's own entities need not have, for tests of what the engine promises any of them. */
+/** Shapes that no entity of the product needs to have, for tests of the engine's guarantees for any entity. */
 const common = {
   access: { read: ['visible'], admin: ['tenant_admin'] },
   form: [],
@@ -33,7 +33,7 @@ const common = {
 const titled = () => translated({ title: text({ required: true, max: 80 }) }, { required: true });
 const calls = ['list', 'get', 'create', 'update', 'delete'] as const;
 
-/** Stands below others of its kind, in an order, for several groups. */
+/** Has a parent of its own kind, a sort order, and several groups. */
 export const trialPage = defineEntity({
   ...common,
   name: 'trial_page',
@@ -52,7 +52,7 @@ export const trialPage = defineEntity({
   list: { columns: ['translations.title', 'parent', 'place'], order: 'place', pageSize: 50 },
 });
 
-/** Has a check over two of its fields, needs a page, may have a news. */
+/** Has a check over two of its fields, a required page, and an optional news item. */
 export const trialEvent = defineEntity({
   ...common,
   name: 'trial_event',
@@ -79,7 +79,7 @@ export const trialEvent = defineEntity({
   list: { columns: ['translations.title'], order: '-start_time', pageSize: 50 },
 });
 
-/** A few pictures and no more, each with whom to call about it. */
+/** Has a maximum number of rows, each with a picture and a contact. */
 export const trialPicture = defineEntity({
   ...common,
   name: 'trial_picture',
@@ -97,7 +97,7 @@ export const trialPicture = defineEntity({
   list: { columns: ['name'], order: 'place', pageSize: 50 },
 });
 
-/** One file, a picture that it cannot be without, and a secret; it keeps its first publication. */
+/** Has one file, a required picture, and a secret; keeps its first publication date. */
 export const trialPaper = defineEntity({
   ...common,
   name: 'trial_paper',
@@ -117,7 +117,7 @@ export const trialPaper = defineEntity({
   list: { columns: ['name'], order: '-published_at', pageSize: 50 },
 });
 
-/** A question and its answer, for everyone, in an order; all of it is in its rows. */
+/** A question and its answer, visible to everyone, sorted by hand; its list contains all its fields. */
 export const trialQuestion = defineEntity({
   ...common,
   name: 'trial_question',
@@ -145,7 +145,7 @@ export const trialQuestion = defineEntity({
 
 const TRIAL = [trialPage, trialEvent, trialPicture, trialPaper, trialQuestion] as unknown as Entity[];
 
-/** A note of a person on a page: one each. */
+/** A person's note on a page: one per person and page. */
 export const trialNotes = defineOwned({
   name: 'trial_notes',
   columns: { words: textColumn().notNull() },
@@ -155,7 +155,7 @@ export const trialNotes = defineOwned({
   ownData: ['page', 'words as note'],
 });
 
-/** A like of a person for a note, known by both. */
+/** A person's like of a note, identified by both. */
 export const trialLikes = defineOwned({
   name: 'trial_likes',
   columns: { sign: textColumn().notNull() },
@@ -168,23 +168,26 @@ export const trialLikes = defineOwned({
 const OWNED = [trialNotes, trialLikes];
 const trialFeature = defineFeature({ owned: OWNED });
 
-/** Adds the trial entities and rows that people own to this process, whose database has their tables. */
+/** Registers the trial entities and owned rows in this process, whose database has their tables. */
 export function knowTrialEntities(): void {
   for (const known of [DEFINITIONS, ENTITIES])
     for (const entity of TRIAL) (known as Map<string, Entity>).set(entity.name, entity);
   registerFeatures([...registeredFeatures().filter((each) => each !== trialFeature), trialFeature]);
 }
 
-/** Takes them away again, after each test file: the next one in this process knows nothing of them. */
+/** Unregisters them after each test file, so that the next one in this process does not know them. */
 export function forgetTrialEntities(): void {
   registerFeatures(registeredFeatures().filter((each) => each !== trialFeature));
   for (const known of [DEFINITIONS, ENTITIES])
     for (const { name } of TRIAL) (known as Map<string, Entity>).delete(name);
 }
 
-/** Adds the trial entities to this process and their tables to a database of its own. Before the server is built. */
+/**
+ * Registers the trial entities in this process and adds their tables to a separate database. Call it before the server
+ * is built.
+ */
 export async function addTrialEntities(url: string): Promise<void> {
-  // Only here, since it takes long to load.
+  // Imported on demand, since loading takes long.
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   forgetTrialEntities();
   const without = generateDrizzleJson({ ...systemTables(), ...allEntityTables() });

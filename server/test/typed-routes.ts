@@ -1,13 +1,13 @@
 /**
- * Compares the routes that clients call by type with the routes of the server, at type check only: each must exist, and answer
- * what its contract says.
+ * Compares the typed routes of clients with the routes of the server, at type check only: each must exist, and answer
+ * according to its contract.
  */
 import type { RequestOf, Requests } from '@piiri/shared/contracts/requests.ts';
 import type { Routes } from '@piiri/shared/contracts/routes.ts';
 import type { z } from 'zod';
 import type { routes } from '../src/features/calls.gen.ts';
 
-/** The pattern of the addresses of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
+/** The address pattern of a path: `v1/feedback/:id` becomes `v1/feedback/${number}`. */
 type Address<Path extends string> = Path extends 'v1/profile/sessions/:id'
   ? `v1/profile/sessions/${string}`
   : Path extends `${infer Start}/:${string}/${infer Rest}`
@@ -26,7 +26,7 @@ type AnswerOf<R> = R extends { answers: infer Answers }
     : never
   : never;
 
-/** The server's routes by method and address, with and without the slash at the end. */
+/** The server's routes by method and address, with and without the trailing slash. */
 type ServerRoutes = {
   [R in (typeof routes)[keyof typeof routes][number] as R extends {
     method: infer M extends string;
@@ -36,7 +36,7 @@ type ServerRoutes = {
     : never]: AnswerOf<R>;
 };
 
-/** Routes whose rows are of a definition: their schemas are made when the server starts. */
+/** Routes with rows of a definition: their schemas are made when the server starts. */
 type OfDefinitions = Extract<
   keyof Routes,
   | `GET ${string}/categories/`
@@ -49,7 +49,7 @@ type OfDefinitions = Extract<
   | 'PUT v1/profile/image/'
 >;
 
-/** The routes of `R` that the server does not have, or answers otherwise. */
+/** The routes of `R` that the server lacks, or answers differently. */
 type WrongOf<R extends keyof Routes> = R extends keyof ServerRoutes
   ? // A file is described as a string.
     ServerRoutes[R] extends (Routes[R] extends Blob ? string : Routes[R])
@@ -64,7 +64,7 @@ type Saved = 'GET v1/profile/data/';
 
 export type RoutesAreRight = MustBeNone<WrongOf<Exclude<keyof Routes, OfDefinitions | Saved>>>;
 
-/** What the server's routes take, by method and address. */
+/** Input of the server's routes, by method and address. */
 type ServerRequests = {
   [R in (typeof routes)[keyof typeof routes][number] as R extends {
     method: infer M extends string;
@@ -76,10 +76,10 @@ type ServerRequests = {
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** Any call may say whether it is an editor's. */
+/** Any call may have this parameter. */
 type Unread = 'admin_view';
 
-/** Whether the value of a query, which travels as text, is one that the server reads. */
+/** Whether the server reads the value of a query parameter, which is sent as text. */
 type IsRead<Value, Input> = unknown extends Input
   ? true
   : Value extends string | number | boolean | undefined
@@ -90,7 +90,7 @@ type IsRead<Value, Input> = unknown extends Input
         : false
     : false;
 
-/** The members of a query that the server does not know, or not with such values. */
+/** The query parameters that the server does not know, or not with such values. */
 type WrongMembers<Query, Input> = Query extends unknown
   ? {
       [Name in Exclude<keyof Query, Unread>]-?: Name extends keyof Input
@@ -101,14 +101,14 @@ type WrongMembers<Query, Input> = Query extends unknown
     }[Exclude<keyof Query, Unread>]
   : never;
 
-/** A list as its sender has it, who does not change it. */
+/** A list that its sender does not change, as a readonly type. */
 type Changeless<Input> = Input extends readonly (infer Item)[]
   ? readonly Item[]
   : Input extends object
     ? { [Name in keyof Input]: Changeless<Input[Name]> }
     : Input;
 
-/** The bodies of `R` that the server does not take. A form is read by its parts. */
+/** The bodies of `R` that the server does not accept. A form is read by its parts. */
 type WrongBody<R extends keyof Routes> = R extends keyof ServerRequests
   ? Exclude<RequestOf<R>['body'], FormData | undefined> extends Changeless<InputOf<ServerRequests[R]['body']>>
     ? never
@@ -121,14 +121,14 @@ type WrongQuery<R extends keyof Routes> = R extends keyof ServerRequests
     : R
   : never;
 
-/** The routes that take a body on the server. */
+/** The server's routes with a body. */
 type WithBody = {
   [R in keyof ServerRequests]: unknown extends InputOf<ServerRequests[R]['body']> ? never : R;
 }[keyof ServerRequests];
 
 type Compared = Exclude<keyof Routes, OfDefinitions>;
 
-/** What a device has signed goes on as the browser gives it. */
+/** Signed data of a device is passed on as the browser returns it. */
 type Signed = 'POST v1/auth/passkey/' | 'POST v1/profile/passkeys/';
 
 export type BodiesAreRight = MustBeNone<WrongBody<Exclude<Compared, Signed>>>;

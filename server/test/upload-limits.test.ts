@@ -37,7 +37,7 @@ test('of one person at most three uploads lie on the disk at once, and others go
   await expect.poll(staged).toBe(3);
   const other = begin(company.tokens.groupAdmin);
   await expect.poll(staged).toBe(4);
-  // Of those that waited none had come in meanwhile.
+  // None of the waiting uploads had started meanwhile.
   expect(await staged()).toBe(4);
   for (const upload of [...uploads, other]) upload.destroy();
   await expect.poll(staged).toBe(0);

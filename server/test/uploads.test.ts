@@ -4,7 +4,7 @@ import { files } from '../src/platform/db/tables/files.ts';
 import { openNewsroom } from './newsroom.ts';
 import { runRegularJobs } from './regular-jobs.ts';
 
-/** Files that are uploaded first, and attached when their object is saved with them. */
+/** Tests files that are uploaded first, and attached when their object is saved with them. */
 type Newsroom = Awaited<ReturnType<typeof openNewsroom>>;
 
 let newsroom: Newsroom;
@@ -132,9 +132,9 @@ describe('attachments of an object', () => {
     expect(changed.statusCode, changed.body).toBe(200);
     expect(namesIn(changed.json())).toEqual(['c.txt', 'b.txt']);
     expect(changed.json().attachments.map(({ order }: { order: number }) => order)).toEqual([1, 2]);
-    // What another one took off meanwhile is gone already.
+    // Removing an attachment that is already removed succeeds.
     expect((await change({ attachment_changes: { remove: [one] } })).statusCode).toBe(200);
-    // An object’s own answer, sent back, changes nothing.
+    // Sending an object's own answer back changes nothing.
     const { id: _, ...same } = (await ask('GET', `v1/news/${made.id}/?admin_view=1`)).json();
     expect((await change({ ...same, attachments: [] })).statusCode).toBe(200);
     expect(await shown(made.id)).toEqual(['c.txt', 'b.txt']);

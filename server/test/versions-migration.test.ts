@@ -8,7 +8,10 @@ import { migrate } from '../src/engine/model/migrate.ts';
 import { MIGRATIONS } from '../src/platform/config/paths.ts';
 import { createDatabase, dropDatabase, onDatabase } from './databases.ts';
 
-/** Drafts and history of before become versions: none is lost, each knows what its object was, and files follow. */
+/**
+ * Tests the migration of former drafts and history to versions: none is lost, each knows its object, and files are
+ * kept.
+ */
 const { url, prefix, folder } = inject('testServer');
 const name = `${prefix}versions_before`;
 const before = join(folder, 'migrations-before-versions');

@@ -6,7 +6,10 @@ import { buildCompany, type Company } from './company.ts';
 import { multipart, picture } from './newsroom.ts';
 import { runRegularJobs } from './regular-jobs.ts';
 
-/** Versions of an object with all that belongs to it: what comes back is what was, files and pictures included. */
+/**
+ * Tests versions of an object with everything that belongs to it: a restored object equals the former one, files and
+ * pictures included.
+ */
 let server: TestApp;
 let company: Company;
 
@@ -40,7 +43,10 @@ function fileNamed(name: string): FormData {
   return form;
 }
 
-/** All that readers and editors get of a news item, byte for byte, but for when and as what it was saved. */
+/**
+ * Returns everything that readers and editors get of a news item, byte for byte, except for its version number and time
+ * of saving.
+ */
 async function whole(id: number) {
   const { version, updated_at, ...item } = await ok('GET', `v1/news/${id}/?admin_view=1`);
   const bytes: Record<string, string> = {};
@@ -62,7 +68,7 @@ async function whole(id: number) {
   return { item, bytes };
 }
 
-/** Housekeeping as it runs days later: what nobody needs any more is gone from then on. */
+/** Runs the deletion of unneeded files as if some time had passed. */
 async function keepHouse(later: string): Promise<void> {
   await server.services.database.system.execute(
     sql`update files set changed_at = changed_at - ${later}::interval where state <> 'live'`,
@@ -122,7 +128,7 @@ describe('a restored version', () => {
     expect(restored.not_restored).toEqual([]);
     await keepHouse('20 months');
     expect(await whole(id)).toEqual(second);
-    // What stood between can come back as well.
+    // The versions in between can be restored too.
     expect(
       (await ok('GET', `v1/history/?entity=news&id=${id}`)).results.map(
         (each: { action: string }) => each.action,
@@ -217,7 +223,7 @@ describe('a draft that cannot be published at its time', () => {
     });
     expect((await call('GET', `v1/news/${sound}/draft/`)).statusCode).toBe(404);
     expect((await ok('GET', `v1/news/${sound}/?admin_view=1`)).translations.fi.title).toBe('Uutinen 2');
-    // Nothing tries them again: no time is left that asks for it.
+    // Nothing retries them: no publication time is left.
     const { rows } = await system.execute(
       sql`select 1 from versions where publish_at is not null and tenant_id = ${company.tenantId}`,
     );

@@ -18,8 +18,8 @@ export const forward = (ms: number) => {
 };
 
 /**
- * The server with a company that has webhooks, and for each test a receiver. It has a server of its own: its clock goes ahead,
- * and what counts calls remembers that.
+ * Returns the server with a company that has webhooks, and for each test a receiver. The server is a separate one: its
+ * clock is ahead, which rate limits remember.
  */
 export function useWebhooks() {
   let newsroom: Awaited<ReturnType<typeof openNewsroom>>;
@@ -71,13 +71,13 @@ export function useWebhooks() {
       expect(made.statusCode, made.body).toBe(201);
       return made.json();
     },
-    /** Sends what is due, as the worker does. */
+    /** Sends due deliveries, as the worker does. */
     async deliver(): Promise<void> {
       const { services } = newsroom.server;
       await runJobs(services);
       await deliverJob.run(services, null, new AbortController().signal);
     },
-    /** Creates news, and gives their id. */
+    /** Creates news, and returns their id. */
     async write(more: object = {}): Promise<number> {
       const group = newsroom.company.groups.own;
       const body = { translations: texts, group, release_date: '01.01.2026 12:00', ...more };
@@ -89,7 +89,7 @@ export function useWebhooks() {
       call('PUT', `v1/news/${id}/`, { ...admin(), body, headers }),
     deliveries: async (id: number): Promise<DeliveryRow[]> =>
       (await call('GET', `v1/webhooks/${id}/deliveries/`, admin())).json().results,
-    /** The types of the events that came about an object. */
+    /** Returns the types of the received events about an object. */
     about: (id: number) =>
       receiver.received.filter(({ json }) => json.data.id === id).map(({ json }) => json.type),
   };

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** A workbook with one sheet. `parts`: further files of it, by their paths. */
+/** Returns a workbook with one sheet. `parts`: further parts, by path. */
 export const workbookOf = (sheet: string, parts: Record<string, string> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -14,6 +14,6 @@ export const workbookOf = (sheet: string, parts: Record<string, string> = {}): U
     ),
   );
 
-/** The sheet of a workbook that the server wrote, as it stands there. */
+/** Returns the sheet's XML of a workbook that the server wrote. */
 export const sheetOf = (workbook: Uint8Array): string =>
   strFromU8(unzipSync(new Uint8Array(workbook))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -15,10 +15,10 @@ const files: ReadonlyMap<string, () => Buffer> = new Map([
   ['winter-places', winterPlaces],
 ]);
 
-/** The names of all attachments, as `attachmentBytes` takes them. */
+/** Names of all attachments, as `attachmentBytes` takes them. */
 export const attachmentNames: readonly string[] = [...files.keys()];
 
-/** The bytes of one of the demo's attachments. Throws when there is none of that name. */
+/** Returns the bytes of a demo attachment. Throws when the name is unknown. */
 export function attachmentBytes(name: string): Buffer {
   const make = files.get(name);
   if (!make) {

@@ -1,23 +1,23 @@
 import type { DemoTenant, InAllLanguages } from './types.ts';
 
-/** What somebody says. `ago`: minutes before now. */
+/** A chat message. `ago`: minutes before now. */
 export interface DemoMessage {
   who: string;
   ago: number;
   text: string;
-  /** Which message before it, counted from 1, it answers. */
+  /** Number, from 1, of the earlier message that it answers. */
   answers?: number;
   reactions?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface DemoChannel {
   translations: Partial<InAllLanguages<{ name: string; description: string }>>;
-  /** 1 private, 2 open. */
+  /** 1: private; 2: open. */
   channel_type: 1 | 2;
   group: string;
   managers: readonly string[];
   picture?: string;
-  /** By the employee's account; of an open channel under ''. */
+  /** By the employee's account; an open channel has one room, under ''. */
   rooms: Readonly<Record<string, readonly DemoMessage[]>>;
 }
 
@@ -281,5 +281,5 @@ const saaristo: readonly DemoChannel[] = [
   },
 ];
 
-/** The channels of each company of the demo. */
+/** Channels of each demo company. */
 export const demoChannels: Record<DemoTenant['key'], readonly DemoChannel[]> = { revontuli, saaristo };

@@ -20,7 +20,7 @@ const words = (html: string) =>
     .trim()
     .split(/\s+/).length;
 
-/** The tags of a text in order, so that two translations can be compared. */
+/** Returns the tags of a text in order, so that two translations can be compared. */
 const outline = (html: string) => html.match(/<(p|h2|ul|ol|li|blockquote)>/g);
 
 describe('accounts', () => {

@@ -1,7 +1,7 @@
 import type { DemoMessage } from './chat.ts';
 import type { DemoTenant } from './types.ts';
 
-/** What two people write to each other. */
+/** Direct messages between two people. */
 interface DemoDirect {
   between: readonly [string, string];
   messages: readonly DemoMessage[];
@@ -75,5 +75,5 @@ const revontuli: readonly DemoDirect[] = [
   },
 ];
 
-/** What people of each company of the demo write to each other. Saaristo has direct messages switched off. */
+/** Direct messages of each demo company. Saaristo has them switched off. */
 export const demoDirect: Record<DemoTenant['key'], readonly DemoDirect[]> = { revontuli, saaristo: [] };

@@ -3,8 +3,8 @@ const beforeBlock = new RegExp(`\\s+(</?${block}>)`, 'g');
 const afterBlock = new RegExp(`(</?${block}>)\\s+`, 'g');
 
 /**
- * Marks a template as an article's HTML: written over several indented lines, kept without the line breaks and
- * indents, and with large numbers (`1 200`) held together. Takes no placeholders.
+ * Template tag for an article's HTML over several indented lines. Removes line breaks and indentation, and puts
+ * no-break spaces into large numbers (`1 200`). Takes no placeholders.
  */
 export function html(lines: TemplateStringsArray): string {
   return lines

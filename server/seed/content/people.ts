@@ -1,17 +1,17 @@
 import type { DemoPerson, Language } from './types.ts';
 
-/** A person as the company's list has them; the rest follows from the company and from the defaults. */
+/** A person in the company's list; the rest is derived from the company and from defaults. */
 export type Entry = {
   name: readonly [first: string, last: string];
   title: string;
   workplace?: string;
-  /** The user name of whom they report to. */
+  /** User name of the person's manager. */
   manager?: string;
   groups: readonly string[];
   language?: Language;
-  /** The user name of a demo account. Without one the person cannot sign in. */
+  /** User name of a demo account. Without one the person cannot sign in. */
   account?: string;
-  /** The number of a demo account; the others are numbered in order. */
+  /** Phone number of a demo account; the others are numbered in order. */
   phone?: string;
   portrait?: boolean;
   status?: 'at_work' | 'away';
@@ -23,10 +23,10 @@ export type Entry = {
   >;
 };
 
-/** Job titles by what they are called in the company's lists, in other languages. */
+/** Translations of job titles, by the title in the company's list. */
 export type Titles = Readonly<Record<string, Partial<Record<Language, string>>>>;
 
-/** A name in the letters of an address: `Öhman` is `ohman`, `Jankauskaitė` is `jankauskaite`. */
+/** Returns a name in the letters of an address: `Öhman` becomes `ohman`, `Jankauskaitė` becomes `jankauskaite`. */
 function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -36,9 +36,8 @@ function plain(name: string): string {
 }
 
 /**
- * Completes a company's list of people.
- * `company`: its key in picture names and addresses; `language`: its usual one; `phones`: what numbers start with; `titles`: what
- * job titles are called in other languages.
+ * Completes a company's list of people. `company`: its key in picture names and addresses; `language`: its default
+ * language; `phones`: prefix of phone numbers; `titles`: translations of job titles.
  */
 export function complete(
   company: string,

@@ -36,7 +36,7 @@ import { workPulse } from './revontuli/polls/work-pulse.ts';
 import { revontuliResources } from './revontuli/resources.ts';
 import type { DemoTenant } from './types.ts';
 
-/** Revontuli Oy makes heat pumps: plants in Oulu and Kaunas, head office in Helsinki. Everything is switched on. */
+/** Revontuli Oy makes heat pumps: plants in Oulu and Kaunas, head office in Helsinki. All features are on. */
 export const revontuli: DemoTenant = {
   key: 'revontuli',
   name: 'Revontuli Oy',

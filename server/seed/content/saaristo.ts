@@ -17,7 +17,10 @@ import { winterParty } from './saaristo/polls/winter-party.ts';
 import { saaristoResources } from './saaristo/resources.ts';
 import type { DemoTenant } from './types.ts';
 
-/** Saaristo Ab builds boats in Pargas and runs a ferry from Nagu. Some features are off, and the menu has its words. */
+/**
+ * Saaristo Ab builds boats in Pargas and runs a ferry from Nagu. Some features are off, and some menu items have its
+ * own titles.
+ */
 export const saaristo: DemoTenant = {
   key: 'saaristo',
   name: 'Saaristo Ab',

@@ -6,13 +6,13 @@ interface DemoComment {
   /** Minutes before now. */
   ago: number;
   text: string;
-  /** Which comment before it, counted from 1, it answers. */
+  /** Number, from 1, of the earlier comment that it answers. */
   answers?: number;
-  /** Whom it mentions, by `@` and their whole name in the text. */
+  /** People whom the comment mentions, by `@` and their full name in the text. */
   mentions?: readonly string[];
 }
 
-/** What people think of a piece of news or an event. */
+/** Comments and reactions on a piece of news or an event. */
 export interface DemoTalk {
   entity: 'news' | 'event';
   key: string;
@@ -213,7 +213,7 @@ const revontuli: readonly DemoTalk[] = [
   },
 ];
 
-/** Saaristo has both switched off: this is there for when they are switched on. */
+/** Saaristo has both features switched off; these appear when they are switched on. */
 const saaristo: readonly DemoTalk[] = [
   {
     entity: 'news',
@@ -250,5 +250,5 @@ const saaristo: readonly DemoTalk[] = [
   },
 ];
 
-/** What people of each company of the demo think of its news and events. */
+/** Comments and reactions of each demo company. */
 export const demoTalk: Record<DemoTenant['key'], readonly DemoTalk[]> = { revontuli, saaristo };

@@ -1,26 +1,26 @@
 import type { TenantSettings } from '@piiri/shared/contracts/tenant.ts';
-/** The languages every text of the demo is written in, the company's usual one first. */
+/** Languages of every text of the demo. */
 export const languages = ['fi', 'sv', 'en', 'lt'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Something in all four languages. */
+/** A value in all four languages. */
 export type InAllLanguages<T> = Readonly<Record<Language, T>>;
 
-// The names below are those on the wire, so that a reader meets one name for one thing.
+// The names below are those of the API.
 
 export type DemoGroup = {
   name: string;
-  /** The company's one group that everybody is in without being named in it. */
+  /** The company's one group that has everybody as a member implicitly. */
   is_everyone?: boolean;
-  /** What it is called in other languages. */
+  /** Translations of the name. */
   name_translations?: Partial<Record<Language, string>>;
 };
 
 export type DemoPerson = {
-  /** Unique in the installation. The same one in two companies is the same person with the same account. */
+  /** Unique in the installation. The same user name in two companies is one person with one account. */
   username: string;
-  /** Whether the person has the demo password and may sign in with it. */
+  /** Whether the person has the demo password and may sign in. */
   login: boolean;
   first_name: string;
   last_name: string;
@@ -28,18 +28,18 @@ export type DemoPerson = {
   phone: string;
   email: string;
   job_title: string;
-  /** What it is called in other languages. */
+  /** Translations of the job title. */
   job_title_translations?: Partial<Record<Language, string>>;
   workplace?: string;
-  /** The user name of whom they report to. */
+  /** User name of the person's manager. */
   manager?: string;
   language: Language;
-  /** A name that `renderPicture` knows. */
+  /** Name of a picture for `renderPicture`. */
   picture?: string;
   status?: 'at_work' | 'away';
   show_email_to_all: boolean;
   show_phone_to_all: boolean;
-  /** Names of groups, the one of everybody left out. */
+  /** Names of groups, without the one of everybody. */
   groups: readonly string[];
   /** Names of the groups that the person administers. */
   admin_groups: readonly string[];
@@ -49,32 +49,32 @@ export type DemoPerson = {
 };
 
 export type DemoAttachment = {
-  /** What `attachmentBytes` knows the file by. */
+  /** Name of the file for `attachmentBytes`. */
   file: string;
-  /** The name that readers see. */
+  /** File name that readers see. */
   filename: string;
   content_type: 'application/pdf' | 'text/csv';
-  /** Shown in this language only; in all of them when left out. */
+  /** Shown in this language only; in all languages when omitted. */
   language?: Language;
 };
 
 export type DemoArticle = {
-  /** The article's name among the demo's own files and tests; not shown. */
+  /** Key of the article in the demo's files and tests; not shown. */
   key: string;
-  /** Name of the group it is published to. */
+  /** Name of the group that it is published to. */
   group: string;
   published: boolean;
-  /** Release, in hours from the moment of filling: negative is past, positive is to come. */
+  /** Release, in hours from the time of the seed; negative is past. */
   release_hours: number;
-  /** Expiry, in hours from the moment of filling; never when left out. */
+  /** Expiry, in hours from the time of the seed; none when omitted. */
   expire_hours?: number;
-  /** Until when readers are asked to acknowledge it, in hours from the moment of filling; not at all when left out. */
+  /** Deadline of the acknowledgement, in hours from the time of the seed; no acknowledgement when omitted. */
   acknowledgement_hours?: number;
-  /** A name that `renderPicture` knows. */
+  /** Name of a picture for `renderPicture`. */
   picture?: string;
   /** The id of a YouTube video. */
   video_url?: string;
-  /** Key of the poll that it carries. */
+  /** Key of the attached poll. */
   poll?: string;
   attachments?: readonly DemoAttachment[];
   translations: InAllLanguages<{ title: string; text: string }>;
@@ -82,81 +82,81 @@ export type DemoArticle = {
 
 export type DemoQuestion = { translations: InAllLanguages<{ question: string; answer: string }> };
 
-/** A page about the company. Those above others come before them. */
+/** A page about the company. Parents come before their children. */
 export type DemoPage = {
   key: string;
-  /** Key of the page that it stands below. */
+  /** Key of the parent page. */
   parent?: string;
-  /** Names of the groups that it is for; everybody when left out. */
+  /** Names of the groups that may read it; everybody when omitted. */
   groups?: readonly string[];
   picture?: string;
   attachments?: readonly DemoAttachment[];
   translations: InAllLanguages<{ title: string; text: string }>;
 };
 
-/** A moment by the company's clocks: so many days from the filling (negative is past), at a time as `17:00`. */
+/** A local time of the company: days from the time of the seed (negative is past), at a time such as `17:00`. */
 export type DemoMoment = { day: number; time: string };
 
 export type DemoEvent = {
-  /** The event's name among the demo's own files and tests; not shown. */
+  /** Key of the event in the demo's files and tests; not shown. */
   key: string;
-  /** Name of the group it is published to. */
+  /** Name of the group that it is published to. */
   group: string;
   published: boolean;
   start: DemoMoment;
   end: DemoMoment;
-  /** Until when one enrols; without it there is no enrolment. */
+  /** Enrolment deadline; no enrolment when omitted. */
   enroll_until?: DemoMoment;
-  /** Whether who enrols may write a comment. */
+  /** Whether people may write a comment when they enrol. */
   comments?: boolean;
-  /** Unlimited when left out. */
+  /** Unlimited when omitted. */
   seats?: number;
-  /** Whether it can be rated once it is over. */
+  /** Whether people can rate the event after its end. */
   feedback: boolean;
-  /** Who has enrolled, by user name, in the order in which they came; with what they thought of it. */
+  /** Enrolled people by user name, in order of enrolment, with their feedback. */
   enrolled?: readonly { user: string; comment?: string; rating?: number; words?: string }[];
   translations: InAllLanguages<{ title: string; location: string; text: string }>;
 };
 
 type DemoQuestionOfPoll = {
   text: InAllLanguages<string>;
-  /** What can be chosen, by the names that answers mean them by; without any one answers in one's own words. */
+  /** Options by the keys that answers use; without options the answer is free text. */
   options?: Readonly<Record<string, InAllLanguages<string>>>;
   allow_several?: boolean;
 };
 
 export type DemoPoll = {
-  /** By which news name it. */
+  /** Key by which news attach the poll. */
   key: string;
-  /** Name of the group it is published to. */
+  /** Name of the group that it is published to. */
   group: string;
-  /** When it was published, in hours from the moment of filling. */
+  /** Time of publication, in hours from the time of the seed. */
   published_hours: number;
   deadline: DemoMoment;
-  /** Whether nobody can tell who answered what, or the names go with the answers; neither when left out. */
+  /** Whether answers are anonymous or carry names; neither when omitted. */
   names?: 'anonymous' | 'attached';
   translations: InAllLanguages<{ title: string; description: string }>;
-  /** By the names that answers mean them by, in their order. */
+  /** Questions in order, by the keys that answers use. */
   questions: Readonly<Record<string, DemoQuestionOfPoll>>;
-  /** Who has answered, by user name, in the order in which they did: options chosen, or words, by question. */
+  /** Answers in order, with the person's user name: chosen options or text, by question. */
   answered: readonly { user: string; answers: Readonly<Record<string, string | readonly string[]>> }[];
 };
 
 export type DemoBenefit = {
-  /** Whose it is. */
+  /** Name of the partner company. */
   company: string;
-  /** Names that `renderPicture` knows. */
+  /** Names of pictures for `renderPicture`. */
   logo: string;
   coupon?: string;
   translations: InAllLanguages<{ title: string; text: string }>;
 };
 
 export type DemoResource = {
-  /** Name of the group it is published to. */
+  /** Name of the group that it is published to. */
   group: string;
-  /** When it was published, in hours from the moment of filling. */
+  /** Time of publication, in hours from the time of the seed. */
   published_hours: number;
-  /** Either this or a link. `source`: what `attachmentBytes` or, with a slash, `renderPicture` knows it by. */
+  /** Either this or `link`. `source`: name for `attachmentBytes` or, with a slash, for `renderPicture`. */
   file?: {
     source: string;
     filename: string;
@@ -166,7 +166,7 @@ export type DemoResource = {
   translations: InAllLanguages<{ title: string; description: string }>;
 };
 
-/** A company's own words for menu titles. */
+/** A company's own titles of menu items. */
 export type DemoTerms = { our_company: string; news: string; people: string };
 
 export type DemoTenant = {
@@ -178,46 +178,46 @@ export type DemoTenant = {
   time_zone: string;
   settings: Partial<TenantSettings>;
   terms: Partial<InAllLanguages<DemoTerms>>;
-  /** Names that `renderPicture` knows. */
+  /** Name of a picture for `renderPicture`. */
   logo: string;
-  /** The pictures behind the home screen, in order. */
+  /** Names of the pictures behind the home screen, in order. */
   covers: readonly string[];
   groups: readonly DemoGroup[];
   people: readonly DemoPerson[];
   news: readonly DemoArticle[];
-  /** In the order they are shown in. */
+  /** In display order. */
   faq: readonly DemoQuestion[];
   resources: readonly DemoResource[];
   pages: readonly DemoPage[];
   events: readonly DemoEvent[];
   polls: readonly DemoPoll[];
-  /** Absent: the channel is not in use yet. */
+  /** Absent: the channel is not set up yet. */
   feedback?: DemoFeedback;
-  /** In the order they are shown in; none where the company has them switched off. */
+  /** In display order; empty where the company has them switched off. */
   benefits: readonly DemoBenefit[];
 };
 
-/** A case of the demo. `days`: how long ago it was sent. */
+/** A case of the demo. `days`: age in days. */
 export interface DemoCase {
   category: string;
-  /** Whose own list it is in, by user name; none of one that a manager wrote down. */
+  /** User name of the person in whose list it appears; absent for a case that a manager recorded. */
   sender?: string;
   days: number;
   status: 1 | 2 | 3;
   reply_wanted?: boolean;
   contact?: { name: string; phone: string | null; email: string | null };
   internal_note?: string;
-  /** In turns, the sender first; each with how long ago it was said, in days. */
+  /** Messages in order, alternating, the sender first; each with its age in days. */
   messages: readonly (readonly ['sender' | 'manager', number, string])[];
 }
 
-/** A feedback channel in use. */
+/** A feedback channel that is set up. */
 export interface DemoFeedback {
   policy: InAllLanguages<string>;
   categories: Readonly<
     Record<string, InAllLanguages<{ name: string; short_description: string; instructions: string }>>
   >;
-  /** Who handles which categories, by user name. */
+  /** Categories that each manager handles, by user name. */
   managers: Readonly<Record<string, readonly string[]>>;
   cases: readonly DemoCase[];
 }

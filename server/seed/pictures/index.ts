@@ -38,7 +38,7 @@ import { summerSails } from './saaristo/summer-sails.ts';
 import { winterLift } from './saaristo/winter-lift.ts';
 import { woodenBoat } from './saaristo/wooden-boat.ts';
 
-/** Gives a picture as SVG. */
+/** Returns a picture as SVG. */
 type Draw = () => string;
 
 const portraits: [string, Draw][] = [
@@ -99,20 +99,20 @@ const pictures = new Map<string, Draw>([
   ...portraits,
 ]);
 
-/** The names of all pictures, as `renderPicture` takes them. */
+/** Names of all pictures, as `renderPicture` takes them. */
 export const pictureNames: readonly string[] = [...pictures.keys()];
 
-/** Logos are without a ground; coupons are read by scanners, so that nothing may blur their bars. */
+/** Logos have a transparent background; scanners read coupons, so their bars must not be blurred. */
 const isPlain = (name: string) => /\/(logo|coupon)$/.test(name);
 
-/** The media type that `renderPicture` gives for a name: logos and coupons are PNG, the rest JPEG. */
+/** Returns the media type of a picture: PNG for logos and coupons, JPEG for the rest. */
 export function pictureType(name: string): 'image/png' | 'image/jpeg' {
   return isPlain(name) ? 'image/png' : 'image/jpeg';
 }
 
 /**
- * Draws a picture by its name and gives the file's bytes: covers, news, files and coupons 1600 × 900, portraits and logos
- * 512 × 512. Throws when there is no picture of that name.
+ * Draws a picture and returns the file's bytes: covers, news, files and coupons 1600 × 900, portraits and logos 512 ×
+ * 512. Throws when the name is unknown.
  */
 export async function renderPicture(name: string): Promise<Buffer> {
   const draw = pictures.get(name);

@@ -8,7 +8,7 @@ function ribbon(dx: number, dy: number, fill: string): Shape {
   return path(band, fill, { transform: `translate(${dx} ${dy})` });
 }
 
-/** Revontuli's mark: three bands of northern lights over a round fell. */
+/** Revontuli's logo: three bands of northern lights over a round fell. */
 export function revontuliLogo(): string {
   const canvas = openCanvas(512, 512);
   const disc = canvas.linear(
@@ -61,7 +61,7 @@ export function revontuliLogo(): string {
   );
 }
 
-/** Saaristo's mark: two sails over the swell. */
+/** Saaristo's logo: two sails over the swell. */
 export function saaristoLogo(): string {
   const canvas = openCanvas(512, 512);
   const disc = canvas.linear(

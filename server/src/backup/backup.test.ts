@@ -25,7 +25,7 @@ afterAll(() => {
   for (const folder of folders) folder.remove();
 });
 
-/** What an editor does over the wire, by their token. */
+/** Returns what an editor does over HTTP with their token. */
 function editorAt(address: string, token: string) {
   const call = (method: string, path: string, body?: FormData) =>
     fetch(`${address}/api/${path}`, { method, headers: { Authorization: `Bearer ${token}` }, body });
@@ -35,7 +35,7 @@ function editorAt(address: string, token: string) {
       const answer = await call('GET', path);
       return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
     },
-    /** Creates news with a picture and an attachment; gives its id once all of it was acknowledged. */
+    /** Creates news with a picture and an attachment; returns its id after everything was acknowledged. */
     async writeNews(group: number, image: Blob): Promise<number> {
       const fields = {
         group,
@@ -55,7 +55,7 @@ function editorAt(address: string, token: string) {
   };
 }
 
-/** Signs the admin in by the code of a message, and gives the token. */
+/** Signs the admin in with the code of a text message, and returns the token. */
 async function signIn(address: string, dataDir: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -88,7 +88,7 @@ const keysOf = (folder: string) =>
     .split('\n')
     .map((line) => (JSON.parse(line) as FileEntry).key);
 
-/** All that two equal installations have in common. */
+/** The parts of a manifest that are equal for two equal installations. */
 const contents = ({ tables, files, sequences, migrations, secret_fingerprint }: Manifest) => ({
   tables,
   files,
@@ -102,7 +102,7 @@ const ended = (outcome: Ended) => expect(outcome).toMatchObject({ code: 0, stder
 describe('a running installation', () => {
   const dataDir = newFolder();
   const shelf = newFolder();
-  /** A place on the shelf where nothing is yet. */
+  /** Returns a new path on the shelf where nothing exists yet. */
   const place = () => join(shelf, randomBytes(6).toString('hex'));
   const backup = place();
   let server: ServerProcess;
@@ -153,11 +153,11 @@ describe('a running installation', () => {
     const again = place();
     ended(await piiri(['backup', again, '--after', backup], env));
     expect(contents(manifestOf(again))).toEqual(contents(manifestOf(backup)));
-    // What the former backup has is there without a copy.
+    // Files of the former backup are hard links, not copies.
     for (const key of keysOf(backup))
       expect(statSync(join(again, 'files', key)).ino).toBe(statSync(join(backup, 'files', key)).ino);
     const restored = await startServerProcess(env);
-    // The session of before is one still.
+    // The earlier session is still valid.
     const editor = editorAt(restored.address, token);
     for (const id of before) {
       const news = await editor.get(`v1/news/${id}/`);
@@ -168,7 +168,7 @@ describe('a running installation', () => {
         bytes: attachment?.size,
       });
     }
-    // Numbers go on where they were.
+    // Sequences continue where they were.
     const { everyone_group } = await editor.get('v1/tenant/');
     expect(await editor.writeNews(Number(everyone_group), await picture())).toBeGreaterThan(
       Math.max(...before),

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** A table as COPY needs it. */
+/** Data of a table for COPY. */
 export interface Table {
   name: string;
-  /** Those that hold data of their own: what the database works out by itself is left to it. */
+  /** Columns with stored data, without generated columns. */
   columns: string[];
-  /** Columns that put the rows in an order, so that equal tables have equal copies. */
+  /** Columns that order the rows, so that equal tables have equal copies. */
   order: string[];
 }
 
 export const quoted = pg.escapeIdentifier;
 
-/** All tables of the product, by name. */
+/** Returns all tables of the product, by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -26,7 +26,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows.map((table) => ({ ...table, order: table.order.length > 0 ? table.order : table.columns }));
 }
 
-/** The last number of every column that numbers its rows; null where it has given none. */
+/** Returns the last value of every sequence; null for one that is unused. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(`
     select s.sequencename as name, s.last_value::text as last from pg_sequences s
@@ -37,16 +37,16 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Connects as the owner, whatever limits the address or the server set for others: this work takes as long as it takes. */
+/** Connects as the owner, without the timeouts that the address or the server set: this work may take long. */
 export async function connectOwner(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
-  client.on('error', () => {}); // the query under way rejects, and is what counts
+  client.on('error', () => {}); // The query in progress rejects with the error.
   await client.connect();
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set role none');
   return client;
 }
 
-/** The migrations that a database has been through; none when it has not been ours yet. */
+/** Returns the applied migrations of a database; none if it is not one of this product. */
 export async function migrationsOf(client: pg.ClientBase): Promise<{ hash: string; created_at: number }[]> {
   const there = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (!there.rows[0]?.name) return [];

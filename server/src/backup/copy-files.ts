@@ -9,18 +9,18 @@ import { mapInOrder } from './map-in-order.ts';
 import { writeMeasured } from './measure.ts';
 import type { Watching } from './watching.ts';
 
-/** Files that are copied at a time. */
+/** Number of files copied at a time. */
 const AT_ONCE = 4;
 
-/** A backup on the same disk. */
+/** A former backup on the same disk. */
 export interface Former {
   folder: string;
   manifest: Manifest;
 }
 
 /**
- * Brings files into the folder of a backup, and writes their list. What a former backup has is linked to, since what stands
- * under a key never changes; all else is copied. `keys` come in the list's order. Throws BackupFailure when the store lacks one.
+ * Copies files into the folder of a backup, and writes their list. Files of a former backup are hard-linked, since the
+ * content of a key never changes. `keys` come in the list's order. Throws BackupFailure when the store lacks a file.
  */
 export async function copyFiles(
   keys: AsyncIterable<string>,
@@ -53,7 +53,7 @@ async function* thoseThere(entries: AsyncIterable<FileEntry | undefined>): Async
   for await (const entry of entries) if (entry) yield entry;
 }
 
-/** Links to a file of the former backup. Gives undefined where it has none, or where it lies on another disk. */
+/** Links to a file of the former backup. Returns undefined if it lacks the file or is on another disk. */
 async function linkFormer(folder: string, former: string | undefined, known: FileEntry | undefined) {
   if (former === undefined || !known) return undefined;
   const path = filePath(folder, known.key);

@@ -41,7 +41,7 @@ test('a list of a hundred thousand files is written as they come and read as the
   expect(count).toBe(100_000);
   expect(list.bytes).toBe(readFileSync(fileListPath(folder)).length);
   let read = 0;
-  // Half of the keys, among others that the former list has not: both are read once, side by side.
+  // Half of the keys, with others that the former list lacks: both are read once, in parallel.
   async function* keys() {
     for (let number = 0; number < 100_000; number += 2) {
       most = Math.max(most, Math.abs(number - read));

@@ -5,10 +5,13 @@ import { type Content, compareKeys, type FileEntry, fileEntry } from './file-ent
 import { BackupFailure, fileListPath, type Manifest } from './manifest.ts';
 import { writeMeasured } from './measure.ts';
 
-/** Bytes that are written at a time. */
+/** Bytes per write. */
 const BATCH = 64 * 1024;
 
-/** The stored files of a backup, in the order of their keys, one in memory at a time. Throws BackupFailure for nonsense. */
+/**
+ * Yields the stored files of a backup in the order of their keys, with one in memory at a time. Throws BackupFailure if
+ * the list is invalid.
+ */
 export async function* fileEntries(folder: string, { files }: Manifest): AsyncGenerator<FileEntry> {
   if (Array.isArray(files.list)) return yield* files.list;
   const path = fileListPath(folder);
@@ -23,7 +26,7 @@ function entryOf(line: string, path: string): FileEntry {
   }
 }
 
-/** Writes the list of a backup's files as they come; gives how many there are, and what the list holds. */
+/** Writes the list of a backup's files as they come; returns their number, and the list's size and checksum. */
 export async function writeFileList(
   folder: string,
   entries: AsyncIterable<FileEntry>,
@@ -45,7 +48,7 @@ export async function writeFileList(
   return { count, list };
 }
 
-/** Keys with what a former backup's list says of them, if anything; both come in the list's order, and are read once. */
+/** Yields keys with their entry in a former backup's list, if any; both come in the list's order, and are read once. */
 export async function* withFormer(
   keys: AsyncIterable<string>,
   former: AsyncGenerator<FileEntry>,

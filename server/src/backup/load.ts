@@ -13,8 +13,8 @@ interface Constraint {
 }
 
 /**
- * Puts the rows of a backup into the tables of a database that has them all, in place of whatever its migrations left
- * there: all or nothing. References are put up again at the end, and so check every row.
+ * Replaces the rows of all tables of a database with those of a backup, in one transaction. The foreign keys are
+ * restored at the end, which checks every row.
  */
 export async function loadTables(
   client: pg.Client,
@@ -50,7 +50,7 @@ export async function loadTables(
   await client.query('analyze');
 }
 
-/** Rows come table by table, so what they refer to may not be there yet. */
+/** Drops the foreign keys: rows are loaded table by table, so the rows that they refer to may not exist yet. */
 async function dropReferences(client: pg.Client): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(`
     select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as definition
@@ -69,7 +69,7 @@ async function loadTable(
   signal: AbortSignal,
 ) {
   const table = `public.${quoted(name)}`;
-  // What triggers would work out is in the backup already.
+  // The backup already contains the results of triggers.
   await client.query(`alter table ${table} disable trigger user`);
   const copy = client.query(copyFrom(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`));
   await pipeline(createReadStream(tablePath(folder, name)), copy, { signal });

@@ -3,38 +3,41 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Content, compareKeys, content, type FileEntry, fileEntry } from './file-entry.ts';
 
-/** Names that lead nowhere but into their folder. */
+/** Table names; the pattern rejects paths that leave the folder. */
 const name = z.string().regex(/^[a-z0-9_]+$/);
 
 const common = z.object({
   product: z.string(),
   made_at: z.iso.datetime(),
-  /** Those that the database had been through, in their order: SHA-256 of each, and its place in time. */
+  /** Applied migrations in order: SHA-256 and time of creation of each. */
   migrations: z.array(z.object({ hash: z.string(), created_at: z.number() })),
   tables: z.record(name, content.extend({ columns: z.array(z.string()), rows: z.int() })),
-  /** The last number that each has given; null when it has given none. */
+  /** Last value of each sequence; null for one that is unused. */
   sequences: z.record(name, z.string().nullable()),
-  /** Null when the installation has it from its environment. */
+  /** Null when the installation has its secret from the environment. */
   secret: content.nullable(),
-  /** Tells whether a secret is the one of then, and nothing else about it. */
+  /** Tells whether a secret is the same as at the time of the backup, and reveals nothing else about it. */
   secret_fingerprint: z.string(),
 });
 
 const present = common.extend({ format: z.literal(2), files: z.object({ count: z.int(), list: content }) });
 
-/** Backups of former versions name all their files in it. */
+/** Backups of former versions list all their files in the manifest. */
 const former = common.extend({ format: z.literal(1), files: z.record(fileEntry.shape.key, content) });
 
 /**
- * What a backup holds: `manifest.json` in its folder. Beside it stand `tables/<name>.copy` (PostgreSQL's text format for
- * COPY), `files/<key>`, `files.jsonl` with a line for each of them, and, unless it comes from the environment, `secret`.
+ * Contents of a backup: `manifest.json` in its folder. Next to it are `tables/<name>.copy` (PostgreSQL's text format
+ * for COPY), `files/<key>`, `files.jsonl` with a line for each file, and `secret`, unless it comes from the
+ * environment.
  */
 export interface Manifest extends z.output<typeof common> {
-  /** How many stored files there are, and what their list holds; the entries themselves in backups of former versions. */
+  /**
+   * Number of stored files, and size and checksum of their list; the entries themselves in backups of former versions.
+   */
   files: { count: number; list: Content | FileEntry[] };
 }
 
-/** A backup that cannot be made, or cannot be restored here. Its message is one line for the operator. */
+/** A backup that cannot be made or restored. The message is one line for the operator. */
 export class BackupFailure extends Error {}
 
 export const manifestPath = (folder: string) => join(folder, 'manifest.json');
@@ -43,12 +46,12 @@ export const tablePath = (folder: string, table: string) => join(folder, 'tables
 export const filePath = (folder: string, key: string) => join(folder, 'files', ...key.split('/'));
 export const secretPath = (folder: string) => join(folder, 'secret');
 
-/** The text of `manifest.json`. */
+/** Returns the text of `manifest.json`. */
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ format: 2, ...manifest }, null, 1)}\n`;
 }
 
-/** The manifest of a backup. Throws BackupFailure when the folder holds none that makes sense. */
+/** Returns the manifest of a backup. Throws BackupFailure when it is missing or invalid. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupFailure(`${folder} is no backup: it has no manifest.json.`);
@@ -61,7 +64,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return format === 2 ? { ...rest, files } : { ...rest, files: listed(files as Record<string, Content>) };
 }
 
-/** Files by key as a list in its order. */
+/** Returns files by key as a list in its order. */
 function listed(files: Record<string, Content>): Manifest['files'] {
   const list = Object.entries(files).map(([key, it]) => ({ key, ...it }));
   return { count: list.length, list: list.sort((first, second) => compareKeys(first.key, second.key)) };

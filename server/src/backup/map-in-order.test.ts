@@ -12,7 +12,7 @@ test('results come in the order of the items, and no item is taken before there 
     }
   }
   const seen: number[] = [];
-  // Every third takes longer than those after it.
+  // Every third item takes longer than the items after it.
   const work = async (item: number) => {
     for (let turns = item % 3 ? 0 : 5; turns > 0; turns--) await Promise.resolve();
     return item;

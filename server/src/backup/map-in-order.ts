@@ -1,7 +1,7 @@
 /**
- * Does something with each item, `limit` at a time, and yields the results in the items' order. An item is taken only once
- * there is room for it, so that neither items nor results are ever all in memory. The first failure ends it, after the work
- * under way.
+ * Applies a function to each item, `limit` at a time, and yields the results in the items' order. Takes an item only
+ * when there is room for it, so that neither all items nor all results are in memory at once. The first failure ends
+ * it, after the work in progress.
  */
 export async function* mapInOrder<T, R>(
   limit: number,
@@ -12,7 +12,7 @@ export async function* mapInOrder<T, R>(
   try {
     for await (const item of items) {
       const result = work(item);
-      result.catch(() => {}); // awaited in its turn, below
+      result.catch(() => {}); // awaited in order, below
       running.push(result);
       if (running.length >= limit) yield await (running.shift() as Promise<R>);
     }

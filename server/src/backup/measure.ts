@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Content } from './file-entry.ts';
 
-/** Writes a stream to a new file that only its owner reads, down to the disk, and tells what it wrote. */
+/** Writes a stream to a new file that only its owner may read, syncs it to disk, and returns its size and checksum. */
 export async function writeMeasured(stream: Readable, path: string, signal: AbortSignal): Promise<Content> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -24,7 +24,7 @@ export async function writeMeasured(stream: Readable, path: string, signal: Abor
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** What a file holds. Rejects when it cannot be read. */
+/** Returns the size and checksum of a file. Rejects when it cannot be read. */
 export async function measure(path: string, signal: AbortSignal): Promise<Content> {
   const hash = createHash('sha256');
   let bytes = 0;

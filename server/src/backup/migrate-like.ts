@@ -8,7 +8,9 @@ import type pg from 'pg';
 import { MIGRATIONS } from '../platform/config/paths.ts';
 import { BackupFailure, type Manifest } from './manifest.ts';
 
-/** How many of our migrations a backed-up database had been through. Throws BackupFailure when it knew others. */
+/**
+ * Returns how many of our migrations a backed-up database had applied. Throws BackupFailure when it had applied others.
+ */
 export function migrationsInCommon({ migrations, product }: Manifest): number {
   const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   const same = migrations.every(
@@ -20,7 +22,7 @@ export function migrationsInCommon({ migrations, product }: Manifest): number {
   );
 }
 
-/** Makes the tables of an empty database as they were after the first `count` of our migrations. */
+/** Creates the tables of an empty database as they were after the first `count` of our migrations. */
 export async function migrateLike(client: pg.Client, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'piiri-migrations-'));
   try {

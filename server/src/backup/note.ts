@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { notifiedUntil } from '../platform/db/tables/commits.ts';
 import { connectOwner } from './catalogue.ts';
 
-/** Notes that a backup was made now, for the metrics of the processes that run jobs. `url`: of the database, as its owner. */
+/**
+ * Stores the time of a backup for the metrics of processes that run jobs. `url`: address of the database, as its owner.
+ */
 export async function noteBackup(url: string): Promise<void> {
   const client = await connectOwner(url, 'piiri backup');
   try {

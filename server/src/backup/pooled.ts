@@ -1,4 +1,7 @@
-/** Does something with each item, `limit` at a time, and gives the results in the items' order. The first failure ends it. */
+/**
+ * Applies a function to each item, `limit` at a time, and returns the results in the items' order. The first failure
+ * ends it.
+ */
 export async function pooled<T, R>(
   limit: number,
   items: readonly T[],

@@ -15,10 +15,13 @@ import { measure } from './measure.ts';
 import { migrateLike, migrationsInCommon } from './migrate-like.ts';
 import type { Watching } from './watching.ts';
 
-/** Files that are read at a time. */
+/** Number of files read at a time. */
 const AT_ONCE = 4;
 
-/** Throws BackupFailure unless this version can restore a backup, and every file of it is what its manifest says. */
+/**
+ * Throws BackupFailure unless this version can restore the backup and every file has the size and checksum of its
+ * manifest.
+ */
 export async function checkBackup(
   folder: string,
   manifest: Manifest,
@@ -51,8 +54,8 @@ async function checkContent(path: string, expected: Content, signal: AbortSignal
 }
 
 /**
- * Says what becomes of the secret: `keep` those of the environment, or `bring` those of the backup. Without either what
- * the backup signed could not be recognised: throws BackupFailure, unless that is wanted.
+ * Decides about the secret: `keep` the secrets of the environment, or `bring` that of the backup. Without either,
+ * signatures in the backup could not be verified: throws BackupFailure, unless `withoutSecret`.
  */
 export function secretPlan(
   manifest: Manifest,
@@ -69,7 +72,7 @@ export function secretPlan(
   );
 }
 
-/** Throws BackupFailure when a data folder holds something of an installation already. */
+/** Throws BackupFailure when a data folder already contains data of an installation. */
 export async function assertEmptyFolder(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   const ours = names.find((name) => ['files', 'postgres', 'secret'].includes(name));
@@ -97,7 +100,7 @@ export interface Target {
   secret: 'keep' | 'bring';
 }
 
-/** Puts a checked backup into an empty database and an empty store. Throws BackupFailure. */
+/** Restores a checked backup into an empty database and an empty store. Throws BackupFailure. */
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
@@ -122,7 +125,7 @@ export async function restoreBackup(
   }
 }
 
-/** Streams the files into the store, however many and large they are. */
+/** Streams the files into the store, whatever their number and size. */
 async function bringFiles(
   folder: string,
   manifest: Manifest,

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const watching = { report: () => {}, signal: new AbortController().signal };
 
-/** Takes a backup, and gives the keys that were read in the store. */
+/** Takes a backup, and returns the keys that were read from the store. */
 async function take(name: string, former?: string, onRead?: () => Promise<void>): Promise<string[]> {
   const read: string[] = [];
   const { database, storage } = server.services;

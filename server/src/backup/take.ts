@@ -27,17 +27,17 @@ export interface Source {
   /** Address of the database, as its owner. */
   url: string;
   storage: Storage;
-  /** The newest first. */
+  /** The newest comes first. */
   secrets: readonly string[];
-  /** Those who restore it have them already. */
+  /** Whoever restores the backup then has them already. */
   secretsFromEnvironment: boolean;
-  /** Folder of a former backup on the same disk, whose files are linked rather than copied. */
+  /** Folder of a former backup on the same disk, whose files are hard-linked instead of copied. */
   former?: string;
 }
 
 /**
- * Makes a backup of an installation, running or not, in a new folder: the database as it is at one moment, and every file
- * that belonged to something at that moment. The folder is there whole or not at all. Throws BackupFailure.
+ * Makes a backup of an installation, running or not, in a new folder: a snapshot of the database, and every file in use
+ * at that moment. The folder appears only when it is complete. Throws BackupFailure.
  */
 export async function takeBackup(source: Source, folder: string, watching: Watching): Promise<Manifest> {
   const partial = `${folder}.partial`;
@@ -58,7 +58,7 @@ export async function takeBackup(source: Source, folder: string, watching: Watch
   }
 }
 
-/** The former backup that the source names, read before anything is written. */
+/** Returns the former backup of the source, read before anything is written. */
 async function formerOf({ former: folder }: Source): Promise<Former | undefined> {
   return folder === undefined ? undefined : { folder, manifest: await readManifest(folder) };
 }
@@ -89,7 +89,7 @@ async function copyAll(
   folder: string,
   watching: Watching,
 ): Promise<Manifest> {
-  // Before the moment of the backup: what belonged to something then must not be swept away meanwhile.
+  // Before the snapshot: files that are in use then must not be swept until they are copied.
   await lockStoredFiles(client);
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local row_security = off');
@@ -110,11 +110,12 @@ async function copyAll(
   const sequences = await sequencesOf(client);
   const inUse = join(folder, 'files-in-use');
   await listFilesInUse(client, inUse);
-  // Copying files may take hours, for which no snapshot is held: the lock keeps them, as long as this connection lives.
+  // Copying files may take hours, during which no snapshot is held: the lock keeps the files, as long as this
+  // connection lives.
   await client.query('commit');
   const files = await copyFiles(keysInUse(inUse), storage, { folder, former }, watching);
   await rm(inUse);
-  // Fails when the connection, and with it the lock, was lost on the way.
+  // Fails when the connection, and with it the lock, was lost.
   await client.query('select');
   const kept = secretsFromEnvironment
     ? null

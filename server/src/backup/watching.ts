@@ -1,6 +1,6 @@
-/** Who watches long work, and may stop it. */
+/** Reports the progress of long work, and may stop it. */
 export interface Watching {
-  /** `of`: how much there is in all, where that is known. */
+  /** `of`: the total, if known. */
   report(what: string, done: number, of?: number): void;
   signal: AbortSignal;
 }

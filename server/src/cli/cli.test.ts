@@ -19,7 +19,7 @@ const creation = (name: string, ...rest: string[]) => [
   ...rest,
 ];
 
-/** What a command line gives that needs no database. */
+/** Returns the output of a command line that needs no database. */
 async function typed(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const said = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof said) => ({
@@ -112,7 +112,7 @@ describe('without a server', () => {
   const env = { DATA_DIR: dataDir.path };
   afterAll(() => dataDir.remove());
 
-  // Drawing the demo's pictures takes a busy machine a while.
+  // Rendering the demo's pictures is slow on a busy machine.
   test('a database is made, brought up to date, filled with the demo once, and left stopped', {
     timeout: 240_000,
   }, async () => {
@@ -144,7 +144,7 @@ describe('without a server', () => {
   });
 });
 
-// One story: each step goes on from what the one before has left.
+// The tests run in order: each continues from the state of the one before.
 describe('beside a server', { shuffle: false }, () => {
   const dataDir = temporaryDataDir();
   const env = { DATA_DIR: dataDir.path };
@@ -166,10 +166,10 @@ describe('beside a server', { shuffle: false }, () => {
       body: JSON.stringify(body),
     });
 
-  /** Has a code sent, and gives what signing in by it takes. */
+  /** Requests a code, and returns the body that signs in with it. */
   async function askForCode(phone: string) {
     const outbox = join(dataDir.path, 'outbox', 'sms.jsonl');
-    // Only whole lines: the file is there, empty, before its first message is.
+    // Complete lines only: the file exists, empty, before its first message.
     const sent = () => (existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n').slice(0, -1) : []);
     const before = sent().length;
     const begun = await post('v1/auth/mobilelogin', { phone_number: phone });
@@ -201,7 +201,7 @@ describe('beside a server', { shuffle: false }, () => {
     expect(tenants).toMatchObject([{ tenant: 'Skärgård Ab' }, { tenant: 'Toinen Oy' }]);
   });
 
-  /** What an address of the tool lets into, and what its asker is answered. */
+  /** Returns the session that a link of the tool opens, and the answer to the call. */
   async function openLink(address = '') {
     const url = new URL(address);
     const answer = await post('v1/auth/link', { token: url.hash.slice('#link='.length) });
@@ -252,7 +252,7 @@ describe('beside a server', { shuffle: false }, () => {
     const attempt = async () =>
       (await post('v1/auth/login', { username: 'asa.maki-lehto', password: 'wrong' })).status;
     for (let tries = 0; tries < 5; tries++) expect(await attempt()).toBe(401);
-    // The first wait may be over before the next try on a busy machine; each is twice as long as the one before.
+    // The first wait may be over before the next attempt on a busy machine; each wait is twice the one before.
     await expect.poll(attempt).toBe(429);
     expect(await piiri(['account', 'unlock', '040 1234567'], env)).toMatchObject({ code: 0 });
     expect(await attempt()).toBe(401);

@@ -8,22 +8,22 @@ import { originOfHost, readHost } from '../platform/http/host-name.ts';
 import type { Services } from '../platform/services.ts';
 import { CommandFailure, UsageFailure } from './command.ts';
 
-/** A host as an operator writes it for a company, in lower case and ASCII, with the port where people need it. Throws UsageFailure. */
+/** Returns a typed host in lower case and ASCII, with the port unless it is the default. Throws UsageFailure. */
 export function hostIn(written: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
   const read = readHost(written);
   if (!read) throw new UsageFailure(`host: a name such as intra.example.com; not "${written}".`);
-  // Without the port that is the scheme's own.
+  // Omits the scheme's default port.
   const { host } = new URL(originOfHost({ publicUrl }, read));
   if (publicUrl && new URL(publicUrl).host === host)
     throw new UsageFailure(`host: ${host} is that of PUBLIC_URL, at which all companies are reached.`);
   return host;
 }
 
-/** Stores a host of a company. Gives whether it is new to it. Throws CommandFailure where another company has it. */
+/** Stores a host of a company. Returns whether it is new. Throws CommandFailure when another company has it. */
 export async function storeHost(db: Db, tenantId: number, host: string): Promise<boolean> {
   const made = await db
     .insert(companyHosts)
-    // Hosts that are added within one transaction have an order too.
+    // Gives an order also to hosts that are added in one transaction.
     .values({ host, tenant_id: tenantId, created_at: sql`clock_timestamp()` })
     .onConflictDoNothing()
     .returning({ host: companyHosts.host });
@@ -37,7 +37,10 @@ export async function storeHost(db: Db, tenantId: number, host: string): Promise
   throw new CommandFailure(`${host} is the host of ${holder?.name ?? 'another company'}.`);
 }
 
-/** Changes the hosts of a company, which its history tells: `change` gives the host before and after, or undefined for no change. */
+/**
+ * Changes the hosts of a company and records it in its history. `change` returns the host before and after, or
+ * undefined for no change.
+ */
 export async function changeHosts(
   services: Services,
   tenantId: number,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { readPhone } from '../platform/phone/read-phone.ts';
 import { CommandFailure } from './command.ts';
 
-/** The account that an operator names by user name or phone. `db`: the owner's. Throws CommandFailure. */
+/** Returns the account with a user name or phone. `db`: connection of the owner. Throws CommandFailure. */
 export async function findAccount(db: Db, written: string) {
   const phone = looksLikePhone(written) ? readPhone(written) : undefined;
   const account = phone

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { tenants } from '../platform/db/tables/companies.ts';
 import { CommandFailure } from './command.ts';
 
-/** The company that an operator names by its name, in any case. `db`: the owner's. Throws CommandFailure. */
+/** Returns the company with a name, ignoring case. `db`: connection of the owner. Throws CommandFailure. */
 export async function findTenant(db: Db, written: string) {
   const [tenant] = await db
     .select()

@@ -4,7 +4,7 @@ import { runCommandLine } from './run.ts';
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked twice: whatever hangs is left as it is.
+    // The second signal ends the process at once, whatever hangs.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
   });

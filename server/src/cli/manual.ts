@@ -10,7 +10,7 @@ wrongly, else 1.
 
   npm run piiri -- <command> --help     all about one command`;
 
-/** Breaks a paragraph into lines. */
+/** Wraps a paragraph. */
 function wrap(text: string, indent: string): string {
   const lines = [''];
   for (const word of text.split(/\s+/)) {
@@ -41,7 +41,7 @@ function one(command: AnyCommand): string {
   ].join('\n\n');
 }
 
-/** The manual of some commands: of one all there is to know, of several what they are for. */
+/** Returns the manual: complete for one command, a summary for several. */
 export function manualOf(commands: readonly AnyCommand[]): string {
   const [only] = commands;
   if (only && commands.length === 1) return one(only);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/process/error-parts.ts';
 import { type AnyCommand, UsageFailure } from './command.ts';
 
-/** What was asked for: a command with its arguments, or the manual of those commands that begin so. */
+/** A command with its arguments, or the commands whose manual was requested. */
 export type Parsed =
   | { command: AnyCommand; operands: string[]; options: Record<string, string | boolean | undefined> }
   | { manual: readonly AnyCommand[] };
@@ -49,7 +49,7 @@ function split(command: AnyCommand, args: readonly string[], fail: (reason: stri
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node adds advice to its first sentence that would confuse here.
+    // Node adds advice after its first sentence that does not apply here.
     const [reason = ''] = messageOf(error).split(/(?<=[^.])\. |\n/);
     throw fail(reason.endsWith('.') ? reason : `${reason}.`);
   }

@@ -1,17 +1,17 @@
-/** Where lines go. */
+/** Target of printed lines. */
 export type Stream = { isTTY?: boolean; write(text: string): boolean };
 
-/** Tells somebody who watches how far long work is. */
+/** Shows the progress of long work. */
 export interface Progress {
-  /** `of`: how much there is in all, where that is known. */
+  /** `of`: the total, if known. */
   report(what: string, done: number, of?: number): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void;
 }
 
 const EVERY_MS = 100;
 
-/** One line that is written over and over, on a terminal; nothing where nobody watches. */
+/** Returns a progress line that overwrites itself on a terminal, and prints nothing elsewhere. */
 export function createProgress(stream: Stream): Progress {
   if (!stream.isTTY) return { report: () => {}, clear: () => {} };
   let last = 0;

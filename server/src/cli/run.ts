@@ -12,10 +12,10 @@ import { manualOf } from './manual.ts';
 import { parseCommandLine } from './parse.ts';
 import { createProgress, type Stream } from './progress.ts';
 
-/** How long a command may take to tidy up after itself. */
+/** Time in milliseconds for the clean-up after a command. */
 const TIDYING_MS = 30_000;
 
-/** Where a command runs: what it is told, and where it speaks. */
+/** Environment and output streams of a command. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   stdout: Stream;
@@ -23,7 +23,7 @@ export interface Terminal {
   signal: AbortSignal;
 }
 
-/** Runs the command that a command line names, and gives the exit code. */
+/** Runs the command of a command line, and returns the exit code. */
 export async function runCommandLine(
   commands: readonly AnyCommand[],
   line: readonly string[],
@@ -59,7 +59,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
       config,
       open: (settings) => openServices({ ...config, ...settings }, log, shutdownHooks, signal),
       onClose: (closer) => shutdownHooks.add('The command', TIDYING_MS, closer),
-      // npm runs us in the product's folder; where the operator was, it says in a variable.
+      // npm runs the tool in the product's folder and passes the operator's folder in a variable.
       pathOf: (written) => resolve(env.INIT_CWD ?? process.cwd(), written),
       say: write(stdout),
       remark: write(stderr),
@@ -72,7 +72,7 @@ async function runCommand({ command, operands, options }: ParsedCommand, termina
   }
 }
 
-/** What the program says while it works is for somebody who watches; scripts get the result, or the one line. */
+/** Returns a log for a person at a terminal; scripts only get the result or the error line. */
 function logTo(stderr: Stream): Logger {
   if (!stderr.isTTY) return pino({ level: 'silent' });
   return pino({ level: 'info' }, pretty({ destination: 2, sync: true, ignore: 'pid,hostname,time,level' }));

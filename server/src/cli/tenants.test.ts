@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Runs a command on the test's server, and gives what it says. */
+/** Runs a command on the test's server, and returns its output. */
 async function run(command: AnyCommand, ...operands: string[]): Promise<string> {
   let said = '';
   const say = (line: string) => {

@@ -1,7 +1,7 @@
-/** What numbers and names have become: by table, old to new. */
+/** New ids and keys by table and old id. */
 export type Ids = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** Changes the texts of rows: addresses of files and links in them. */
+/** Changes the texts of rows: addresses of files, and links. */
 export type ChangeText = (text: string) => string;
 
 /** Changes all texts within a value. */

@@ -4,7 +4,7 @@ import { systemTables } from '../engine/model/system-tables.ts';
 import { entityTables, wordsOf } from '../engine/model/table-words.ts';
 import { memberships } from '../platform/db/tables/accounts.ts';
 
-/** All tables with rows of companies, in an order in which each comes after those that its keys refer to. */
+/** Returns all tables with rows of companies, each after the tables that its foreign keys refer to. */
 export function companyTables(): PgTable[] {
   const all: PgTable[] = [...new Set([...entityTables(), ...Object.values(systemTables())])].filter(
     (table) => 'tenant_id' in table,
@@ -27,10 +27,10 @@ export function companyTables(): PgTable[] {
   return sorted;
 }
 
-/** Those of them whose rows move as they are. */
+/** Returns those tables whose rows are moved as they are. */
 export const movedTables = (): PgTable[] =>
   companyTables().filter((table) => table !== memberships && wordsOf(table).stays === undefined);
 
-/** Whether rows of a table refer to others of it by key. */
+/** Returns whether a table has a foreign key to itself. */
 export const refersToItself = (table: PgTable): boolean =>
   getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === table);

@@ -4,9 +4,9 @@ import { ORPHANED } from '../platform/storage/orphaned.ts';
 import { companyTables } from './company-tables.ts';
 
 /**
- * Deletes a company: nobody is let in from the first moment on; then all its rows go in one transaction, with the accounts of
- * people who are in no other company. Its files are given up, and leave the store with the next sweep. What is interrupted is
- * done by the same again.
+ * Deletes a company: locks everybody out first, then deletes all its rows in one transaction, with the accounts of
+ * people who are in no other company. Its files are orphaned, and leave the store with the next sweep. Running it again
+ * completes an interrupted deletion.
  */
 export async function deleteCompany(url: string, id: number): Promise<void> {
   const client = await connectOwner(url, 'piiri tenant delete');

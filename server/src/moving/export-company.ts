@@ -30,11 +30,11 @@ import {
 } from './format.ts';
 import { signingAnew } from './pseudonyms.ts';
 
-/** What a company is exported from. */
+/** Source of an export. */
 export interface Installation {
   url: string;
   storage: Storage;
-  /** The newest first. */
+  /** The newest comes first. */
   secrets: readonly string[];
   /** PUBLIC_URL. */
   origin: string | null;
@@ -42,14 +42,17 @@ export interface Installation {
 
 const AT_ONCE = 1000;
 
-/** Which rows of a table move: of files, those that belong to something. */
+/** Condition on the rows of a table that are moved: files only when they are in use. */
 export const MOVED_WHERE: Readonly<Record<string, string>> = {
   files: " and state in ('live', 'former')",
   file_texts: " and file_id in (select id from files where state in ('live', 'former'))",
   feedback_attachments: " and state in ('waiting', 'sent')",
 };
 
-/** What people sign in with, as far as it is the company's to know: of whom it does not open to, the phone alone. */
+/**
+ * Sign-in data of people, as far as the company may know it: of an account that it neither created nor verified, only
+ * the phone.
+ */
 const PEOPLE_SQL = `
   select jsonb_build_object('user_id', m.user_id, 'proven', m.proven, 'made_here', known.made_here, 'phone', a.phone,
     'username', case when known.known then a.username end, 'password_hash', case when known.known then a.password_hash end,
@@ -60,8 +63,8 @@ const PEOPLE_SQL = `
   where m.tenant_id = $1 order by m.user_id`;
 
 /**
- * Exports a company, beside a running server or not, to a new folder: as it is at one moment, whole or not at all. Throws
- * MoveFailure.
+ * Exports a company to a new folder, whether the server runs or not: a snapshot, and the folder only appears when it is
+ * complete. Throws MoveFailure.
  */
 export async function exportCompany(
   from: Installation,
@@ -92,7 +95,7 @@ export async function exportCompany(
   }
 }
 
-/** The rows of a statement, as JSON, in batches. */
+/** Yields the rows of a statement as JSON, in batches. */
 async function* batchesOf(client: pg.Client, text: string, tenant: number): AsyncGenerator<JsonRow[]> {
   await client.query(`declare exported no scroll cursor for ${text}`, [tenant]);
   for (;;) {
@@ -186,7 +189,7 @@ async function writeAll(
   };
 }
 
-/** What becomes of a row on its way out: hashes are signed with the key of the folder; its files are noted. */
+/** Returns the change of a row on export: signs its hashes with the key of the folder, and collects its files. */
 function rowChange(
   table: PgTable,
   people: ReadonlyMap<number, number>,

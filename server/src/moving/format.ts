@@ -10,22 +10,22 @@ import { pooled } from '../backup/pooled.ts';
 const content = z.object({ bytes: z.int(), sha256: z.string() });
 
 /**
- * What the folder of a company holds: `manifest.json`, its own SHA-256 in `manifest.sha256`; `rows/<table>.jsonl`, a row a line
- * as JSON; `rows/tenant.jsonl` and `rows/people.jsonl`, the company and who signs in; `files/<key>`; and `key`, by which the
- * hashes of who did something anonymously are found again.
+ * Contents of a company's folder: `manifest.json`, its SHA-256 in `manifest.sha256`; `rows/<table>.jsonl`, one row per
+ * line as JSON; `rows/tenant.jsonl` and `rows/people.jsonl`, the company and its people's sign-in data; `files/<key>`;
+ * and `key`, which signs the pseudonyms of the export.
  */
 const manifest = z.object({
   format: z.literal('piiri company'),
-  /** Of the format itself. */
+  /** Version of the format. */
   version: z.literal(1),
   product: z.string(),
-  /** The last migration that the database had been through: a version of its tables. */
+  /** Last applied migration of the database, as the version of its tables. */
   schema: z.string(),
   made_at: z.iso.datetime(),
   name: z.string(),
-  /** Where the installation was reached, for absolute links; null when it has no PUBLIC_URL. */
+  /** Origin of the installation, for absolute links; null when it has no PUBLIC_URL. */
   origin: z.string().nullable(),
-  /** Those of the company's own hosts, at which links within its texts may lead too. */
+  /** Origins of the company's own hosts, which links in its texts may use too. */
   own_origins: z.array(z.string()).default([]),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int() })),
   contents: z.record(z.string(), content),
@@ -33,21 +33,21 @@ const manifest = z.object({
 
 export type CompanyManifest = z.output<typeof manifest>;
 
-/** A company that cannot be exported or imported. Its message is one line for the operator. */
+/** A company that cannot be exported or imported. The message is one line for the operator. */
 export class MoveFailure extends Error {}
 
-/** Tables of companies whose rows are exported in another shape: who signs in, as people. */
+/** Tables of companies that are exported in another shape: accounts and memberships as people. */
 export const PEOPLE = 'people';
 export const TENANT = 'tenant';
 
 export const rowsPath = (table: string) => `rows/${table}.jsonl`;
 
-/** Paths that lead nowhere but into the folder. */
+/** Paths within the folder; the pattern rejects those that leave it. */
 const PATH = /^(key|rows\/[a-z0-9_]+\.jsonl|files\/[a-z]+\/[\w-]+(\/[\w-]+\.\w+)?)$/;
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The manifest of a company's folder, with all that it names found as it says. Throws MoveFailure. */
+/** Returns the manifest of a company's folder after checking size and checksum of every file. Throws MoveFailure. */
 export async function readCompany(folder: string, signal: AbortSignal): Promise<CompanyManifest> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined);
   const [text, sum] = [await read('manifest.json'), await read('manifest.sha256')];
@@ -69,7 +69,7 @@ export async function readCompany(folder: string, signal: AbortSignal): Promise<
 
 export type JsonRow = Record<string, unknown>;
 
-/** The rows of a file of JSON lines, in batches. */
+/** Yields the rows of a JSON Lines file, in batches. */
 export async function* batchesOf(folder: string, table: string, size = 500): AsyncGenerator<JsonRow[]> {
   const lines = createInterface({
     input: createReadStream(join(folder, rowsPath(table))),

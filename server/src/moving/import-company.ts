@@ -33,7 +33,7 @@ import { numberOwnFields } from './own-fields.ts';
 import { signingAnew } from './pseudonyms.ts';
 import { remapper } from './remap.ts';
 
-/** What came of an import. */
+/** Result of an import. */
 export interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
   id: number;
   name: string;
@@ -43,8 +43,8 @@ export interface ImportedCompany extends Omit<JoinedPeople, 'usernames'> {
 const INDEX_AT_ONCE = 500;
 
 /**
- * Imports a company from its folder under new numbers, beside a running server, which serves it at once: all of it or nothing.
- * `name`: another name than it had. Throws MoveFailure.
+ * Imports a company from its folder with new ids into an installation, which may be running and serves it at once; in
+ * one transaction. `name`: a new name. Throws MoveFailure.
  */
 export async function importCompany(
   to: Installation,
@@ -85,7 +85,7 @@ async function assertFree(client: pg.Client, name: string): Promise<void> {
     throw new MoveFailure(`There is a company called ${name} already. Choose another name with --name.`);
 }
 
-/** Throws MoveFailure when the folder has tables or columns that this version does not. */
+/** Throws MoveFailure when the folder has tables or columns that this version lacks. */
 async function assertFits(client: pg.Client, { tables, product, contents }: CompanyManifest): Promise<void> {
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   const moved = new Set([...movedTables().map(getTableName), TENANT, PEOPLE]);
@@ -109,7 +109,7 @@ interface Work {
   watching: Watching;
 }
 
-/** New numbers for the rows of a table, in the order of the old ones. */
+/** Allocates new ids for the rows of a table, in the order of the old ones. */
 async function newIds({ client, folder }: Work, table: PgTable): Promise<Map<number, number>> {
   const name = getTableName(table);
   const old: number[] = [];
@@ -153,7 +153,7 @@ async function insertRows(
   );
 }
 
-/** Makes the company with its rows, in the transaction under way. */
+/** Stores the company with its rows, in the transaction in progress. */
 async function storeRows(work: Work, name: string): Promise<ImportedCompany> {
   const { client, db, folder, manifest, keys, to, watching } = work;
   const tables = movedTables().filter((table) => manifest.tables[getTableName(table)]);
@@ -225,7 +225,7 @@ async function makeTenant(
 const firstOf = async (folder: string, table: string): Promise<JsonRow[] | undefined> =>
   (await batchesOf(folder, table).next()).value ?? undefined;
 
-/** Gives everybody what they sign in with. */
+/** Creates everybody's membership and account. */
 async function joinAll(
   { folder }: Work,
   tx: Transaction,
@@ -244,7 +244,7 @@ async function joinAll(
   return joinPeople(tx, all);
 }
 
-/** Puts the company's objects into the search. What is said in chat follows with the first search. */
+/** Indexes the company's objects for search. Chat messages are indexed by the first search. */
 async function indexAll(tx: Transaction): Promise<void> {
   for (const entity of indexedEntities().keys()) {
     const table = tableOf(entity);

@@ -9,18 +9,22 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { partsOf } from '../platform/storage/storage.ts';
 import type { CompanyManifest } from './format.ts';
 
-/** Files after which it is noted again that they are on their way: what is noted no more is swept away after an hour. */
+/**
+ * Number of stored files after which the registry entries are renewed: an entry that is not renewed for an hour is
+ * swept.
+ */
 const NOTED_AFTER = 200;
 
-/** The stored names of a company's files: old to new. */
+/** Returns the new keys of a company's files, by old key. */
 export function newKeys(manifest: CompanyManifest): Map<string, string> {
   const paths = Object.keys(manifest.contents).filter((path) => path.startsWith('files/'));
   return new Map([...new Set(paths.map((path) => partsOf(path.slice(6))[1]))].map((key) => [key, newKey()]));
 }
 
 /**
- * Stores a company's files under new names. They are noted first as files on their way, so that the sweep takes them away when
- * the import does not come to its end. Gives what takes the notes away, within the transaction that stores the company.
+ * Stores a company's files under new keys. Registers them first as uploads in progress, so that the sweep deletes them
+ * when the import fails. `unnote` removes these entries, within the transaction that stores the company; `giveUp`
+ * orphans the files.
  */
 export async function storeFiles(
   client: pg.Client,

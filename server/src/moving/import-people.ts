@@ -4,7 +4,7 @@ import { join } from '../features/people/accounts.ts';
 import { takeAccounts } from '../features/people/take-accounts.ts';
 import type { JsonRow } from './format.ts';
 
-/** What somebody signs in with, as the folder has it. */
+/** Sign-in data of a person, as in the folder. */
 interface MovedPerson {
   user: number;
   name: { first_name: string; last_name: string };
@@ -16,23 +16,23 @@ interface MovedPerson {
   proven: boolean;
 }
 
-/** What came of those who signed in with something. */
+/** Result of the import of people. */
 export interface JoinedPeople {
-  /** User names by the people's new numbers; null where the company is told none. */
+  /** User names by the people's new ids; null where the company may not know it. */
   usernames: Map<number, string | null>;
-  /** Who has another user name than before, since somebody else has theirs. */
+  /** Number of people whose user name was taken and who got another. */
   renamed: number;
-  /** Who was in this installation already. */
+  /** Number of people who already had an account in this installation. */
   known: number;
 }
 
 const AT_ONCE = 500;
 
-/** A row of `people.jsonl` with the number that the person has here. */
+/** Returns a row of `people.jsonl` with the person's new id. */
 export const personOf = (row: JsonRow, user: number, name: MovedPerson['name']): MovedPerson =>
   ({ ...row, user, name }) as unknown as MovedPerson;
 
-/** The user names among some that others have: who has none, or signs in with another phone. */
+/** Returns the user names, in lower case, that accounts of this installation already have. */
 async function takenNames({ db }: Transaction, people: readonly MovedPerson[]): Promise<Set<string>> {
   const names = people.flatMap(({ username }) => username?.toLowerCase() ?? []);
   const { rows } = await db.execute<{ name: string }>(
@@ -42,8 +42,8 @@ async function takenNames({ db }: Transaction, people: readonly MovedPerson[]): 
 }
 
 /**
- * Gives people their accounts: who signs in with the phone here already is the same person in one more company, which opens to
- * them by a code; others get one with the password that they had. A user name that another person has is changed.
+ * Gives people their accounts. A person whose phone already has an account joins one more company, which opens to them
+ * after they enter a code; others get a new account with their former password. A user name that is taken is changed.
  */
 export async function joinPeople(tx: Transaction, people: readonly MovedPerson[]): Promise<JoinedPeople> {
   const joined: JoinedPeople = { usernames: new Map(), renamed: 0, known: 0 };

@@ -2,16 +2,16 @@ import { tableNameOf } from '../engine/model/table-words.ts';
 import { DEFINITIONS, ENTITIES } from '../engine/model/tables.ts';
 import type { ChangeText, Ids } from './change.ts';
 
-/** The name of a stored file, as addresses within texts have it. */
+/** Key of a stored file within an address in a text. */
 const KEY = /[\w-]{24}/g;
 
-/** Definitions that companies write are views of the one entity that has types. */
+/** Companies' own definitions are views of the one entity with types. */
 const OWN_ENTITY = [...ENTITIES.values()].find(({ types }) => types)?.name;
 
-/** The first parts of addresses of objects of a company's own types. */
+/** Path prefixes of objects of a company's own types. */
 const OWN_CONTENT = 'content/[a-z][a-z0-9_]*';
 
-/** By the first part of an address, the entity whose objects stand below it. */
+/** Returns entities by the path prefix of their objects. */
 function pathsOfEntities(): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { name, viewOf, employee, console, api } of DEFINITIONS.values()) {
@@ -26,8 +26,9 @@ function pathsOfEntities(): Map<string, string> {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Changes the texts of a company that moves: addresses of its files, links to its objects, and links to where it was reached
- * (`from`: the origins of its installation and of its own hosts), which lead to `to` then. What else a text says stays, numbers too.
+ * Returns a function that changes the texts of a moved company: addresses of its files, links to its objects, and
+ * absolute links whose origin is in `from` (the origins of its installation and of its own hosts), which then lead to
+ * `to`. Other text, numbers included, stays.
  */
 export function textChange(
   ids: Ids,

@@ -10,10 +10,10 @@ import { versions } from '../engine/versions/versions-table.ts';
 import { type ChangeText, type Ids, withTexts } from './change.ts';
 import { batchesOf, type JsonRow } from './format.ts';
 
-/** The entity by whose rows a company's own fields are known, and whose numbers those within lists have too. */
+/** Entity of custom fields; fields within lists of definitions share its ids. */
 const FIELD = 'custom_field';
 
-/** A field of a company's own, as rows and lists of definitions have it. */
+/** A custom field, as in rows and in lists of definitions. */
 interface StoredField {
   id: number;
   kind: string;
@@ -23,8 +23,8 @@ const listsOf = ({ fields }: Entity): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.type === 'fieldList');
 
 /**
- * Adds new numbers for the fields that stand in lists of definitions, such as those of content types. Gives the old numbers
- * of all fields that name people.
+ * Allocates new ids for the fields in lists of definitions, such as those of content types, and adds them to `ids`.
+ * Returns the old ids of all fields whose value is a person.
  */
 export async function numberOwnFields(
   client: pg.Client,
@@ -56,10 +56,13 @@ export async function numberOwnFields(
   return new Set(all.filter(({ kind }) => kind === 'person').map(({ id }) => Number(id)));
 }
 
-/** Changes a value of a column that the words of tables cannot say, since it depends on a company's own definitions. */
+/**
+ * Changes a column's value that depends on a company's own definitions, which the declarations of tables cannot
+ * describe.
+ */
 export type OwnChange = (value: unknown, row: JsonRow) => unknown;
 
-/** What changes in the columns of a table that hold values by a company's own fields, or those of former states of objects. */
+/** Returns the changes for columns of a table that hold values of custom fields or former states of objects. */
 export function ownChanges(
   table: PgTable,
   { ids, people, change }: { ids: Ids; people: ReadonlySet<number>; change: ChangeText },
@@ -67,7 +70,7 @@ export function ownChanges(
   const idIn = (target: string, id: unknown) => ids.get(tableNameOf(target))?.get(Number(id)) ?? null;
   const personOf = (id: unknown) => (id === null ? null : idIn('user', id));
 
-  /** Values by the id of their field. Of a field that did not come along nothing is left. */
+  /** Changes values by field id. Values of a field that was not moved are dropped. */
   const values = (stored: unknown) =>
     Object.fromEntries(
       Object.entries((stored ?? {}) as JsonRow).flatMap(([field, value]) => {
@@ -85,7 +88,7 @@ export function ownChanges(
         ? null
         : idIn(to, value);
 
-  /** A column of an entity as a former state of an object has it. */
+  /** Changes a column of an entity within a former state of an object. */
   const former = (entity: Entity | undefined, name: string, value: unknown): unknown => {
     if (value === null || value === undefined) return value;
     const type = entity?.fields[name]?.type;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { PseudonymColumn } from '../engine/model/word-types.ts';
 import type { JsonRow } from './format.ts';
 
-/** All that a key may have signed for the same, and what it signs now. */
+/** Returns all signatures of a value that a former key may have made. */
 type Signatures = (purpose: string, value: string) => readonly string[];
 
 /**
- * Makes the keyed hashes of a column anew: whose a hash is, is found by trying everybody, for each thing once. Who is nobody any
- * more gets a hash that is nobody's, so that they are counted still.
- *
- * `from`: what the hashes were signed with, by the ids of `before`; `to`: signs for the ids of `after` and the new id of the person.
+ * Re-signs the pseudonyms of a column. Finds the owner of a pseudonym by signing for every person, once per object. A
+ * person who no longer exists gets a random pseudonym, so that they still count.
+ * `from`: returns the former signatures, with the ids of `before`; `to`: signs with the ids of `after` and the new id
+ * of the person.
  */
 export function signingAnew(
   { column, purpose, signed }: PseudonymColumn,

@@ -8,7 +8,7 @@ import { type ChangeText, type Ids, withTexts } from './change.ts';
 import type { JsonRow } from './format.ts';
 import { ownChanges } from './own-fields.ts';
 
-/** A value that no other row has, of the kind of a column. Files have theirs in `keys`. */
+/** Returns a unique value of the column's type. Files have theirs in `keys`. */
 function freshValue(column: PgColumn, value: unknown, keys: ReadonlyMap<string, string>): unknown {
   const type = column.getSQLType();
   if (type === 'uuid') return randomUUID();
@@ -16,7 +16,7 @@ function freshValue(column: PgColumn, value: unknown, keys: ReadonlyMap<string, 
   return keys.get(String(value)) ?? newKey();
 }
 
-/** The rows of a table as they are where a company moves to. */
+/** Returns a function that changes rows of a table for the installation to which a company moves. */
 export function remapper(
   table: PgTable,
   {
@@ -29,7 +29,7 @@ export function remapper(
     tenantId: number;
     ids: Ids;
     keys: ReadonlyMap<string, string>;
-    /** The company's own fields that name people. */
+    /** Old ids of the custom fields whose value is a person. */
     people: ReadonlySet<number>;
     change: ChangeText;
   },
@@ -38,7 +38,7 @@ export function remapper(
   const columns = getTableColumns(table);
   const own = ids.get(getTableName(table));
   const byDefinition = ownChanges(table, { ids, people, change });
-  /** What is gone there stays nobody's number here. */
+  /** The id of a deleted object becomes negative, so that it belongs to nothing here. */
   const idOf = (target: string, id: number): number => ids.get(tableNameOf(target))?.get(id) ?? -Math.abs(id);
   const known = (target: string, id: number): number | null => ids.get(tableNameOf(target))?.get(id) ?? null;
 
@@ -48,7 +48,7 @@ export function remapper(
     if (is(column, PgArray)) return (value as number[]).flatMap((each) => known(of, each) ?? []);
     const now = known(of, Number(value));
     if (now !== null) return now;
-    // Who was erased is nobody, by the row's own number.
+    // The id of an erased person is the negative id of the row itself.
     const nobody = own?.get(-Number(value));
     if (nobody !== undefined) return -nobody;
     return typeof target === 'string' && !column.notNull ? null : idOf(of, Number(value));

@@ -12,7 +12,7 @@ import type { SmsGateway } from './sms/sms.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Translator } from './translate/translation.ts';
 
-/** What the whole program shares. Handlers get it with each request; nothing about a request is kept in it. */
+/** Services that the whole program shares. Handlers get them with each request; they contain no data of a request. */
 export interface Services {
   config: Config;
   database: Database;
@@ -24,27 +24,26 @@ export interface Services {
   translator?: Translator;
   background: Background;
   sessionUses: SessionUses;
-  /** What was worked out for readers, for as long as it is true. */
+  /** Cached answers for readers, while they are valid. */
   cache: ResponseCache;
-  /** The bus between processes. */
   bus: Bus;
-  /** Signs what must not be guessed: HMAC-SHA256, base64url. `purpose` keeps uses apart. */
+  /** Signs a value so that it cannot be guessed: HMAC-SHA256, base64url. `purpose` separates uses. */
   sign(purpose: string, value: string): string;
   /**
-   * All that `sign` may have given for the same since the installation began, the present one first: the secret changes
-   * now and then. What was kept signed is looked for under each of these.
+   * Returns all results that `sign` may have had for the same value since the installation began, the present one
+   * first, since the secret changes now and then. Stored signatures are looked up under each of these.
    */
   signatures(purpose: string, value: string): string[];
   log: FastifyBaseLogger;
-  /** Aborts when the process has been asked to stop. */
+  /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
-  /** What /metrics shows. */
+  /** Metrics that /metrics shows. */
   metrics: Metrics;
 }
 
 /**
- * The same services for work that no call waits for: what it asks of the database takes none of the connections that calls
- * and signing in need.
+ * Returns the same services for background work: its database access uses none of the connections that calls and
+ * signing in need.
  */
 export function inBackground(services: Services): Services {
   const { database } = services;

@@ -30,12 +30,12 @@ const VALIDATION: Record<Language, Record<string, string>> = {
 
 const SERVER: Record<Language, typeof fiServer> = { fi: fiServer, sv: svServer, en: enServer, lt: ltServer };
 
-/** Title and detail of an error, for people. */
+/** Returns title and detail of an error, for people. */
 export function errorTexts(language: Language, code: ErrorCode): { title: string; detail: string } {
   return ERRORS[language][code];
 }
 
-/** A packed validation message in words. */
+/** Returns a packed validation message as text. */
 export function validationText(language: Language, packed: string): string {
   return translateMessage(packed, (key, params) => {
     const text = VALIDATION[language][key];
@@ -43,7 +43,7 @@ export function validationText(language: Language, packed: string): string {
   });
 }
 
-/** A text that the server itself sends, such as the words of a text message. */
+/** Returns a text that the server itself sends, such as that of a text message. */
 export function serverText(
   language: Language,
   key: keyof typeof fiServer,
@@ -52,7 +52,7 @@ export function serverText(
   return fill(SERVER[language][key], params);
 }
 
-/** The product's language that a caller likes best, by Accept-Language (RFC 9110 §12.5.4); Finnish when none is. */
+/** Returns the product's language that a client prefers, by Accept-Language (RFC 9110 §12.5.4); Finnish by default. */
 export function preferredLanguage(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((part, index) => {
     const [tag = '', ...params] = part.trim().split(';');

@@ -3,7 +3,7 @@ import type { DemoAttachment } from '../../seed/content/types.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { storeAttachment } from './store-files.ts';
 
-/** Adds an object's attachments, in their order. */
+/** Adds an object's attachments, in order. */
 export async function attach(
   { services, db, id }: DemoCompany,
   entity: string,

@@ -1,6 +1,6 @@
 import { cleanHtml } from '../platform/storage/clean-html.ts';
 
-/** Translations as an entity keeps them: rich text, which stands in one of their parts, as if it had been sent. */
+/** Returns translations as an entity stores them: cleans their one rich-text part, as if it had been sent. */
 export function cleanTranslations<Part extends string, Texts extends Record<Part, string>>(
   translations: Readonly<Record<string, Texts>>,
   part: Part,

@@ -9,25 +9,25 @@ interface Begun {
   db: Db;
   demo: DemoTenant;
   id: number;
-  /** Draws the picture of a name. */
+  /** Renders a picture by its name. */
   render(name: string): Promise<Buffer>;
 }
 
-/** A company of the demo while it is filled, in one transaction with the other ones. */
+/** A demo company while it is filled, in one transaction with the others. */
 export interface DemoCompany extends Begun {
-  /** Stores an object of it, by its columns, and gives its id. */
+  /** Stores an object, given its columns, and returns its id. */
   insert(entity: string, columns: Record<string, unknown>): Promise<number>;
-  /** Renders a picture and keeps it; gives its key. */
+  /** Renders and stores a picture; returns its key. */
   draw(name: string): Promise<string>;
-  /** Remembers under which name others mean an object. */
+  /** Stores the name by which other content refers to an object. */
   note(entity: string, name: string, id: number): void;
-  /** The id of what was noted. Throws for what was not. */
+  /** Returns the id of a noted object. Throws for an unknown name. */
   idOf(entity: string, name: string): number;
   groupId(name: string): number;
   userId(username: string): number;
 }
 
-/** A company that was just made. */
+/** Returns a newly created company. */
 export function createDemoCompany(begun: Begun): DemoCompany {
   const { services, db, demo, id, render } = begun;
   const noted = new Map<string, number>();

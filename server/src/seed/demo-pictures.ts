@@ -7,12 +7,12 @@ const PROGRAM = {
   memory: 512,
 };
 
-/** Draws a picture of the demo by its name. */
+/** Renders a demo picture by its name. */
 export type Render = (name: string) => Promise<Buffer>;
 
 /**
- * Has the demo's pictures drawn, one after the other, by a process of its own: what drawing takes of memory, two hundred
- * megabytes, would otherwise stay with the server that was started first.
+ * Runs work that renders the demo's pictures, one after the other, in a child process: rendering takes 200 megabytes,
+ * which would otherwise stay with the server.
  */
 export async function withDemoPictures<T>(work: (render: Render) => Promise<T>): Promise<T> {
   const child = await startProcess(PROGRAM);

@@ -4,7 +4,7 @@ import { importArticle } from '../features/articles/import.ts';
 import { ROOT } from '../platform/config/paths.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Brings in the provider's articles of the demo, as an operator would from a folder of his own. */
+/** Imports the demo's articles of the provider, as an operator would from a folder. */
 export async function fillArticles(services: Services): Promise<void> {
   const { signal } = new AbortController();
   for (const article of await readFolder(join(ROOT, 'server', 'seed', 'articles'))) {

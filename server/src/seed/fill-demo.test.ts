@@ -11,13 +11,13 @@ import { createPerson, createTenant } from './people.ts';
 let server: TestApp;
 
 beforeAll(async () => {
-  // A server of its own: the demo fills an empty database only.
+  // A separate server: the demo only fills an empty database.
   server = await startTestApp();
 });
 
 afterAll(() => server.close());
 
-/** Names of what is kept: the keys of pictures and attachments. */
+/** Returns the keys of stored pictures and attachments. */
 function keptKeys(): string[] {
   const root = join(server.services.config.dataDir, 'files');
   return ['media', 'attachments']
@@ -29,7 +29,7 @@ function keptKeys(): string[] {
 const signIn = () =>
   server.call('POST', 'v1/auth/login', { body: { username: 'employee', password: DEMO_PASSWORD } });
 
-/** Fills until so many files are kept, and breaks off there. */
+/** Fills the demo and fails after some stored files. */
 async function breakOffAfter(files: number): Promise<void> {
   const { services } = server;
   let left = files;
@@ -42,7 +42,7 @@ async function breakOffAfter(files: number): Promise<void> {
   );
 }
 
-// The first of them finds the database empty, and the second fills it.
+// The tests run in order: the first needs the empty database, and the second fills it.
 describe('filling', { shuffle: false }, () => {
   test('what a filling had kept before it broke off is taken away by the next one', async () => {
     await breakOffAfter(4);

@@ -25,8 +25,8 @@ import {
 } from './people.ts';
 
 /**
- * Fills a database that has no company yet with the demo, whole or not at all, its pictures as `withPictures` has them
- * drawn. Gives whether the database holds the demo, from now or from before.
+ * Fills a database without companies with the demo, in one transaction. `withPictures` renders its pictures. Returns
+ * whether the database contains the demo, from now or from before.
  */
 export async function fillDemo(
   services: Services,
@@ -95,7 +95,7 @@ async function fillTenant(
     const userId = await addPerson(db, tenantId, known, company.groupId, passwordHash, company);
     company.note('user', person.username, userId);
   }
-  // People come in any order, so whom they report to is told once all are there.
+  // People come in any order, so their managers are set when all exist.
   for (const { username, manager } of demo.people)
     if (manager)
       await changeObject(db, tenantId, 'user', company.userId(username), {
@@ -124,7 +124,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 type Coming = Pick<NewUser, 'invited_at' | 'signed_in_at'>;
 
-/** Who has been invited and who has come: most have, some never came, and a few are new. */
+/** Returns when a person was invited and first signed in: most have signed in, some never did, and a few are new. */
 function comingOf(place: number, { login }: DemoPerson): Coming {
   if (login) return { invited_at: daysAgo(90), signed_in_at: daysAgo(89) };
   if (place % 8 === 3) return {};

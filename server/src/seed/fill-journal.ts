@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /**
- * Notes what the demo keeps before it is kept. Rows of a filling that was killed are gone with its transaction, so that
- * no housekeeping knows of its files; this list is how the next start finds them.
+ * Opens a list of the files that the demo stores, each written before its file. The rows of a killed fill are rolled
+ * back with its transaction, so that no sweep knows of its files; the next start finds them by this list.
  */
 export function openFillJournal(dataDir: string, storage: Storage) {
   const path = join(dataDir, 'demo-files');
   const close = () => rm(path, { force: true });
   return {
-    /** The storage, each key noted first. */
+    /** Storage that first adds each key to the list. */
     storage: {
       ...storage,
       async keepBytes(key: string, bytes: Uint8Array) {
@@ -18,14 +18,14 @@ export function openFillJournal(dataDir: string, storage: Storage) {
         await storage.keepBytes(key, bytes);
       },
     } satisfies Storage,
-    /** Deletes what was noted; for when no row names it. */
+    /** Deletes the listed files; for when no row refers to them. */
     async undo(): Promise<void> {
       const noted = await readFile(path, 'utf8').catch(() => '');
-      // The last line may have been cut short, and what it names was not kept then.
+      // The last line may be truncated, in which case its file was not stored.
       for (const key of noted.split('\n').slice(0, -1)) await storage.remove(key);
       await close();
     },
-    /** Forgets what was noted; for when rows name it. */
+    /** Deletes the list; for when rows refer to its files. */
     close,
   };
 }

@@ -1,17 +1,17 @@
 import type { DemoCompany } from './demo-company.ts';
 
-/** What the demo tells of one entity. */
+/** Demo content of one entity. */
 export interface Filler {
-  /** Entities whose objects these ones name. */
+  /** Entities whose objects these refer to. */
   after?: readonly string[];
-  /** Adds a company's objects. Its groups and people are there. */
+  /** Adds a company's objects. Its groups and people already exist. */
   fill(company: DemoCompany): Promise<void>;
 }
 
-/** Checks the shape of a filler; each file in `fillers/` is one, named after its entity. */
+/** Defines a filler; each file in `fillers/` is one, named after its entity. */
 export const defineFiller = (filler: Filler): Filler => filler;
 
-/** Runs all of them for a company, each after those that it names. */
+/** Runs all fillers for a company, each after those that it depends on. */
 export async function runFillers(fillers: Record<string, Filler>, company: DemoCompany): Promise<void> {
   const begun = new Set<string>();
   const run = async (name: string): Promise<void> => {

@@ -22,17 +22,17 @@ export interface NewTenant {
 
 export interface NewAccount {
   username: string;
-  /** International form, as +358401234567. */
+  /** In international form, such as +358401234567. */
   phone?: string | null;
-  /** Made by `hashPassword`; without one they sign in by one-time code only. */
+  /** From `hashPassword`; without one the person only signs in by one-time code. */
   password_hash?: string | null;
-  /** Theirs, rather than one that an admin has set. */
+  /** Whether the person set it, rather than an admin. */
   password_by_holder?: boolean;
-  /** The company that made it. */
+  /** Id of the company that created the account. */
   made_by?: number;
 }
 
-/** The columns of `users` by name, as the definition has them; a picture is the key of a stored one. */
+/** Columns of `users` by name, as in the definition; a picture is the key of a stored one. */
 export interface NewUser {
   first_name: string;
   last_name: string;
@@ -65,8 +65,8 @@ function only<T>(rows: T[]): T {
 }
 
 /**
- * Stores an object of a company, all that belongs to it or nothing: who makes the search's index anew at that moment would
- * take what is only half there for their own. `db`: the owner's, as for all of this file.
+ * Stores an object of a company in one transaction: a concurrent rebuild of the search index must not see it half
+ * stored. `db`: connection of the owner, as everywhere in this file.
  */
 export function insertObject(
   db: Db,
@@ -81,7 +81,7 @@ export function insertObject(
   });
 }
 
-/** Creates a company with its group of everyone. */
+/** Creates a company with its everyone group. */
 export async function createTenant(
   db: Db,
   tenant: NewTenant,
@@ -107,7 +107,7 @@ export async function changeObject(
   });
 }
 
-/** Creates a group of a company and gives its id. */
+/** Creates a group of a company and returns its id. */
 export function createGroup(
   db: Db,
   tenantId: number,
@@ -117,12 +117,15 @@ export function createGroup(
   return insertObject(db, tenantId, 'group', { name, ...(name_translations && { name_translations }) });
 }
 
-/** Creates what a person signs in with, in no company yet, and gives its id. Rejects when user name or phone is taken. */
+/** Creates an account without a company and returns its id. Rejects when user name or phone is taken. */
 export async function createAccount(db: Db, account: NewAccount): Promise<number> {
   return only(await db.insert(accounts).values(account).returning({ id: accounts.id })).id;
 }
 
-/** Creates a user of a company, which opens to the account, and gives the id. Without an account nobody can sign in as them. */
+/**
+ * Creates a user of a company, which opens to the account, and returns the id. Without an account nobody can sign in as
+ * them.
+ */
 export async function createUser(
   db: Db,
   tenantId: number,
@@ -143,7 +146,7 @@ export async function createUser(
   });
 }
 
-/** Creates a user of a company together with an account, which has the user's phone unless it names one itself. */
+/** Creates a user of a company together with an account, which gets the user's phone unless it has its own. */
 export async function createPerson(
   db: Db,
   tenantId: number,

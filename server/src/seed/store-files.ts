@@ -3,7 +3,7 @@ import { keepImage } from '../platform/pictures/images.ts';
 import type { Services } from '../platform/services.ts';
 import { attachmentKey, claimFile, type FileOwner, reserveFile } from '../platform/storage/file-registry.ts';
 
-/** Draws and keeps a picture of a company, as an upload would, and gives its key; nothing owns it yet. */
+/** Draws and stores a picture of a company, as an upload would, and returns its key; it belongs to no object yet. */
 export async function storePicture(
   { storage, pictures }: Services,
   db: Db,
@@ -28,7 +28,7 @@ export interface NewAttachment {
   bytes: Buffer;
 }
 
-/** Keeps an attachment and gives it to its object. */
+/** Stores an attachment and gives it to its object. */
 export async function storeAttachment(
   { storage }: Services,
   db: Db,
@@ -48,7 +48,7 @@ export async function storeAttachment(
   await claimFile(db, key, owner);
 }
 
-/** Keeps the one file of an object that is yet to be stored, and gives its key; nothing owns it yet. */
+/** Stores the only file of an object that is not stored yet, and returns its key; it belongs to no object yet. */
 export async function storeFile(
   { storage }: Services,
   db: Db,

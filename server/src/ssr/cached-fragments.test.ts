@@ -6,7 +6,7 @@ import { openFragmentCache } from './cached-fragments.ts';
 
 const reader = { tenantId: 1, groups: [1], adminGroups: [], features: {} } as unknown as Actor;
 
-/** Bytes in use after a full collection. */
+/** Returns the bytes in use after a full collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

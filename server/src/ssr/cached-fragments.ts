@@ -4,10 +4,10 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { cacheScopeOf } from '../platform/cache/cache-scope.ts';
 import type { CacheUse } from '../platform/http/cache-metrics.ts';
 
-/** Most bytes of all entries together, estimated. */
+/** Maximum estimated size of all entries together, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Milliseconds that an entry is valid: relative times in it were formatted when it was rendered. */
+/** Lifetime of an entry in milliseconds: its relative times were formatted when it was rendered. */
 const TTL_MS = 30_000;
 
 /** Copies a text. V8 slices are views, so a fragment would retain the whole page that it was cut from. */
@@ -22,7 +22,10 @@ const copyOf = ({ at, head, parts }: CachedFragments): CachedFragments => ({
 const sizeOf = ({ head, parts }: CachedFragments, key: string) =>
   2 * [key, head, ...Object.values(parts)].reduce((sum, { length }) => sum + length, 0);
 
-/** Opens the fragment cache of one process. `of` gives the part of it for all readers with the same cache scope as `reader`. */
+/**
+ * Opens the fragment cache of one process. `of` returns the part of it for all readers with the same cache scope as
+ * `reader`.
+ */
 export function openFragmentCache(): { of(reader: Actor): FragmentCache; use(): CacheUse } {
   const entries = new LRUCache<string, CachedFragments>({
     maxSize: MAX_BYTES,

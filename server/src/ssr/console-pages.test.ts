@@ -31,7 +31,7 @@ beforeAll(async () => {
     built: BUILT,
     rules: [{ text: 'p{color:red}', classes: [[]] }],
     load: async () => ({
-      // As the console does: what the reader may not see is not rendered.
+      // Like the console, renders nothing that the reader may not see.
       async render({ ask, language, userAgent, mobileHint }) {
         const [status, users] = await ask('/api/v1/users/?admin_view=1', language);
         if (status !== 200) return undefined;

@@ -26,12 +26,12 @@ export interface ConsoleRenderer {
   }): Promise<RenderedConsole | undefined>;
 }
 
-/** Addresses that may be lists. */
+/** Addresses of possible lists. */
 const LIST = /^\/admin\/[\w-]+$/;
 
 /**
- * Renders the console's lists for the reader that the page cookie names. `built`: the HTML of the build; `rules`: the rules of its stylesheet;
- * `load`: loads the renderer, which is not done before somebody opens the console.
+ * Renders the console's lists for the reader of the page cookie. `built`: HTML of the build; `rules`: rules of its
+ * stylesheet; `load`: loads the renderer, when somebody first opens the console.
  */
 export function consoleRenderer(
   services: Services,

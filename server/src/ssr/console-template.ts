@@ -2,30 +2,31 @@ import { Buffer } from 'node:buffer';
 import { firstStylesOf, type SheetRule } from './first-styles.ts';
 import { dataElement, escapeHtml, hashOf, type Page, PROGRAM, SHEET } from './page-html.ts';
 
-/** A list of the console, see `admin/src/first-screen/render.tsx`. */
+/** A rendered list of the console, see `admin/src/first-screen/render.tsx`. */
 export interface RenderedConsole {
   language: string;
   direction: string;
   data: unknown;
-  /** Absent: the program renders it from the data. */
+  /** Absent: the app renders the screen from the data. */
   screen?: {
     title: string;
     html: string;
-    /** Styles that components make, by the name that the program knows each by. */
+    /** Styles of components, by the name under which the app knows each. */
     styles: readonly { name: string; text: string }[];
-    /** What the browser compares with itself before it shows the page. */
+    /** Values that the browser compares with its own before it shows the page. */
     renderedFor: object;
   };
 }
 
-/** The root element's tag as it was built. */
+/** Tag of the root element in the build. */
 const OPENING = '<html lang="fi">';
 
 const ROOT = /<div id="root">(.*?)<\/div>\s*(?=<script|<\/body>)/s;
 
 /**
- * Returns the function that puts a list's data into the console's built page, and where there is one the rendered screen with its
- * critical CSS. The whole sheet is then loaded without being waited for, and what the page shows without a screen stands by.
+ * Returns the function that inserts a list's data into the console's built page, and the rendered screen, if any, with
+ * its critical CSS. The whole stylesheet then loads without blocking, and the built start screen is kept next to the
+ * rendered one.
  */
 export function consolePageFrom(
   built: string,

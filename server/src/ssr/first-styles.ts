@@ -4,25 +4,25 @@ import { hashOf } from './page-html.ts';
 /** A rule of the stylesheet, see `shared/ui/sheet-rules.ts`. */
 export interface SheetRule {
   text: string;
-  /** For each selector, the classes that it requires. */
+  /** Required classes of each selector. */
   classes: string[][];
-  /** The groups that it stands in, from the outermost: layers, media queries. */
+  /** Enclosing groups, from the outermost: layers, media queries. */
   under?: readonly string[];
 }
 
 /** Inline styles of a page. */
 export interface FirstStyles {
   text: string;
-  /** For the content security policy. */
+  /** Hash for the content security policy. */
   hash: string;
 }
 
-/** Most sets of classes whose styles are cached. */
+/** Maximum number of class sets whose styles are cached. */
 const MAX_ENTRIES = 100;
 
 const CLASSES = /class="([^"]*)"/g;
 
-/** Joins rules in their order, with neighbours of one group together. */
+/** Joins rules in order, merging neighbours of one group. */
 function join(rules: readonly SheetRule[]): string {
   let text = '';
   let open: readonly string[] = [];
@@ -38,8 +38,8 @@ function join(rules: readonly SheetRule[]): string {
 }
 
 /**
- * Returns the function that selects a page's critical CSS: every rule that could match by the classes in its HTML, in the
- * sheet's order. So nothing changes when the whole sheet applies.
+ * Returns the function that selects a page's critical CSS: every rule that could match by the classes in its HTML, in
+ * the sheet's order, so that nothing changes when the whole sheet applies.
  */
 export function firstStylesOf(rules: readonly SheetRule[]): (html: string) => FirstStyles {
   const named = new Set(rules.flatMap(({ classes }) => classes.flat()));

@@ -8,17 +8,17 @@ export interface Page {
   styles: readonly string[];
 }
 
-/** The style sheets and scripts of a built page. */
+/** Tags of style sheets and scripts in a built page. */
 export const SHEET = /<link rel="stylesheet"[^>]*>/g;
 export const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** Escapes text for elements and for attributes in quotation marks. */
+/** Escapes text for elements and for quoted attributes. */
 export const escapeHtml = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** An element with data for the page's program, which no text in it can end. */
+/** Returns an element with data for the page's app; no text in the data can end the element. */
 export const dataElement = (data: unknown) =>
   `<script type="application/json" id="rendered-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The hash of an inline style for the content security policy. */
+/** Returns the hash of an inline style for the content security policy. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

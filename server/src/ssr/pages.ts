@@ -23,26 +23,26 @@ export interface Renderer {
     /** Path and query. */
     address: string;
     language: Language;
-    /** The moment for which times are formatted. */
+    /** Time for which relative times are formatted. */
     at: Date;
     companies: Reader['companies'];
-    /** Answers a reading call of the API: status and body. */
+    /** Makes a reading call of the API; resolves to status and body. */
     ask(url: string): Promise<readonly [status: number, body: string]>;
     fragments: FragmentCache;
   }): Promise<PageParts['rendered']>;
 }
 
-/** Screens for people who are not signed in, and the one that ends a session. */
+/** Screens without a session, and the one that ends a session. */
 const NOT_RENDERED = /^\/(login|logout|confirm-email)\/?$/;
 
-/** Resolves to the page to send; undefined when the built page is sent as it is, to people who are not signed in. */
+/** Resolves to the page to send; undefined for people who are not signed in, who get the built page as it is. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer | undefined>;
 
 /**
- * Renders the employee app's pages for the reader that the page cookie names, by the app's own loaders and components and
- * with answers of the API made within the process. A page that fails, comes too late or exceeds the limit is sent without
- * a screen, and the browser renders it. `built`: the HTML of the build; `rules`: the rules of its stylesheet; `timeout`:
- * in milliseconds.
+ * Renders the employee app's pages for the reader of the page cookie, with the app's own loaders and components and
+ * with API answers made within the process. A page that fails, takes too long or exceeds the limit is sent without a
+ * screen, and the browser renders it. `built`: HTML of the build; `rules`: rules of its stylesheet; `timeout`: in
+ * milliseconds.
  */
 export function pageRenderer(
   services: Services,

@@ -7,17 +7,17 @@ import { mediaUrl } from '../platform/pictures/images.ts';
 import type { Services } from '../platform/services.ts';
 import { preferredLanguage } from '../platform/texts.ts';
 
-/** The person whom a page is rendered for. */
+/** The person for whom a page is rendered. */
 export interface Reader {
   actor: Actor;
   language: Language;
-  /** The first characters of the session's token, by which the browser recognizes its own page. */
+  /** Prefix of the session's token, by which the browser recognises its own page. */
   tokenPrefix: string;
-  /** The companies of this sign-in, in the form that signing in answers. */
+  /** Companies of this login, in the form of the sign-in answer. */
   companies: { id: number; tenant: string; logo: string | null }[];
 }
 
-/** Finds the reader by the page cookie: `null` without a cookie, undefined when its session is over or unknown. */
+/** Returns the reader of the page cookie: `null` without a cookie, undefined when its session is over or unknown. */
 export async function readerOf(
   services: Services,
   request: FastifyRequest,

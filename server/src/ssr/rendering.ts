@@ -4,10 +4,13 @@ import type { AnswerFor } from '../engine/calls/answer-for.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Milliseconds after which the page is sent without a screen: the browser then renders it sooner. */
+/** Timeout in milliseconds, after which the page is sent without a screen: the browser then renders it sooner. */
 const TIMEOUT_MS = 3000;
 
-/** Most pages rendered at the same time. Each blocks the thread that answers all requests; browsers render the others. */
+/**
+ * Maximum number of pages rendered at the same time. Each blocks the thread that answers all requests; browsers render
+ * the others.
+ */
 const MAX_CONCURRENT_PAGES = 4;
 
 /** Rejects when work takes longer than `timeout` milliseconds. */
@@ -19,12 +22,12 @@ async function withTimeout<T>(timeout: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Answers a reading call of the API as the reader: status and body. */
+/** Makes a reading call of the API as the reader; resolves to status and body. */
 export type Ask = (url: string, language: Language) => Promise<readonly [status: number, body: string]>;
 
 /**
- * Returns the function that renders pages with the rights of their readers; undefined when a page fails, takes more than `timeout`
- * milliseconds, exceeds the limit, or is for the browser to render.
+ * Returns the function that renders pages with the rights of their readers; it resolves to undefined when a page fails,
+ * takes more than `timeout` milliseconds, exceeds the limit, or is to be rendered by the browser.
  */
 export function openRendering(services: Services, answerFor: AnswerFor, timeout = TIMEOUT_MS) {
   const { pages } = services.metrics;
@@ -35,7 +38,7 @@ export function openRendering(services: Services, answerFor: AnswerFor, timeout 
     { id: requestId, log }: FastifyRequest,
     render: (ask: Ask) => Promise<T>,
   ): Promise<T> {
-    // After the timeout rendering goes on, but every further call is unauthorized.
+    // After the timeout rendering continues, but every further call is unauthorized.
     let reader: Actor | undefined = actor;
     const ask: Ask = (url, language) => answerFor({ actor: reader, language, url, requestId, log });
     try {

@@ -7,7 +7,7 @@ import type { Page } from './page-html.ts';
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses a person's page and sets the headers of its reply. */
+/** Compresses a personal page and sets the headers of its reply. */
 export async function compressPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,8 +9,8 @@ import type { RenderPage } from './pages.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the two browser apps as they were built and compressed. Files with a hash in their name are cached for a year;
- * pages are revalidated each time. `renderers` make the pages of each for people who are signed in.
+ * Serves the two built and compressed browser apps. Files with a hash in their name are cached for a year; pages are
+ * revalidated each time. `renderers` render the pages of each app for people who are signed in.
  */
 export async function serveStatic(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function serveStatic(
       globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'csp.json', 'styles.json', 'ssr/**', 'assets/**'],
       setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
     });
-    // Looked up when they are asked for: those of a build that is put in place under a running server are there at once.
+    // Files are looked up per request: a build put in place under a running server is served at once.
     await app.register(fastifyStatic, {
       ...options,
       root: join(folder, 'assets'),

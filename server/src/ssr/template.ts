@@ -6,14 +6,14 @@ import { dataElement, escapeHtml, type Page, PROGRAM, SHEET } from './page-html.
 /** The variable parts of the employee app's page. */
 export interface PageParts {
   language: Language;
-  /** The first characters of the session's token, by which the browser recognizes its own page. */
+  /** Prefix of the session's token, by which the browser recognises its own page. */
   tokenPrefix: string;
   /** Absent: the browser renders the page. */
   rendered?: {
     head: string;
     html: string;
     appearance: { theme: string | null; rightToLeft: boolean };
-    /** The storage key of the reader's read marks. */
+    /** Storage key of the reader's read marks. */
     reader: string;
     /** Data for hydration, see `employee/src/first-screen/rendered-data.ts`. */
     data: unknown;
@@ -21,8 +21,8 @@ export interface PageParts {
 }
 
 /**
- * Returns the function that fills in the built page. A rendered screen stands in it with its critical CSS; the whole
- * stylesheet and the program wait in a template until the first paint, see `employee/src/first-screen/load-deferred.ts`.
+ * Returns the function that fills in the built page. It contains a rendered screen with its critical CSS; the whole
+ * stylesheet and the app are in a template until the first paint, see `employee/src/first-screen/load-deferred.ts`.
  */
 export function pageFrom(built: string, rules: readonly SheetRule[]): (parts: PageParts) => Page {
   const stylesFor = firstStylesOf(rules);

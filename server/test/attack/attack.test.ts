@@ -7,26 +7,29 @@ import { costOf, processorTime } from '../processor-time.ts';
 import { type Attack, allOperations, attacksOn, exampleFor } from './requests.ts';
 
 /**
- * Asks of every call there is what nobody would ask. Which calls there are, and what they take, is what the API's own
- * description says: a new call is attacked from its first day. `npm run attack` asks fifty times as much, and something else
- * each time; the tests ask the same each time, so that a change fails by what it changed.
+ * Sends hostile input to every call. Calls and their input come from the API's own description, so a new call is
+ * attacked from its first day. `npm run attack` makes fifty times as many requests, and different ones each time; the
+ * tests repeat the same ones, so that a failure comes from a change.
  */
 const REQUESTS = Number(process.env.ATTACK_REQUESTS ?? 2000);
 const SEED = Number(process.env.ATTACK_SEED ?? 2026);
 
-/** Generous: a busy machine is not what is looked for, but one call that keeps all others waiting. */
+/** Generous: the target is not a busy machine, but a call that blocks all others. */
 const LONGEST_MS = 30_000;
 
-/** What a refusal may cost of the processor, in milliseconds: whoever may do nothing must not keep it busy either. */
+/**
+ * Maximum processor time of a refused call, in milliseconds: callers without rights must not keep the processor busy
+ * either.
+ */
 const MAX_PROCESSOR_MS = 50;
 
 /**
- * Trying a password costs what guessing it must cost, and is bounded by how often one may try. It is worked out beside the one
- * thread that answers everybody.
+ * Checking a password is intentionally expensive, and limited by the rate of attempts. It does not run in the thread
+ * that answers everybody.
  */
 const TRIES_A_PASSWORD = /\/(login|change-password|password)\/$/;
 
-/** No mistake takes more to be told than this. */
+/** Maximum length of an error answer, in characters. */
 const LONGEST_PROBLEM = 100_000;
 
 const operations = allOperations();
@@ -39,7 +42,7 @@ let slowest = 0;
 let dearest = 0;
 const statuses: Record<number, number> = {};
 
-/** A company with something in it, so that low ids lead somewhere. */
+/** Creates a company with some objects, so that low ids exist. */
 async function furnish(): Promise<void> {
   company = await buildCompany(server);
   for (let count = 0; count < 4; count++)
@@ -47,7 +50,7 @@ async function furnish(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // A server of its own: whatever calls do that nobody foresaw happens there.
+  // A separate server: calls may have unforeseen effects.
   server = await startTestApp();
   await furnish();
 });
@@ -67,7 +70,7 @@ const send = ({ actor, request }: Attack) => {
   });
 };
 
-/** Asks once; what is refused, and took too much of the processor, again: it is refused again, and the least counts. */
+/** Makes a call; a refused call that took too much processor time is repeated, and the minimum counts. */
 async function ask(attack: Attack) {
   const began = performance.now();
   const { result: answer, ms } = await costOf(() => send(attack));
@@ -77,14 +80,14 @@ async function ask(attack: Attack) {
     cost = Math.min(cost, (await processorTime(() => send(attack), MAX_PROCESSOR_MS)).ms);
   slowest = Math.max(slowest, took);
   statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-  // Somebody signed out, or deleted who was asking.
+  // Somebody was signed out, or the actor was deleted.
   const { actor, request } = attack;
   if (company.tokens[actor] && (answer.statusCode === 401 || request.url.includes('/auth/logout')))
     await furnish();
   return { answer, took, cost };
 }
 
-// The last looks at what came of the others.
+// The last test checks the results of the others.
 describe('an attack', { shuffle: false }, () => {
   describe.each(operations)('$method $path', (operation) => {
     test(
@@ -120,7 +123,7 @@ describe('an attack', { shuffle: false }, () => {
   });
 
   test('what was asked led to each sort of answer', () => {
-    // Attacks that all ended at the door would have tried nothing behind it.
+    // If all attacks ended at authentication, nothing behind it would be tested.
     for (const status of [200, 201, 204, 400, 401, 403, 404]) expect(statuses).toHaveProperty(String(status));
   });
 });

@@ -11,7 +11,7 @@ interface Content {
   schema: Schema;
 }
 
-/** An operation of the API's description. */
+/** An operation of the API description. */
 export interface Operation {
   method: string;
   path: string;
@@ -23,7 +23,7 @@ export interface Operation {
 
 type Paths = Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
 
-/** Every operation of the API's description. */
+/** Returns every operation of the API description. */
 export function allOperations(): Operation[] {
   return Object.entries(openApi(allRoutes(), '0').paths as Paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -35,8 +35,8 @@ export function allOperations(): Operation[] {
 }
 
 /**
- * An object as the definition behind a call has it, with the references that it needs; those to groups name `group`.
- * Undefined where there is none.
+ * Returns an object for the entity of a call, with the references that it needs; those to groups refer to `group`.
+ * Undefined when there is no entity.
  */
 export function exampleFor(
   { tags: [name = ''], method }: Operation,
@@ -58,7 +58,7 @@ export interface Attack {
 
 const BOUNDARY = 'raja';
 
-/** What a header may carry: anything else does not reach the server. */
+/** Characters that a header may contain: others do not reach the server. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000));
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -79,7 +79,7 @@ const file = fc.oneof(
   fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)),
 );
 
-/** A form of some fields, with types and names that forms may or may not have. */
+/** A form of some fields, with types and names that a form may or may not have. */
 function formOf({ properties = {} }: Schema): fc.Arbitrary<Buffer> {
   const parts = Object.entries(properties).map(([name, schema]) => {
     const isFile = schema.format === 'binary';
@@ -111,7 +111,7 @@ function formOf({ properties = {} }: Schema): fc.Arbitrary<Buffer> {
     );
 }
 
-/** What a call takes, where that is known. */
+/** Valid input of a call, where known. */
 type Example = Record<string, unknown> | undefined;
 
 interface Payload {
@@ -143,7 +143,7 @@ function payloadOf({ requestBody, method }: Operation, example: Example): fc.Arb
   );
 }
 
-/** Path parameters: ids that are there, ids that are not, and what is none. */
+/** Path parameters: existing ids, missing ids, and invalid values. */
 const pathValue = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 8 }).map(String), weight: 4 },
   {
@@ -153,10 +153,13 @@ const pathValue = fc.oneof(
   { arbitrary: fc.constantFrom('0', '-1', '%00', '%ff', '%2e%2e', '99999999999'), weight: 1 },
 );
 
-/** Whether an address is still one of the API once its dots are followed: two of them lead to the employees' pages. */
+/**
+ * Returns whether an address still belongs to the API after resolving dots: two of them lead to the employee app's
+ * pages.
+ */
 const isOfTheApi = (url: string) => new URL(url, 'http://localhost').pathname.startsWith('/api');
 
-/** Everything that can be asked of one call, by somebody. */
+/** Returns attacks on one operation, by various actors. */
 export function attacksOn(operation: Operation, example?: Example): fc.Arbitrary<Attack> {
   const names = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   const wanted = operation.parameters.filter((each) => each.in === 'query');
@@ -166,7 +169,7 @@ export function attacksOn(operation: Operation, example?: Example): fc.Arbitrary
   );
   return fc
     .record({
-      // Mostly somebody who may: whoever may not is refused before anything is read.
+      // Mostly a permitted actor: others are refused before anything is read.
       actor: fc.oneof(
         { arbitrary: fc.constant<ActorName>('tenantAdmin'), weight: 4 },
         fc.constantFrom(...ACTORS),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON Schema, as far as the API's description uses it. */
+/** The parts of JSON Schema that the API description uses. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -124,12 +124,12 @@ function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values for a schema: mostly such as it allows, now and then anything but. */
+/** Returns values for a schema: mostly valid ones, sometimes hostile ones. */
 export function valuesFor(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema, depth), weight: 5 }, { arbitrary: hostile, weight: 1 });
 }
 
-/** The ways to every member of a value, however deep. */
+/** Returns the paths of all members of a value, at any depth. */
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -146,7 +146,7 @@ function withValue(whole: unknown, [name = '', ...rest]: string[], value: unknow
     : { ...whole, [name]: inner };
 }
 
-/** What a call takes, as it is or with a few members of it made into anything. */
+/** Returns valid input, unchanged or with up to two members replaced by hostile values. */
 export function spoiled(example: Record<string, unknown>): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.constantFrom(...pathsIn(example), ['more']), hostile);
   return fc

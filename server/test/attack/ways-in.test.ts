@@ -5,16 +5,19 @@ import { startTestApp, type TestApp } from '../app.ts';
 import { type WayIn, type WrongTry, waysIn } from './ways-in.ts';
 
 /**
- * Whether somebody is here is told by no way to sign in: neither by what it answers nor by how long that takes. How long is looked at
- * by `npm run attack` alone, in so many rounds.
+ * Tests that no way to sign in reveals whether an account exists, neither by its answer nor by its duration. Only `npm
+ * run attack` measures durations, in this many rounds.
  */
 const ROUNDS = process.env.ATTACK_REQUESTS ? 60 : 0;
 
-/** What the clock may tell apart: milliseconds, fewer than the way through a network varies by, and a part of what a try takes. */
+/**
+ * Tolerated difference in duration: milliseconds, less than network latency varies by, or a fraction of an attempt's
+ * duration.
+ */
 const ALIKE_MS = 1;
 const ALIKE_PART = 0.15;
 
-/** Differs from one answer to the next, whoever is asked for. */
+/** Members that differ between answers to the same call. */
 const CHANGING = /^(request_id|attempt_id|expires|date|etag|x-request-id|content-security-policy)$/;
 
 let server: TestApp;
@@ -30,7 +33,7 @@ afterAll(() => server.close());
 
 const forget = () => server.services.database.system.execute(sql`truncate login_throttle, known_logins`);
 
-/** What is blocked stays so: the first waits are shorter than a busy machine may need for the next try. */
+/** Extends all blocks by an hour: the first waits are shorter than a busy machine may need for the next attempt. */
 const hold = () =>
   server.services.database.system.execute(
     sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'`,
@@ -48,7 +51,7 @@ const send = ({ method, path, ...options }: WrongTry, address = nextAddress()) =
 
 const isJson = ({ headers }: LightMyRequestResponse) => String(headers['content-type']).includes('json');
 
-/** All that an answer says, without what differs each time. */
+/** Returns the content of an answer without members that differ each time. */
 function said(answer: LightMyRequestResponse) {
   const steady = (each: object) =>
     Object.entries(each).map(([name, value]) => [name, CHANGING.test(name) ? typeof value : value]);
@@ -56,10 +59,10 @@ function said(answer: LightMyRequestResponse) {
   return { status: answer.statusCode, headers: steady(answer.headers).sort(), body };
 }
 
-/** Most measurements of one way in: a difference that is there is there each time. */
+/** Maximum number of measurements of one way to sign in: a real difference appears in each. */
 const MEASUREMENTS = 3;
 
-/** Of times, what the quiet moments of a busy machine take. */
+/** Returns the first quartile of durations, as in the quiet moments of a busy machine. */
 const quick = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 2] ?? 0;
 
@@ -72,7 +75,10 @@ async function timeOf(prepare: WayIn['known']): Promise<number> {
   return performance.now() - began;
 }
 
-/** How long a way in takes for who is there and for who is not, in milliseconds, of tries that take turns. */
+/**
+ * Returns the durations of a way to sign in for an existing and a missing account, in milliseconds, of alternating
+ * attempts.
+ */
 async function timesOf({ known, unknown }: WayIn) {
   const there: number[] = [];
   const not: number[] = [];
@@ -83,7 +89,7 @@ async function timesOf({ known, unknown }: WayIn) {
   return [quick(there), quick(not)] as const;
 }
 
-/** What tells who is there from who is not; undefined where the times do not. */
+/** Returns how durations distinguish existing from missing accounts; undefined when they do not. */
 async function toldByTime(way: WayIn): Promise<string | undefined> {
   let took = '';
   for (let measured = 0; measured < MEASUREMENTS; measured++) {

@@ -9,22 +9,25 @@ const ORIGIN = 'http://localhost';
 
 type Method = Parameters<TestApp['call']>[0];
 
-/** One wrong try. */
+/** A wrong attempt. */
 export interface WrongTry extends Pick<CallOptions, 'token' | 'body'> {
   method: Method;
   path: string;
 }
 
-/** A way to sign in, as somebody tries it who wants to learn who is here. Each try is prepared before it is made. */
+/**
+ * A way to sign in, as tried by somebody who wants to learn which accounts exist. Each attempt is prepared before it is
+ * made.
+ */
 export interface WayIn {
   name: string;
-  /** At somebody, or something, that is there. */
+  /** An attempt at an existing account or object. */
   known(): Promise<WrongTry>;
-  /** The same at what is not there. */
+  /** The same at a missing one. */
   unknown(): Promise<WrongTry>;
-  /** How often one address may be wrong, of whatever is guessed at; absent: nothing is guessed. */
+  /** Number of wrong attempts per address, at any target; absent: nothing is guessed. */
   wrongAtOneAddress?: number;
-  /** How often one target may be tried wrongly, from wherever; absent: each try has another target. */
+  /** Number of wrong attempts per target, from any address; absent: each attempt has another target. */
   wrongAtOneTarget?: number;
 }
 
@@ -34,7 +37,7 @@ const phone = () => `+35846${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 const wrongPassword = (username: string) =>
   post('v1/auth/login/', { username, password: 'Kurki-ei-lennä-1' });
 
-/** People, and what they sign in with. */
+/** Creates people and their credentials. */
 async function furnish(server: TestApp) {
   const { build, call, login, services } = server;
   const { system } = services.database;
@@ -77,16 +80,16 @@ async function furnish(server: TestApp) {
   };
 }
 
-/** All ways to sign in, each tried at what a company of its own has, and at what nobody has. */
+/** Returns all ways to sign in, each tried at an existing account of a new company and at a missing one. */
 export async function waysIn(server: TestApp): Promise<WayIn[]> {
   const { call, services } = server;
   const { system } = services.database;
   const { person, guarded, provided, slug, authenticator, scim, join } = await furnish(server);
 
-  /** Names nobody, or who is named, and asks how to go on. */
+  /** Sends a user name or phone to learn how to sign in. */
   const begin = (usernamephone: string) => async () => post('v1/auth/initlogin/', { usernamephone });
   const sendCode = async (number: string) => {
-    // A number is sent so many codes and no more, whoever has it.
+    // The number of codes per phone number is limited, whether it is known or not.
     await system.execute(sql`delete from otp_attempts where phone = ${number}`);
     return post('v1/auth/mobilelogin/', { phone_number: number });
   };

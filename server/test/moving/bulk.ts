@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts';
 import { multipart, picture } from '../newsroom.ts';
 import type { MovingCompany } from './company.ts';
 
-/** How large a company is. */
+/** Size of a company. */
 export interface Size {
   people: number;
   news: number;
@@ -13,17 +13,17 @@ export interface Size {
   files: number;
 }
 
-/** People of a group, and of an open channel. */
+/** People per group and per open channel. */
 const GROUP_OF = 100;
 
-/** Messages of each discussion of two. */
+/** Messages per discussion of two people. */
 const DIRECT_MESSAGES = 10;
 
-/** Of so many files one is a picture, of so many news one has been seen by everybody. */
+/** One in `PICTURE_EACH` files is a picture; one in `SEEN_EACH` news was seen by everybody. */
 const PICTURE_EACH = 10;
 const SEEN_EACH = 10;
 
-/** The ids of a company's rows of a table as a list, in their order. */
+/** Selects the ids of a company's rows of a table as an ordered list. */
 const numbered = (table: SQL, tenant: number, which = sql`true`) =>
   sql`(select array_agg(id order by id) as ids from ${table} where tenant_id = ${tenant}::int and ${which})`;
 
@@ -46,7 +46,10 @@ async function addPeople({ services }: TestApp, { tenantId }: MovingCompany, peo
     from made join users u on u.tenant_id = ${tenantId} and u.username = made.username`);
 }
 
-/** News with links, each with its history and what people did with it: comments, reactions, acknowledgements, notices, reading. */
+/**
+ * Adds news with links, each with its history and people's data: comments, reactions, acknowledgements, notices,
+ * reading.
+ */
 async function addNews(server: TestApp, company: MovingCompany, news: number): Promise<void> {
   const { tenantId, group, made } = company;
   const { system } = server.services.database;
@@ -58,7 +61,7 @@ async function addNews(server: TestApp, company: MovingCompany, news: number): P
       jsonb_build_object('fi', 'Lue juhlista'), now() - make_interval(mins => n), true
     from generate_series(1, ${news}::int) n returning id`);
   const ids = rows.map(({ id }) => Number(id));
-  /** A row for each of the news and number up to `most`, with somebody of the company as `who`. */
+  /** Selects a row for each news item and number up to `most`, with somebody of the company as `who`. */
   const each = (most: number) => sql`
     from news n, generate_series(1, ${most}::int) k, ${numbered(sql`users`, tenantId)} everybody,
       lateral (select ids[1 + (n.id * 7 + k * 31) % array_length(ids, 1)] as who, ids[1 + (n.id + k) % array_length(ids, 1)] as other) p
@@ -91,7 +94,7 @@ async function addNews(server: TestApp, company: MovingCompany, news: number): P
   }
 }
 
-/** Half of the messages in open channels, half between two people. */
+/** Adds messages, half of them in open channels, half between two people. */
 async function addMessages({ services }: TestApp, { tenantId }: MovingCompany, messages: number) {
   const { system } = services.database;
   const half = Math.ceil(messages / 2);
@@ -134,7 +137,7 @@ async function addMessages({ services }: TestApp, { tenantId }: MovingCompany, m
     select ${tenantId}::int, id, sender_id, '👍' from chat_messages where tenant_id = ${tenantId} and seq % 5 = 0`);
 }
 
-/** Attachments and pictures of news. */
+/** Adds attachments and pictures of news. */
 async function addFiles(server: TestApp, { tenantId, admin }: MovingCompany, files: number): Promise<void> {
   const token = await server.login(admin);
   const { rows } = await server.services.database.system.execute<{ id: number }>(
@@ -155,7 +158,7 @@ async function addFiles(server: TestApp, { tenantId, admin }: MovingCompany, fil
   }
 }
 
-/** Makes a company as large as is said. */
+/** Fills a company to the given size. */
 export async function growCompany(server: TestApp, company: MovingCompany, size: Size): Promise<void> {
   await addPeople(server, company, size.people);
   await addNews(server, company, size.news);

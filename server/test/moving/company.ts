@@ -14,11 +14,11 @@ export interface MovingCompany {
   group: number;
   admin: TestUser;
   member: TestUser;
-  /** Things of it, by their numbers. */
+  /** Ids of some of its objects. */
   made: { news: number; event: number; poll: number; case: number; dish: number; room: number };
 }
 
-/** Makes a company with something of everything: of each kind of content, and a row in each table. */
+/** Creates a company with every kind of content and a row in each table. */
 export async function buildMovingCompany(here: TestApp): Promise<MovingCompany> {
   const { build, login } = here;
   const { id: tenantId, name } = await build.tenant();
@@ -92,7 +92,7 @@ export async function buildMovingCompany(here: TestApp): Promise<MovingCompany> 
   return { tenantId, name, group, admin, member, made };
 }
 
-/** Puts objects of another company into an installation, so that what comes there gets other numbers. */
+/** Adds objects of another company to an installation, so that imported objects get other ids. */
 export async function buildOthers({ build }: TestApp): Promise<void> {
   const { id: other } = await build.tenant();
   await build.user({ tenant: other, username: 'minna.muutto' });

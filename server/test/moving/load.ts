@@ -1,30 +1,30 @@
 import type { TestApp } from '../app.ts';
 
-/** What came of calls. */
+/** Results of calls. */
 export interface Load {
   calls: number;
-  /** Answers that say that something went wrong. */
+  /** Answers with an error. */
   failed: string[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   p99: number;
   slowest: number;
 }
 
-/** An editor of a company of their own. */
+/** An editor of a separate company. */
 export interface Editor {
   server: TestApp;
   token: string;
   group: number;
 }
 
-/** Makes one. */
+/** Creates an editor in a new company. */
 export async function editorIn(server: TestApp, wishes: { phone?: string } = {}): Promise<Editor> {
   const { id: tenant, everyoneGroup: group } = await server.build.tenant();
   const token = await server.login(await server.build.user({ tenant, is_tenant_admin: true, ...wishes }));
   return { server, token, group };
 }
 
-/** Calls that an editor makes all the time, one after another, until they are stopped. */
+/** Makes calls of an editor, one after another, until they are stopped. */
 export function keepCalling({ server, token, group }: Editor): () => Promise<Load> {
   const times: number[] = [];
   const failed: string[] = [];

@@ -36,7 +36,7 @@ const of = async ({ services }: TestApp, secret: string): Promise<Installation> 
 });
 const SECRET = { here: 'h'.repeat(48), there: 't'.repeat(48) };
 
-/** The company's own host here. */
+/** The company's own host in the source installation. */
 const HOST = 'moving.example:8443';
 
 beforeAll(async () => {
@@ -50,7 +50,9 @@ beforeAll(async () => {
   await linkByHost();
 }, 60_000);
 
-/** Adds absolute links to a text: by the installation's address, by the company's own host, and by one of nobody. */
+/**
+ * Adds absolute links to a text: with the installation's address, with the company's own host, and with a foreign one.
+ */
 async function linkByHost(): Promise<void> {
   await here.services.database.system.insert(companyHosts).values({ host: HOST, tenant_id: tenantId });
   const token = await here.login(admin);
@@ -311,7 +313,7 @@ describe('a company that moves', () => {
   });
 });
 
-/** A token of a person of a company, by the phone that they had before. */
+/** Returns a token of a person of a company, found by their former phone. */
 async function tokenOf(server: TestApp, tenant: number, { phone }: TestUser): Promise<string> {
   const { rows } = await server.services.database.system.execute<{ id: number }>(
     sql`select m.account_id as id from memberships m join users u on u.id = m.user_id where u.phone = ${phone} and m.tenant_id = ${tenant}`,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import type { TestUser } from '../builders.ts';
 
-/** A company that moves, with two of its people, and an admin's token and a member's own. */
+/** A company that moves, with two of its people, and the tokens of an admin and a member. */
 interface Moving {
   tenantId: number;
   admin: TestUser;
@@ -13,14 +13,14 @@ interface Moving {
   own: string;
 }
 
-/** Makes something and gives what was answered. */
+/** Creates an object and returns the answer. */
 export async function post(server: TestApp, path: string, token: string, body: object) {
   const answer = await server.call('POST', path, { token, body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
 
-/** A field and a type of content of the company's own with values, drafts of them, and a discussion of two people. */
+/** Creates a custom field and a content type of the company with values and drafts, and a discussion of two people. */
 export async function ownContent(
   here: TestApp,
   { tenantId, admin, member, group, news, token, own }: Moving,

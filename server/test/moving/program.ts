@@ -13,14 +13,14 @@ export interface Run {
   code: number | null;
   said: string;
   seconds: number;
-  /** The most memory that the process held, in megabytes. */
+  /** Maximum memory of the process, in megabytes. */
   megabytes: number;
 }
 
-/** Milliseconds between two looks at a process's memory. */
+/** Milliseconds between two measurements of a process's memory. */
 const LOOK_MS = 50;
 
-/** Runs the operator's tool as a process of its own. `killed`: ends it by SIGKILL once this resolves. */
+/** Runs the operator's tool as a separate process. `killed`: sends SIGKILL when this resolves. */
 export async function runProgram(
   { services }: TestApp,
   secret: string,
@@ -36,7 +36,7 @@ export async function runProgram(
       DATABASE_URL: services.database.url,
       DATA_DIR: services.config.dataDir,
       APP_SECRET: secret,
-      // It would look at every table first, one that is held too.
+      // Migrating would read every table first, also the locked one.
       MIGRATE: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,13 +61,13 @@ export async function runProgram(
   return { code, said, seconds: (Date.now() - began) / 1000, megabytes };
 }
 
-/** Whether the operator's tool waits for a lock of the database. */
+/** Query whether the operator's tool waits for a database lock. */
 const WAITS = `select from pg_stat_activity
   where datname = current_database() and application_name like 'piiri tenant %' and wait_event_type = 'Lock'`;
 
 /**
- * Holds a table so that the operator's tool waits for it, does what `work` does meanwhile, and lets it go. `work` gets what
- * resolves once the tool waits.
+ * Locks a table so that the operator's tool waits for it, runs `work` meanwhile, and unlocks it. `work` gets a promise
+ * that resolves when the tool waits.
  */
 export async function whileHeld<T>(
   { services }: TestApp,

@@ -21,15 +21,15 @@ type Row = Record<string, unknown>;
 
 const AT_ONCE = 1000;
 
-/** Differences that are told: the rest is like them. */
+/** Maximum number of reported differences. */
 const MOST = 20;
 
 export const isNumbered = (table: PgTable) =>
   getTableColumns(table).id?.getSQLType() === 'integer' && !wordsOf(table).fresh?.includes('id');
 
 /**
- * An order in which the rows of both companies stand alike: numbers keep their order, and most other values stay as they are.
- * Values that an installation makes anew order nothing.
+ * Returns an order in which the rows of both companies correspond: ids keep their order, and most other values stay the
+ * same. Values that an installation creates anew are not part of the order.
  */
 function orderOf(table: PgTable): string {
   if (isNumbered(table)) return 'id';
@@ -61,7 +61,7 @@ async function* rowsOf(client: pg.Client, table: PgTable, tenant: number): Async
   await client.query('close compared');
 }
 
-/** Whether an id has become what its object has become; of objects that are gone nobody’s number is left. */
+/** Returns whether an id was mapped to the new id of its object; ids of deleted objects must not be anybody's. */
 function sameId(numbers: Numbers, target: IdTarget, one: Row, [before, after]: [unknown, unknown]): boolean {
   const name = tableNameOf(typeof target === 'string' ? target : String(one[target.entityIn] ?? ''));
   const known = numbers.ids.get(name);
@@ -75,7 +75,7 @@ function sameId(numbers: Numbers, target: IdTarget, one: Row, [before, after]: [
   return expected === undefined ? after === null || Number(after) <= 0 : expected === after;
 }
 
-/** The columns in which a row is not the same as its copy. */
+/** Returns the columns in which a row differs from its copy. */
 function differentColumns(table: PgTable, numbers: Numbers, one: Row, other: Row): string[] {
   const { ids, fresh = [], pseudonyms = [], reset = {} } = wordsOf(table);
   const hashes = pseudonyms.map(({ column }) => column);
@@ -94,7 +94,7 @@ function differentColumns(table: PgTable, numbers: Numbers, one: Row, other: Row
   });
 }
 
-/** What tells people apart who sign in: who was in the other installation already signs in there as before. */
+/** Selects the sign-in data of people; whoever had an account in the other installation keeps its credentials there. */
 const PEOPLE = `select m.user_id, m.proven, a.phone, a.password_hash, a.password_by_holder
   from memberships m join accounts a on a.id = m.account_id where m.tenant_id = $1 order by m.user_id`;
 
@@ -157,8 +157,9 @@ type Clients = readonly [pg.Client, pg.Client];
 type Tenants = readonly [number, number];
 
 /**
- * Compares a company with what was imported of it: the company itself, who signs in, every row of every table that moves, and
- * every file, byte by byte. Revisions alone count on: the search of what comes is a change. Ids and names of files may be others, each the same wherever it stands. Gives the differences.
+ * Compares a company with its import: the company itself, its people's sign-in data, every row of every moved table,
+ * and every file, byte by byte. Only revisions may differ, since indexing the import is a change. Ids and file keys may
+ * differ, but consistently. Returns the differences.
  */
 export async function differencesBetween(one: Placed, other: Placed): Promise<string[]> {
   const connect = async ({ server }: Placed) => {

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** What ids and names of files have become: by table, the old to the new. */
+/** New ids and keys of files: by table, old to new. */
 export interface Numbers {
   ids: Map<string, Map<number, number>>;
   keys: Map<string, string>;
@@ -11,10 +11,10 @@ export interface Numbers {
 const KEY = /[\w-]{24}/g;
 const NUMBER = /\d+/g;
 
-/** Fields that stand in lists of definitions have numbers of their own. */
+/** Fields within lists of definitions have separate ids. */
 const LISTED = `select (field->>'id')::int as id from content_types, jsonb_array_elements(fields) field where tenant_id = $1 order by 1`;
 
-/** Ids of both companies in their order: what was first is first. Throws when there are more of one than of the other. */
+/** Returns the ids of both companies in order: the first corresponds to the first. Throws when their numbers differ. */
 export async function readNumbers(
   clients: readonly [pg.Client, pg.Client],
   tenants: readonly [number, number],
@@ -59,7 +59,7 @@ function sameText(numbers: Numbers, one: string, other: string): boolean {
   );
 }
 
-/** Whether a value is the same but for ids and names of files in it, which have to be what their objects have become. */
+/** Returns whether a value is the same except for ids and file keys, which must be the new ones of their objects. */
 export function sameValue(numbers: Numbers, one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return become(numbers, one, other);
   if (typeof one === 'string' && typeof other === 'string') return sameText(numbers, one, other);

@@ -13,14 +13,14 @@ async function onDatabase<T>({ services }: TestApp, work: (client: pg.Client) =>
   }
 }
 
-/** The tables of the product, those of its queue too. */
+/** Returns the tables of the product, those of its job queue included. */
 const tablesOf = async (client: pg.Client): Promise<string[]> =>
   (
     await client.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`)
   ).rows.map(({ name }) => name);
 
-/** Tables with a row in which one of some words stands in any column, in any case. */
+/** Returns tables that contain any of the words in any column, ignoring case. */
 export const tablesWith = (server: TestApp, words: readonly string[]): Promise<string[]> =>
   onDatabase(server, async (client) => {
     const found: string[] = [];
@@ -35,7 +35,7 @@ export const tablesWith = (server: TestApp, words: readonly string[]): Promise<s
     return found;
   });
 
-/** Files below a folder in whose name or text one of some words stands, in any case. */
+/** Returns files below a folder whose name or text contains any of the words, ignoring case. */
 export async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const sought = words.map((word) => word.toLowerCase());
   const found: string[] = [];
@@ -47,7 +47,7 @@ export async function filesWith(folder: string, words: readonly string[]): Promi
   return found;
 }
 
-/** Tables with rows of a company, whatever the column with its number is called. */
+/** Returns tables with rows of a company, whatever the name of the column with its id. */
 export const tablesOfCompany = (server: TestApp, tenant: number): Promise<string[]> =>
   onDatabase(server, async (client) => {
     const { rows: columns } = await client.query<{ table: string; column: string }>(`

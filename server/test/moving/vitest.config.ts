@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:moving`: a company of 5,000 people, 2,000 news, 50,000 messages and 500 files moves. It takes minutes. */
+/**
+ * Configuration of `npm run test:moving`, which moves a company of 5,000 people, 2,000 news, 50,000 messages and 500
+ * files. It takes minutes.
+ */
 export default defineConfig({
   test: {
     root: new URL('../../..', import.meta.url).pathname,

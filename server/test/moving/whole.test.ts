@@ -18,7 +18,7 @@ import { type Run, runProgram, whileHeld } from './program.ts';
 import { differencesBetween } from './same-company.ts';
 import { filesWith, tablesOfCompany, tablesWith } from './traces.ts';
 
-/** `npm run test:moving` does the same with a company of this size. */
+/** Size of the company with `npm run test:moving`. */
 const LARGE: Size = { people: 5000, news: 2000, messages: 50_000, files: 500 };
 const SMALL: Size = { people: 30, news: 20, messages: 200, files: 10 };
 const isLarge = process.env.MOVING_SIZE === 'large';
@@ -30,7 +30,7 @@ let there: TestApp;
 let folder: string;
 let company: MovingCompany;
 let imported: number;
-/** Editors of another company in each installation, who go on meanwhile. */
+/** Editors of another company in each installation, who keep working meanwhile. */
 let others: { here: Editor; there: Editor };
 
 const figures: Record<string, object> = {};
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await buildOthers(there);
   company = await buildMovingCompany(here);
   await growCompany(here, company, isLarge ? LARGE : SMALL);
-  // The one who is there is in the company that comes, too.
+  // The editor of the target installation is also in the imported company.
   others = { here: await editorIn(here), there: await editorIn(there, { phone: '+358469900001' }) };
 }, 600_000);
 
@@ -120,13 +120,13 @@ test('is the same there, object by object', async () => {
   const began = Date.now();
   const one = { server: here, tenant: company.tenantId };
   const differences = await differencesBetween(one, { server: there, tenant: imported });
-  // Who was there goes on with the password that they have there; the user name of another is taken there.
+  // A person who already had an account keeps its password; the user name of another one is taken there.
   const expected = ['people', 'users.username', 'users.username'];
   expect(differences.map((line) => line.split(':')[0])).toEqual(expected);
   figures.comparison = { seconds: ((Date.now() - began) / 1000).toFixed(1) };
 });
 
-/** A token of somebody of the company that came, by the phone that they had before. */
+/** Returns a token of somebody of the imported company, found by their former phone. */
 async function tokenOf(phone: string): Promise<{ id: number; token: string }> {
   const { rows } = await there.services.database.system.execute<{ id: number; account: number }>(
     sql`select u.id, m.account_id as account from memberships m join users u on u.id = m.user_id where u.phone = ${phone} and m.tenant_id = ${imported}`,
@@ -169,7 +169,7 @@ test('what is kept no longer goes in small steps, for which nobody waits', async
   expect(await count(sql`${entries} and entity_id % 2 = 0`)).toBe(0);
 });
 
-/** The group of everyone of the company that came. */
+/** Returns the everyone group of the imported company. */
 async function groupThere(): Promise<number> {
   const { rows } = await there.services.database.system.execute<{ id: number }>(
     sql`select id from groups where tenant_id = ${imported} and is_everyone`,

@@ -7,10 +7,10 @@ import { createCompany, type Installation, openInstallation } from './installati
 import { clientHeader } from './load.ts';
 import { NGINX } from './nginx.ts';
 
-/** Numbers of web processes that are compared; PIIRI_PROCESSES names others, such as `2 4 8`. */
+/** Numbers of web processes to compare; PIIRI_PROCESSES overrides them, such as `2 4 8`. */
 const PROCESSES = (process.env.PIIRI_PROCESSES ?? '1 2 4').split(' ').map(Number);
 
-/** How long each is measured, in seconds. */
+/** Duration of each measurement, in seconds. */
 const SECONDS = 8;
 
 const CALLERS = 32;
@@ -40,7 +40,7 @@ test.skipIf(!NGINX)('what one more web process brings', async () => {
     headers = headers.Authorization
       ? headers
       : { Authorization: `Bearer ${(await createCompany(installation)).people[0]?.token}` };
-    // nginx spreads callers by their addresses.
+    // nginx distributes callers by their addresses.
     const requests = PATHS.flatMap((path) =>
       Array.from({ length: CALLERS }, (_, number) => ({
         path,

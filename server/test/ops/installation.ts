@@ -16,7 +16,10 @@ import { startNginx } from './nginx.ts';
 export type Running = ReturnType<typeof watchServerProcess>;
 export type Role = 'web' | 'worker';
 
-/** What processes of an installation share: a database that can be cut off, Redis, files; and nginx before them. */
+/**
+ * Opens what the processes of an installation share: a database that can be disconnected, Redis, files; and nginx
+ * before them.
+ */
 export async function openInstallation() {
   if (!hasRedis)
     process.stderr.write(
@@ -35,7 +38,7 @@ export async function openInstallation() {
   return {
     pools,
     path,
-    /** A process of a release at a port; resolves once it is ready. */
+    /** Starts a process of a release at a port; resolves when it is ready. */
     async start(release: string, role: Role, port: number): Promise<Running> {
       const env = {
         ...{
@@ -56,7 +59,7 @@ export async function openInstallation() {
       await started.said(/ is ready: http/);
       return started;
     },
-    /** Puts nginx before web processes at some ports, in the place of a former one; resolves once it answers. */
+    /** Starts nginx before web processes at some ports, instead of a former one; resolves when it answers. */
     async proxy(webPorts: readonly number[]) {
       await nginx?.stop();
       const started = await startNginx(proxyFolder.path, await freePort(), webPorts);
@@ -85,12 +88,12 @@ export async function openInstallation() {
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** A company with two admins, their tokens, a group of them alone, and a room of it in which they talk. */
+/** Creates a company with two admins, their tokens, a group with only them, and its chat room. */
 export async function createCompany({ pools }: Installation) {
   const config = readConfig({ NODE_ENV: 'test' });
   const build = createBuilders({ database: pools } as Services);
   const { id: tenant } = await build.tenant();
-  // Of what is published to thousands, who are imported meanwhile, thousands would be notified each time.
+  // A separate group: content for everyone would notify the thousands of people who are imported meanwhile.
   const { id: group } = await build.group({ tenant });
   const channel = await build.object('chat_channel', {
     ...{ tenant, name: { fi: 'Vuorot' }, channel_type: 2, group },

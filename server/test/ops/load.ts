@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CLIENT_HEADER } from './nginx.ts';
 
-/** Pause of each caller between its calls, in milliseconds: a load that leaves the machine to what is tested. */
+/** Pause of each caller between its calls, in milliseconds: leaves the machine to the tested processes. */
 const PAUSE_MS = 15;
 
-/** What went wrong with a call, and when. */
+/** A failed call, and its time. */
 export interface Failure {
   call: string;
-  /** Status of the answer, or why there was none. */
+  /** Status of the answer, or the error. */
   what: string;
   at: string;
 }
 
-/** Address of one of many callers; nginx spreads them by all but its last number. */
+/** Returns the address of one of many callers; nginx distributes them by all but the last number. */
 export const clientHeader = (number: number) => ({ [CLIENT_HEADER]: `10.0.${number}.1` });
 
 /**
- * Callers who read and write through a proxy until they are stopped. `written` has the titles of all news whose creation was
- * acknowledged; what fails is sent again under its key, and noted.
+ * Starts callers that read and write through a proxy until they are stopped. `written` contains the titles of all news
+ * whose creation was acknowledged; failed calls are recorded and repeated with their key.
  */
 export function openLoad(address: string, { token, group }: { token: string; group: number }) {
   const failures: Failure[] = [];

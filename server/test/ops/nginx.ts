@@ -4,17 +4,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/platform/config/paths.ts';
 
-/** The program, where this machine has it. */
+/** Path of nginx, if this machine has it. */
 export const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) =>
   existsSync(path),
 );
 
-/** By which a client of the test says from where it calls: the proxy spreads callers by their addresses. */
+/** Header with the address of a test client: the proxy distributes callers by address. */
 export const CLIENT_HEADER = 'X-Test-Client';
 
 const shipped = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
-/** `deploy/nginx.conf` for these ports, without TLS, as a whole configuration in a folder of its own. */
+/** Returns `deploy/nginx.conf` for these ports, without TLS, as a complete configuration in a separate folder. */
 function configuration(folder: string, port: number, webPorts: readonly number[]): string {
   const [head = '', , secure = ''] = shipped('nginx.conf').split(/(?=^server \{$)/m);
   const servers = webPorts.map((web) => `  server 127.0.0.1:${web} max_fails=1 fail_timeout=2s;\n`).join('');
@@ -41,7 +41,10 @@ http {
 `;
 }
 
-/** Starts nginx with the shipped files before web processes at these ports. Gives its address, what it complained of, and its end. */
+/**
+ * Starts nginx with the shipped files before web processes at these ports. Returns its address, its error log, and how
+ * to stop it.
+ */
 export async function startNginx(folder: string, port: number, webPorts: readonly number[]) {
   if (!NGINX) throw new Error('There is no nginx.');
   writeFileSync(join(folder, 'piiri-proxy.conf'), shipped('piiri-proxy.conf'));

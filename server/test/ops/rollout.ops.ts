@@ -16,9 +16,9 @@ import { clientHeader, openLoad } from './load.ts';
 import { NGINX } from './nginx.ts';
 
 /**
- * A roll-out as operators make it: two web processes and a worker behind the shipped nginx file, under load, with an import
- * running; then Redis and the database away in turn. PIIRI_RELEASE_OLD and PIIRI_RELEASE_NEW name the unpacked folders of two
- * releases; by default this folder is both.
+ * Tests a roll-out as operators make it: two web processes and a worker behind the shipped nginx file, under load, with
+ * an import running; then Redis and the database are down in turn. PIIRI_RELEASE_OLD and PIIRI_RELEASE_NEW name the
+ * unpacked folders of two releases; by default both are this folder.
  */
 const OLD = process.env.PIIRI_RELEASE_OLD || ROOT;
 const NEW = process.env.PIIRI_RELEASE_NEW || ROOT;
@@ -26,7 +26,7 @@ const NEW = process.env.PIIRI_RELEASE_NEW || ROOT;
 /** Rows of the file that is imported meanwhile. */
 const PEOPLE = 3000;
 
-/** How long what is taken away stays away, in milliseconds. */
+/** Duration of each outage, in milliseconds. */
 const AWAY_MS = 4000;
 
 let installation: Installation;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => installation?.close());
 
-/** A call with JSON through the proxy; gives what was answered. */
+/** Makes a call with JSON through the proxy; returns the answer. */
 async function post(address: string, token: string, path: string, body: object) {
   const headers = {
     'Content-Type': 'application/json',
@@ -76,7 +76,7 @@ async function rowsOf<T extends Record<string, unknown>>(statement: ReturnType<t
 const importState = async (id: number) =>
   (await rowsOf<{ state: string }>(sql`select state from imports where id = ${id}`))[0]?.state;
 
-/** Talks until it is stopped; gives how many were said. */
+/** Sends chat messages until it is stopped; returns their number. */
 function chatter(talkers: readonly Talker[]) {
   let going = true;
   const said = talkers.map(async (one, who) => {
@@ -121,7 +121,7 @@ test.skipIf(!NGINX)(
       const ended = await processes.get(port)?.stop();
       expect(ended?.code, ended?.output).toBe(0);
       processes.set(port, await start(NEW, role, port));
-      // Until the proxy has noticed that it is there again.
+      // Until the proxy has noticed that the process is back.
       await delay(2500);
     }
     await expect.poll(() => importState(importing)).toBe('done');
@@ -138,7 +138,7 @@ test.skipIf(!NGINX)(
     path.mend();
     const sentBefore = load.written.length;
     await expect.poll(() => load.written.length).toBeGreaterThan(sentBefore + 10);
-    // Without a database there is one answer.
+    // Without a database the only failure is 503.
     expect(load.failures.filter(({ what }) => !what.startsWith('503'))).toEqual([]);
 
     await load.stop();
@@ -157,7 +157,8 @@ test.skipIf(!NGINX)(
     );
     expect(imported).toEqual([{ count: PEOPLE }]);
 
-    // Each creation is one message for the webhook, however often it is sent, and one notice for who did not write it.
+    // Each creation gives one webhook message, however often it is sent, and one notice to the person who did not write
+    // it.
     const ids = news.map(({ id }) => id).sort((one, two) => one - two);
     const delivered = () =>
       new Map(receiver.received.map(({ headers, json }) => [headers['webhook-id'], json.data.id]));

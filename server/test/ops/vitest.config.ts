@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:ops`: what an installation of several processes is held to before a release. It takes minutes. */
+/**
+ * Configuration of `npm run test:ops`, which tests an installation of several processes before a release. It takes
+ * minutes.
+ */
 export default defineConfig({
   test: {
     root: new URL('../../..', import.meta.url).pathname,

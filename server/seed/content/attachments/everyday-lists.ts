@@ -8,7 +8,7 @@ const CHECKS = [
   'Väder och isläge noterade i loggboken',
 ];
 
-/** What is checked before a departure, as a plain list to tick off. */
+/** Returns the checks before a departure as a plain-text list to tick off. */
 export function departureChecklist(): Buffer {
   const lines = ['M/s Silverskär – kontroll före avgång', '', ...CHECKS.map((check) => `[ ] ${check}`)];
   return Buffer.from(
@@ -28,7 +28,7 @@ const BOATS = [
   ['2-04', '6,9', 22],
 ] as const;
 
-/** Where boats stand in winter, as a table for spreadsheets, separated by semicolons. */
+/** Returns the winter berths of boats as a table for spreadsheets, separated by semicolons. */
 export function winterPlaces(): Buffer {
   const rows = ['plats;längd (m);sjösättning (vecka)', ...BOATS.map((boat) => boat.join(';'))];
   return Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`, 'utf8');

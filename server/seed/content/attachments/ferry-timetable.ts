@@ -11,7 +11,7 @@ const departures = {
   weekend: ['8.00', '10.45', '13.30', '16.15', '18.45'],
 } as const;
 
-/** A departure and a ride in minutes as the time of arrival, both as `h.mm`. */
+/** Returns the time of arrival after a ride in minutes; both times as `h.mm`. */
 function later(time: string, ride: number): string {
   const [hours = 0, rest = 0] = time.split('.').map(Number);
   const total = hours * 60 + rest + ride;
@@ -32,7 +32,10 @@ function table(page: PdfPage, top: number, heading: string, times: readonly stri
   return y + 34;
 }
 
-/** The ferry's times on one page; places and times need no translation, the headings are in all four languages. */
+/**
+ * Returns the ferry's timetable on one page; names and times need no translation, the headings are in all four
+ * languages.
+ */
 export function ferryTimetable(): Buffer {
   const title = 'Tidtabell · Aikataulu';
   const lead = 'Timetable · Tvarkaraštis. M/s Silverskär: Pärnäs – Krok – Själö – Innamo.';

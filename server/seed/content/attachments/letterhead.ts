@@ -1,6 +1,6 @@
 import { PdfPage, widthOf, wrapped } from './pdf.ts';
 
-/** Whose paper it is. */
+/** The company's name, colours and address line on its paper. */
 export type Letterhead = { company: string; color: string; tint: string; place: string };
 
 export const revontuliPaper: Letterhead = {
@@ -17,7 +17,7 @@ export const saaristoPaper: Letterhead = {
   place: 'Pargas · Nagu',
 };
 
-/** A page with the company's band, a title and an introduction; gives the page and where its content may start. */
+/** Returns a page with the company's band, a title and an introduction, and the y where its content may start. */
 export function headedPage(paper: Letterhead, title: string, lead: string): { page: PdfPage; y: number } {
   const page = new PdfPage()
     .box(0, 0, PdfPage.width, 64, paper.color)

@@ -1,12 +1,12 @@
 /**
- * A writer of small PDF files (1.4): A4 pages, the reader's own Helvetica, text, lines and filled boxes. Enough for
+ * Writer of small PDF files (1.4): A4 pages, the reader's built-in Helvetica, text, lines and filled boxes. Enough for
  * the demo's instructions and timetables; nothing is embedded, so a file is a few kilobytes.
  */
 
 const pageWidth = 595;
 const pageHeight = 842;
 
-/** Glyphs beyond ASCII that every reader's Helvetica has; they take the codes from 128 on. */
+/** Glyphs beyond ASCII that every reader's Helvetica has; they get the codes from 128. */
 const glyphs: readonly (readonly [letter: string, name: string])[] = [
   ['Ä', 'Adieresis'],
   ['Å', 'Aring'],
@@ -32,7 +32,7 @@ const glyphs: readonly (readonly [letter: string, name: string])[] = [
   ['¯', 'macron'],
 ];
 
-/** Lithuanian letters that not every reader's Helvetica has: a base letter, the sign on it, and where that starts. */
+/** Lithuanian letters that some readers' Helvetica lacks: base letter, accent, and where the accent starts. */
 const composed: ReadonlyMap<
   string,
   { base: string; sign: string; width: number; start: number; rise: number }
@@ -53,12 +53,12 @@ const composed: ReadonlyMap<
   ['Ū', { base: 'U', sign: '¯', width: 722, start: 194, rise: 0.2 }],
 ]);
 
-/** How wide each of the signs is, in thousandths of the size. */
+/** Width of each accent, in thousandths of the font size. */
 const signWidth = 333;
 
 const codes = new Map(glyphs.map(([letter], index) => [letter, 128 + index]));
 
-/** A letter as two hexadecimal digits. Throws when the encoding lacks it. */
+/** Returns a letter as two hexadecimal digits. Throws when the encoding lacks it. */
 function code(letter: string): string {
   const value = codes.get(letter) ?? letter.charCodeAt(0);
   if (value > 127 && !codes.has(letter)) {
@@ -67,12 +67,12 @@ function code(letter: string): string {
   return value.toString(16).padStart(2, '0');
 }
 
-/** Text in the way PDF metadata has it. */
+/** Text encoded for PDF metadata. */
 const unicode = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /**
- * The operators that show a text at the current place. Composed letters are shown as letter and sign over it, and the
- * whole says in Unicode what it is, so that copying and reading aloud work.
+ * Returns the operators that show a text at the current position. Composed letters are a letter with an accent over it;
+ * the whole text is also given in Unicode, so that copying and screen readers work.
  */
 function shown(text: string, size: number): string {
   const operators: string[] = [];
@@ -103,7 +103,7 @@ function shown(text: string, size: number): string {
     : whole;
 }
 
-/** About how wide Helvetica sets a text, in points. */
+/** Returns the approximate width of a text in Helvetica, in points. */
 export function widthOf(text: string, size: number): number {
   let units = 0;
   for (const letter of text) {
@@ -120,7 +120,7 @@ export function widthOf(text: string, size: number): number {
   return units * size;
 }
 
-/** Breaks a text into lines no wider than `width` points. */
+/** Breaks a text into lines of at most `width` points. */
 export function wrapped(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -136,23 +136,23 @@ export function wrapped(text: string, size: number, width: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-/** `#rrggbb` as PDF colour operands. */
+/** Returns `#rrggbb` as PDF colour operands. */
 function operands(color: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   return parts.map((part) => part.toFixed(3)).join(' ');
 }
 
-/** How a piece of text is set. */
+/** Style of a piece of text. */
 export type TextStyle = { size: number; color?: string; bold?: boolean; align?: 'start' | 'middle' };
 
-/** One page; y runs from the top down. */
+/** A page; y runs from the top down. */
 export class PdfPage {
   static readonly width = pageWidth;
   static readonly height = pageHeight;
 
   private readonly operators: string[] = [];
 
-  /** Sets a line of text with its baseline at (x, y). */
+  /** Writes a line of text with its baseline at (x, y). */
   text(x: number, y: number, text: string, { size, color = '#241a33', bold, align }: TextStyle): this {
     const start = align === 'middle' ? x - widthOf(text, size) / 2 : x;
     const font = bold ? 'F2' : 'F1';
@@ -170,13 +170,13 @@ export class PdfPage {
     return this;
   }
 
-  /** The page's content stream. */
+  /** Returns the page's content stream. */
   content(): string {
     return this.operators.join('\n');
   }
 }
 
-/** Puts pages into a file. `title` and `language` (BCP 47) tell readers and screen readers what it is. */
+/** Returns the pages as a file. `title` and `language` (BCP 47) are metadata for readers and screen readers. */
 export function pdfFile(title: string, language: string, pages: readonly PdfPage[]): Buffer {
   const differences = glyphs.map(([, name]) => `/${name}`).join(' ');
   const encoding = `<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [128 ${differences}] >>`;
@@ -202,7 +202,7 @@ export function pdfFile(title: string, language: string, pages: readonly PdfPage
   return assembled(objects);
 }
 
-/** Numbers the objects, and adds the table that says where each one starts. */
+/** Numbers the objects and adds the cross-reference table. */
 function assembled(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const starts: number[] = [];

@@ -79,7 +79,7 @@ const instructions: InAllLanguages<Instructions> = {
   },
 };
 
-/** The safety instructions in one language: ten numbered points and what to do in an emergency. */
+/** Returns the safety instructions in one language: ten numbered points and what to do in an emergency. */
 export function safetyInstructions(language: Language): Buffer {
   const { title, lead, steps, call, note } = instructions[language];
   const { page, y: start } = headedPage(revontuliPaper, title, lead);

@@ -1,10 +1,10 @@
 import { headedPage, revontuliPaper } from './letterhead.ts';
 import { PdfPage, pdfFile } from './pdf.ts';
 
-/** What a team does on a day: morning, evening or night shift, or free. */
+/** A team's shift on a day: morning, evening, night, or free. */
 type Shift = 'A' | 'I' | 'Y' | '–';
 
-/** Five teams in turn over ten weeks: two mornings, two evenings, two nights, four days free. */
+/** Rotation of five teams over ten weeks: two mornings, two evenings, two nights, four days free. */
 const cycle: readonly Shift[] = ['A', 'A', 'I', 'I', 'Y', 'Y', '–', '–', '–', '–'];
 
 const teams = 5;
@@ -19,12 +19,12 @@ const legend: readonly (readonly [shift: Shift, fi: string, sv: string, en: stri
 
 const colors: Readonly<Record<Shift, string>> = { A: '#ffe3bd', I: '#f6c3cf', Y: '#cfc3ea', '–': '#f7f4f9' };
 
-/** The shift of a team (from 0) on a day (from 0, a Monday). */
+/** Returns the shift of a team (from 0) on a day (from 0, a Monday). */
 function shiftOf(team: number, day: number): Shift {
   return cycle[(day + team * 2) % cycle.length] ?? '–';
 }
 
-/** The rotation of five teams over ten weeks as one page; its few words are in all four languages. */
+/** Returns the rotation of five teams over ten weeks as one page; its few words are in all four languages. */
 export function shiftCalendarPdf(): Buffer {
   const title = 'Vuorokalenteri · Skiftkalender';
   const lead =
@@ -72,7 +72,7 @@ export function shiftCalendarPdf(): Buffer {
   return pdfFile(title, 'fi', [page]);
 }
 
-/** The same rotation as a table for spreadsheets: week, team and the seven days, separated by semicolons. */
+/** Returns the same rotation as a table for spreadsheets: week, team and the seven days, separated by semicolons. */
 export function shiftCalendarCsv(): Buffer {
   const rows = ['viikko;vuoro;ma;ti;ke;to;pe;la;su'];
   for (let week = 0; week < weeks; week += 1) {

@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { DemoBenefit } from '../types.ts';
 
-/** What Revontuli's staff get cheaper elsewhere. */
+/** Discounts that Revontuli's staff get elsewhere. */
 export const revontuliBenefits: readonly DemoBenefit[] = [
   {
     company: 'Kuntokeskus Voimala',

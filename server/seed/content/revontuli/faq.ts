@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { DemoQuestion } from '../types.ts';
 
-/** What people at Revontuli ask most. */
+/** Frequent questions at Revontuli. */
 export const revontuliFaq: readonly DemoQuestion[] = [
   {
     translations: {

@@ -103,7 +103,7 @@ const categories: DemoFeedback['categories'] = {
   },
 };
 
-/** Shorter ones of months past, which the statistics count. */
+/** Shorter cases of past months, for the statistics. */
 const past: readonly DemoCase[] = [
   ['safety', 'Trukkiväylän peili on rikki lastauslaiturilla.'],
   ['safety', 'Hitsauspisteen imuri jättää savua halliin.'],

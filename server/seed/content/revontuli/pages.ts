@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { DemoPage } from '../types.ts';
 
-/** What people look up about Revontuli: beginning here, working hours, safety, and the company itself. */
+/** Pages about Revontuli: first days, working hours, safety, and the company itself. */
 export const revontuliPages: readonly DemoPage[] = [
   {
     key: 'welcome',

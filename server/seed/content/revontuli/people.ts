@@ -173,7 +173,7 @@ const colleagues: readonly Entry[] = [
 
 const CHIEF = 'henrik.sjoblom';
 
-/** Where somebody works and whom they report to, by the first of these groups that they are of. */
+/** Workplace and manager by group; a person's first match in this order counts. */
 const BY_GROUP = [
   { group: 'Kaunas', workplace: 'Kaunas', manager: 'rasa.kazlauskiene' },
   { group: 'Huolto', workplace: 'Oulu', manager: 'antti.juntunen' },
@@ -182,10 +182,10 @@ const BY_GROUP = [
   { group: 'Toimisto', workplace: 'Helsinki', manager: CHIEF },
 ] as const;
 
-/** Managers report to the managing director. */
+/** Managers who report to the managing director. */
 const REPORTS_TO_CHIEF: readonly string[] = ['Kazlauskienė', 'Juntunen', 'Ojala', 'Mäkelä'];
 
-/** An entry with its workplace and manager. */
+/** Returns an entry with its workplace and manager. */
 function placed(entry: Entry): Entry {
   const [, last] = entry.name;
   const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));

@@ -1,6 +1,6 @@
 import type { Titles } from '../people.ts';
 
-/** Job titles of the company in the languages that its people read. */
+/** Translations of the company's job titles. */
 export const revontuliTitles: Titles = {
   Viestintäpäällikkö: { sv: 'Kommunikationschef', en: 'Communications manager', lt: 'Komunikacijos vadovė' },
   Tuotantopäällikkö: { sv: 'Produktionschef', en: 'Production manager', lt: 'Gamybos vadovas' },

@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { DemoQuestion } from '../types.ts';
 
-/** What people at Saaristo ask most. */
+/** Frequent questions at Saaristo. */
 export const saaristoFaq: readonly DemoQuestion[] = [
   {
     translations: {

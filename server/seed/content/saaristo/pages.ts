@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { DemoPage } from '../types.ts';
 
-/** What the crew looks up about Saaristo: the company, safety, and beginning in the crew. */
+/** Pages for Saaristo's crew: the company, safety, and first days in the crew. */
 export const saaristoPages: readonly DemoPage[] = [
   {
     key: 'about',

@@ -48,7 +48,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Kaisa Lindroos looks after both companies' communication: one person, one account, two companies. */
+/** Kaisa Lindroos manages communications in both companies: one person, one account, two companies. */
 function communicationsManager(): DemoPerson[] {
   return revontuliPeople
     .filter(({ username }) => username === 'admin')
@@ -65,14 +65,14 @@ function communicationsManager(): DemoPerson[] {
 
 const CHIEF = 'gunilla.karlsson';
 
-/** Whom people report to, by the first of these groups that they are of; who leads one reports to the managing director. */
+/** Manager by group; a person's first match in this order counts. The managers report to the managing director. */
 const BY_GROUP = [
   { group: 'Trafiken', workplace: 'Nagu', manager: 'maria.ohman' },
   { group: 'Varvet', workplace: 'Pargas', manager: 'johan.lindqvist' },
   { group: 'Kontoret', workplace: 'Pargas', manager: CHIEF },
 ] as const;
 
-/** An entry with its workplace and manager. */
+/** Returns an entry with its workplace and manager. */
 function placed(entry: Entry): Entry {
   const found = BY_GROUP.find(({ group }) => entry.groups.includes(group));
   const isLeading = entry.groups.includes('Kontoret');

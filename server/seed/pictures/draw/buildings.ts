@@ -19,7 +19,7 @@ export function cabin(x: number, y: number, scale: number, light: string): Shape
   );
 }
 
-/** A row of window panes, some lit; gives the panes only. */
+/** Returns the panes of a row of windows, some lit. */
 function panes(
   random: Random,
   x: number,

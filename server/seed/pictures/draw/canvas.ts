@@ -1,30 +1,30 @@
-/** A piece of SVG text, ready to be put inside another one. */
+/** A fragment of SVG. */
 export type Shape = string;
 
-/** SVG attributes by their own names; numbers are rounded to a tenth of a pixel when written. */
+/** SVG attributes by name; numbers are rounded to a tenth of a pixel. */
 export type Attributes = Record<string, string | number>;
 
-/** A gradient stop: offset 0–1, colour, opacity (1 when left out). */
+/** A gradient stop: offset 0–1, colour, opacity (default 1). */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** A drawing surface: collects gradients and clips, and puts them before the shapes that use them. */
+/** A drawing surface: collects gradients and clip paths, and writes them before the shapes that use them. */
 export type Canvas = {
   readonly width: number;
   readonly height: number;
-  /** Registers a gradient across the shape that uses it, from one corner (fractions) to the other; gives its paint. */
+  /** Registers a linear gradient across the shape that uses it, between two corners (fractions); returns its paint. */
   linear(stops: readonly Stop[], from?: readonly [number, number], to?: readonly [number, number]): string;
-  /** Registers a round gradient within the shape that uses it; gives its paint. */
+  /** Registers a radial gradient within the shape that uses it; returns its paint. */
   radial(stops: readonly Stop[], center?: readonly [number, number], radius?: number): string;
-  /** Registers a clip of the given outline; gives the attribute that applies it. */
+  /** Registers a clip path with the given outline; returns the attribute that applies it. */
   clip(outline: Shape): Attributes;
-  /** The whole picture as SVG. */
+  /** Returns the whole picture as SVG. */
   finish(...shapes: Shape[]): string;
 };
 
 const written = (value: string | number) =>
   typeof value === 'number' ? String(Math.round(value * 10) / 10) : value;
 
-/** Attributes as SVG text, with a leading space. Fractions below 1 keep three digits (opacity). */
+/** Returns attributes as SVG text, with a leading space. Fractions below 1 keep three digits (opacity). */
 function attributes(values: Attributes): string {
   let text = '';
   for (const [name, value] of Object.entries(values)) {
@@ -68,7 +68,6 @@ export function openCanvas(width: number, height: number): Canvas {
   };
 }
 
-/** A rectangle. */
 export function rect(
   x: number,
   y: number,
@@ -80,12 +79,10 @@ export function rect(
   return `<rect${attributes({ x, y, width, height, fill, ...more })}/>`;
 }
 
-/** A circle. */
 export function circle(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): Shape {
   return `<circle${attributes({ cx, cy, r, fill, ...more })}/>`;
 }
 
-/** An ellipse. */
 export function ellipse(
   cx: number,
   cy: number,
@@ -102,18 +99,18 @@ export function path(d: string, fill: string, more: Attributes = {}): Shape {
   return `<path${attributes({ d, fill, ...more })}/>`;
 }
 
-/** A drawn line with round ends and corners. */
+/** A line with round ends and corners. */
 export function stroke(d: string, color: string, width: number, more: Attributes = {}): Shape {
   const look = { 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return `<path${attributes({ d, fill: 'none', stroke: color, ...look, ...more })}/>`;
 }
 
-/** Shapes moved, turned, scaled or faded together. */
+/** Groups shapes to move, turn, scale or fade them together. */
 export function group(more: Attributes, ...shapes: Shape[]): Shape {
   return `<g${attributes(more)}>${shapes.join('')}</g>`;
 }
 
-/** Shapes put at a place and scaled; a negative scale of x mirrors them. */
+/** Moves shapes to a position and scales them; a negative x scale mirrors them. */
 export function place(
   x: number,
   y: number,
@@ -124,10 +121,10 @@ export function place(
   return `<g transform="translate(${written(x)} ${written(y)}) scale(${sx} ${sy})">${shapes.join('')}</g>`;
 }
 
-/** Shapes turned by degrees around a point. */
+/** Turns shapes by degrees around a point. */
 export function turned(degrees: number, x: number, y: number, ...shapes: Shape[]): Shape {
   return `<g transform="rotate(${degrees} ${written(x)} ${written(y)})">${shapes.join('')}</g>`;
 }
 
-/** Numbers for a path: rounded to a tenth. */
+/** Rounds a number for a path to a tenth. */
 export const n = (value: number): string => written(value);

@@ -1,9 +1,9 @@
 import { circle, ellipse, path, place, rect, type Shape, stroke } from './canvas.ts';
 
-/** What an arm does, seen from the viewer: down, on the hip, raised in greeting, reaching level, holding something. */
+/** Pose of an arm, seen from the viewer: down, on the hip, raised in greeting, reaching level, holding something. */
 export type Arm = 'down' | 'hip' | 'wave' | 'reach' | 'hold';
 
-/** A standing person, 200 high at scale 1, without a face: small in the picture, told by posture and clothes. */
+/** A standing person, 200 high at scale 1, without a face: small in the picture, recognised by posture and clothes. */
 export type Figure = {
   skin: string;
   hair: string;
@@ -11,9 +11,9 @@ export type Figure = {
   legs: string;
   left?: Arm;
   right?: Arm;
-  /** What is on the head. */
+  /** Hair or head covering. */
   head?: 'short' | 'long' | 'bun' | 'helmet' | 'beanie' | 'cap' | 'scarf';
-  /** The colour of helmet, beanie, cap or scarf. */
+  /** Colour of the helmet, beanie, cap or scarf. */
   hat?: string;
   /** A safety vest over the clothes. */
   vest?: boolean;
@@ -80,7 +80,7 @@ function head(figure: Figure): Shape {
   }
 }
 
-/** Draws a person whose feet stand at (x, y). A negative `facing` mirrors. */
+/** Draws a person with the feet at (x, y). A negative `facing` mirrors. */
 export function person(x: number, y: number, scale: number, figure: Figure, facing: 1 | -1 = 1): Shape {
   const { skin, top, legs } = figure;
   const lower = figure.dress

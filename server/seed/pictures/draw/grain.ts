@@ -5,8 +5,8 @@ const size = 389;
 let tile: Buffer | undefined;
 
 /**
- * A square of fine grey grain as raw RGBA, to be repeated over a picture: it gives flat colour a paper-like
- * surface and keeps long gradients from showing steps.
+ * Returns a square of fine grey grain as raw RGBA, to tile over a picture: it gives flat colour a paper-like surface
+ * and hides banding in long gradients.
  */
 export function grainTile(): { data: Buffer; size: number } {
   if (!tile) {

@@ -22,12 +22,12 @@ export function rolling(random: Random, level: number, swing: number, length: nu
     );
 }
 
-/** A round fell: a single broad summit at `summit`, rising `height` above `level`, `breadth` pixels to each side. */
+/** A round fell with one broad summit at x = `summit`, `height` above `level`, `breadth` pixels to each side. */
 export function fell(level: number, summit: number, height: number, breadth: number): Ridge {
   return (x) => level - height * Math.exp(-(((x - summit) / breadth) ** 2));
 }
 
-/** The highest of several ridges at each place. */
+/** The highest of several ridges at each x. */
 export function highest(...ridges: readonly Ridge[]): Ridge {
   return (x) => Math.min(...ridges.map((ridge) => ridge(x)));
 }
@@ -101,7 +101,7 @@ function needleCloud(random: Random, cx: number, cy: number, reach: number): str
   );
 }
 
-/** The wishes for a wood: where it runs, how dense, how tall. */
+/** Options of a wood: its extent, density and height. */
 export type Wood = {
   from: number;
   to: number;

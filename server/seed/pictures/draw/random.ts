@@ -1,14 +1,14 @@
-/** A repeatable source of numbers: the same seed draws the same picture on every machine. */
+/** A repeatable source of random numbers: the same seed draws the same picture on every machine. */
 export type Random = {
-  /** Next number in [0, 1). */
+  /** Returns the next number in [0, 1). */
   next(): number;
-  /** A number between `low` and `high`. */
+  /** Returns a number between `low` and `high`. */
   between(low: number, high: number): number;
-  /** A whole number between `low` and `high`, both included. */
+  /** Returns an integer between `low` and `high`, both included. */
   whole(low: number, high: number): number;
-  /** One of the given things. */
+  /** Returns a random element. */
   pick<T>(things: readonly [T, ...T[]]): T;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
 };
 
@@ -21,7 +21,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Takes a seed text and gives its source of numbers (mulberry32). */
+/** Returns the source of numbers of a seed text (mulberry32). */
 export function seeded(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

@@ -43,15 +43,15 @@ export function stars(
   return shapes;
 }
 
-/** How a curtain of northern lights hangs. */
+/** Options of a curtain of northern lights. */
 export type Curtain = {
-  /** Its foot: y at a place 0–1 across. */
+  /** Returns the y of its lower edge, `share` 0–1 across. */
   foot: (share: number) => number;
-  /** Its length upwards at a place 0–1 across. */
+  /** Returns its length upwards, `share` 0–1 across. */
   length: (share: number) => number;
   from: number;
   to: number;
-  /** Colours from the foot upwards. */
+  /** Colours from the lower edge upwards. */
   colors: readonly [string, string, string];
   strength: number;
 };

@@ -197,7 +197,7 @@ const styles: Record<HairStyle, (paint: HairPaint) => Drawn> = {
   }),
 };
 
-/** Hair of a style: what lies behind the head and what lies over it. */
+/** Returns the hair of a style: the part behind the head and the part over it. */
 export function hair(style: HairStyle, paint: HairPaint): Drawn {
   return styles[style](paint);
 }

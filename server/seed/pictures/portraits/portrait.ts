@@ -3,10 +3,10 @@ import { seeded } from '../draw/random.ts';
 import { bust } from './bust.ts';
 import type { Traits } from './traits.ts';
 
-/** The two shades of a portrait's backdrop: wall and the light behind the head. */
+/** The two shades of a portrait's backdrop: the wall, and the light behind the head. */
 type Backdrop = readonly [wall: string, light: string];
 
-/** Whose walls stand behind the person. */
+/** Company whose walls are behind the person. */
 export type House = 'revontuli' | 'saaristo';
 
 const backdrops: Readonly<Record<House, readonly [Backdrop, ...Backdrop[]]>> = {
@@ -27,7 +27,7 @@ const backdrops: Readonly<Record<House, readonly [Backdrop, ...Backdrop[]]>> = {
   ],
 };
 
-/** A person's portrait, 512 × 512, as SVG. */
+/** Returns a person's portrait, 512 × 512, as SVG. */
 export function portrait(seed: string, traits: Traits, house: House): string {
   const canvas: Canvas = openCanvas(512, 512);
   const random = seeded(`wall:${seed}`);

@@ -1,4 +1,4 @@
-/** Skin tones from the palest to the deepest: light, shade, blush. */
+/** Skin tones from light to dark: light, shade, blush. */
 export const skins = {
   porcelain: { light: '#fbdcc8', shade: '#e9b9a0', blush: '#f0917f' },
   fair: { light: '#f6cfb4', shade: '#dfa687', blush: '#e8836f' },
@@ -21,7 +21,7 @@ export const hairColors = {
   white: { base: '#e7e3e4', sheen: '#faf7f6' },
 } as const;
 
-/** Hair as drawn in `hair.ts`. */
+/** Hair styles drawn in `hair.ts`. */
 export type HairStyle =
   | 'crop'
   | 'sweep'
@@ -40,10 +40,10 @@ export type HairStyle =
   | 'afro'
   | 'scarf';
 
-/** Clothes as drawn in `clothes.ts`. */
+/** Clothes drawn in `clothes.ts`. */
 export type Wear = 'knit' | 'shirt' | 'blazer' | 'hoodie' | 'jacket' | 'vest' | 'polo';
 
-/** What a portrait shows. What is left out is chosen by the person's seed. */
+/** Features of a portrait. The person's seed chooses the omitted ones. */
 export type Traits = {
   skin: keyof typeof skins;
   hair: HairStyle;

@@ -1,6 +1,6 @@
 import { circle, group, openCanvas, path, place, rect, type Shape, stroke } from '../draw/canvas.ts';
 
-/** A partner's mark in a square of 512, and its colour. */
+/** A partner's logo in a 512 × 512 square, and its colour. */
 interface Mark {
   color: string;
   draw(): Shape;
@@ -60,11 +60,11 @@ const MARKS = {
 
 export type Partner = keyof typeof MARKS;
 
-/** The logo of a partner, without a ground. */
+/** Returns the logo of a partner, without a background. */
 export const partnerLogo = (partner: Partner) => (): string =>
   openCanvas(512, 512).finish(MARKS[partner].draw());
 
-/** Which of the seven bars of a clock's digit are lit: top, the upper two, middle, the lower two, bottom. */
+/** Lit segments of each seven-segment digit: top, the upper two, middle, the lower two, bottom. */
 const DIGITS = [
   '1110111',
   '0010010',
@@ -88,7 +88,7 @@ function digits(text: string, color: string, width: number): Shape {
     .join('');
 }
 
-/** Bars as a till reads them, the same for the same number. */
+/** A barcode; the same number gives the same bars. */
 function barcode(code: string): Shape {
   const widths = [
     ...`101${[...code].map((digit) => (Number(digit) * 7 + 37).toString(2).padStart(7, '0')).join('')}101`,
@@ -96,7 +96,10 @@ function barcode(code: string): Shape {
   return widths.map((bit, index) => (bit === '1' ? rect(index * 9, 0, 9.4, 300, '#000') : '')).join('');
 }
 
-/** A coupon on white: whose it is, how much less in per cent, and its number for the till. No words, so that all read it. */
+/**
+ * A coupon on white: the partner's logo, the discount in per cent, and its number for the till. It has no words, so
+ * that everybody can read it.
+ */
 export const coupon = (partner: Partner, percent: number, code: string) => (): string => {
   const { color, draw } = MARKS[partner];
   const bars = 9 * (6 + code.length * 7);

@@ -28,7 +28,7 @@ export function outdoorUnit(body: string, shade: string, grille: string): Shape 
   );
 }
 
-/** The indoor unit: a tall cabinet with a round display, 150 wide and 400 high, on y = 0 around x = 0. */
+/** The indoor unit: a tall cabinet with a round display, 150 wide and 400 high, standing on y = 0 around x = 0. */
 export function indoorUnit(body: string, shade: string, screen: string): Shape {
   return (
     ellipse(6, 4, 92, 10, '#1b0d35', { opacity: 0.25 }) +

@@ -1,6 +1,6 @@
 import type { Traits } from '../portraits/traits.ts';
 
-/** The faces of Revontuli, by the person's name. */
+/** Portraits of Revontuli's people, by name. */
 export const revontuliPeople: Readonly<Record<string, Traits>> = {
   'kaisa-lindroos': {
     skin: 'fair',

@@ -5,7 +5,7 @@ const H = 900;
 const SAFE = '#12804a';
 const WALL = '#3f3550';
 
-/** A person who runs to the right, as on the signs of exits. */
+/** A person running to the right, as on exit signs. */
 function runner(): Shape {
   return [
     circle(14, -30, 9, '#fff'),
@@ -13,7 +13,7 @@ function runner(): Shape {
   ].join('');
 }
 
-/** A green sign, 76 pixels wide, with what is drawn in it. */
+/** A green sign, 76 pixels wide, with the given shapes. */
 const sign = (x: number, y: number, ...shapes: Shape[]): Shape =>
   place(x, y, 1, rect(-38, -44, 76, 92, SAFE, { rx: 8 }), ...shapes);
 
@@ -48,7 +48,7 @@ function hall(x: number, y: number, width: number, height: number, fill: string)
   return rect(x, y, width, height, fill, { stroke: WALL, 'stroke-width': 9 }) + machines.join('');
 }
 
-/** Four people, with arrows to them from the corners: here one gathers. */
+/** Four people with arrows towards them from the corners: an assembly point. */
 function assemblyPoint(x: number, y: number): Shape {
   const person = (at: number) =>
     circle(at, -16, 8, '#fff') + path(`M${at - 9} -4H${at + 9}V24H${at - 9}Z`, '#fff');
@@ -63,7 +63,10 @@ function assemblyPoint(x: number, y: number): Shape {
   );
 }
 
-/** The Oulu plant from above: halls, ways out, extinguishers, and where to gather. In signs, so that all can read it. */
+/**
+ * The Oulu plant from above: halls, exits, extinguishers and the assembly point. Uses signs only, so that everybody can
+ * read it.
+ */
 export function siteMap(): string {
   const canvas = openCanvas(W, H);
   return canvas.finish(
@@ -80,7 +83,7 @@ export function siteMap(): string {
     hall(110, 490, 700, 220, '#fbf8fd'),
     rect(880, 490, 240, 220, '#f3e6f4', { stroke: WALL, 'stroke-width': 9 }),
     stroke('M880 600H1120M1000 490V600', WALL, 6),
-    // Doors in the walls, and the ways to them.
+    // Doors in the walls, and the paths to them.
     ...[
       [360, 410],
       [900, 410],
@@ -111,7 +114,7 @@ export function siteMap(): string {
     ].map(([x = 0, y = 0]) => extinguisher(x, y)),
     assemblyPoint(1430, 560),
     arrow(1300, 560, 0),
-    // Gate 2: its barrier, and as many strokes as its number.
+    // Gate 2: its barrier, and two strokes for its number.
     stroke('M1200 752H1320', '#c02626', 12, { 'stroke-dasharray': '26 20' }),
     circle(1190, 752, 13, WALL),
     stroke('M1352 728V772M1374 728V772', WALL, 11),

@@ -13,21 +13,21 @@ import {
 import { pinePaths, sprucePath } from '../draw/land.ts';
 import type { Random } from '../draw/random.ts';
 
-/** How an islet looks: bare rock, lit from the left, pines on top, perhaps red cottages. */
+/** Options of an islet: bare rock, lit from the left, pines on top, perhaps red cottages. */
 export type Islet = {
   width: number;
   height: number;
   rock: string;
   shade: string;
   trees: string;
-  /** Trees on it, and how tall. */
+  /** Number and height of its trees. */
   count: number;
   tall: number;
-  /** Places of cottages, 0–1 across. */
+  /** Positions of cottages, 0–1 across. */
   cottages?: readonly number[];
 };
 
-/** The red cottage of the islands, its foot at y = 0. */
+/** The red cottage of the islands, standing on y = 0. */
 function cottage(x: number, y: number, scale: number, wall = '#b5443a', roof = '#3d3440'): Shape {
   return place(
     x,

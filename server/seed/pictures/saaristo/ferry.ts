@@ -103,7 +103,7 @@ function people(): Shape {
   );
 }
 
-/** The flash on the hull that tells of the electric drive. */
+/** The flash on the hull that marks the electric drive. */
 function flash(): Shape {
   return circle(236, -34, 25, '#9fd86b') + path('M242 -54L222 -30H234L229 -13L250 -38H238Z', '#ffffff');
 }

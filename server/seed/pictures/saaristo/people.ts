@@ -1,6 +1,6 @@
 import type { Traits } from '../portraits/traits.ts';
 
-/** The faces of Saaristo, by the person's name. */
+/** Portraits of Saaristo's people, by name. */
 export const saaristoPeople: Readonly<Record<string, Traits>> = {
   'anders-soderlund': {
     skin: 'warm',

@@ -3,7 +3,7 @@ import { LINK_HOURS, makeSignInLink } from '../../features/sign-in/sign-in-link.
 import { CommandFailure, defineCommand } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 
-/** Lets somebody in without a text message. */
+/** Creates a sign-in link, for signing in without a text message. */
 export default defineCommand({
   name: 'account link',
   summary: 'Prints an address by which somebody signs in once, without a text message.',

@@ -5,7 +5,7 @@ import { forgetTries } from '../../platform/auth/throttle.ts';
 import { defineCommand, UsageFailure } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 
-/** Lets somebody try again who was locked out by failed tries. */
+/** Unlocks a person who is locked out after failed attempts. */
 export default defineCommand({
   name: 'account unlock',
   summary: 'Lets somebody sign in again at once who has to wait because of failed tries.',

@@ -6,7 +6,7 @@ import { readFolder } from '../../features/articles/folder.ts';
 import { importArticle, type Outcome } from '../../features/articles/import.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 
-/** Most bytes of a feed. */
+/** Maximum size of a feed, in bytes. */
 const FEED_LIMIT = 5 * 1024 * 1024;
 
 /** Imports the provider's articles. */

@@ -4,7 +4,7 @@ import { defineCommand } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** Notes that a backup was made by other means. */
+/** Stores that a backup was made by other means. */
 export default defineCommand({
   name: 'backups note',
   summary:

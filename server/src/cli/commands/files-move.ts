@@ -13,7 +13,7 @@ import { CommandFailure, defineCommand, UsageFailure } from '../command.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** Files that are copied at a time, each of 25 MB at most. */
+/** Number of files copied at a time, each of 25 MB at most. */
 const AT_ONCE = 4;
 
 /** Moves the files of an installation between its folder and its bucket. */
@@ -61,7 +61,7 @@ export default defineCommand({
 
 type Outcome = 'copied' | 'there' | 'missing';
 
-/** Copies a file, unless one of the same size is there. Objects and files appear whole or not at all. */
+/** Copies a file unless one of the same size exists at the target. Objects and files only appear when complete. */
 async function copyFile(from: Storage, to: Storage, key: string): Promise<Outcome> {
   const present = await to.sizeOf(key);
   const size = await from.sizeOf(key);
@@ -73,12 +73,12 @@ async function copyFile(from: Storage, to: Storage, key: string): Promise<Outcom
   return 'copied';
 }
 
-/** All variants of a picture go together. */
+/** Deletes all variants of a picture together. */
 async function removeAll(storage: Storage, keys: AsyncIterable<string>): Promise<void> {
   for await (const _ of mapInOrder(AT_ONCE, namesOf(keys), (name) => storage.remove(name)));
 }
 
-/** The name that variants of a picture have in common, once; such keys follow each other. */
+/** Yields the common name of a picture's variants once; their keys follow each other. */
 async function* namesOf(keys: AsyncIterable<string>): AsyncGenerator<string> {
   let last = '';
   for await (const key of keys) {

@@ -3,7 +3,7 @@ import { endCredentials } from '../../engine/owned/end-credentials.ts';
 import { addSecret } from '../../platform/config/secret.ts';
 import { CommandFailure, defineCommand } from '../command.ts';
 
-/** Gives the installation a new secret. */
+/** Adds a new secret to the installation. */
 export default defineCommand({
   name: 'keys rotate',
   summary:

@@ -22,7 +22,7 @@ interface Admin {
   username?: string;
 }
 
-/** What the product asks of any user, it asks of this one. */
+/** Validates the admin as the API validates any user. Throws UsageFailure. */
 function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
   const context = { timeZone: 'UTC', cleanHtml: String, mode: 'create' } as const;
   const validated = validate(entityOf('user'), { first_name, last_name, phone, username }, context);
@@ -31,7 +31,10 @@ function checkAdmin({ first_name, last_name, phone, username }: Admin): void {
   throw new UsageFailure(`--admin-${field.replace('_', '-')}: ${validationText('en', problem)}.`);
 }
 
-/** Stores the admin, who is who signs in with the phone already, if anybody does. Gives their account. */
+/**
+ * Stores the admin and returns their account, which is an existing one if it has the same phone. Throws CommandFailure
+ * when the user name is taken.
+ */
 async function createAdmin(db: Db, tenantId: number, { username, ...admin }: Admin): Promise<number> {
   const wanted = username ? foldUsername(username) : null;
   const columns = { ...admin, username: wanted, is_tenant_admin: true };

@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { changeHosts, hostIn, storeHost } from '../company-host.ts';
 import { findTenant } from '../find-tenant.ts';
 
-/** Gives a company a host name of its own. */
+/** Adds a host name to a company. */
 export default defineCommand({
   name: 'tenant host add',
   summary: 'Gives a company a host name of its own, beside PUBLIC_URL.',

@@ -4,7 +4,7 @@ import { CommandFailure, defineCommand } from '../command.ts';
 import { changeHosts, hostIn } from '../company-host.ts';
 import { findTenant } from '../find-tenant.ts';
 
-/** Takes a host name of its own from a company. */
+/** Removes a host name from a company. */
 export default defineCommand({
   name: 'tenant host remove',
   summary: 'Takes a host name of its own from a company.',

@@ -7,7 +7,7 @@ import { findTenant } from '../find-tenant.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** Bytes of a quota as it is typed: gigabytes, or `none`, which gives null. */
+/** Returns a typed quota in gigabytes as bytes; null for `none`. */
 function readQuota(written: string): number | null {
   if (written === 'none') return null;
   const gigabytes = Number(written);
@@ -16,7 +16,7 @@ function readQuota(written: string): number | null {
   return Math.round(gigabytes * GIGABYTE);
 }
 
-/** Tells, or sets, how much room the files of a company may take. */
+/** Prints or sets the storage quota of a company. */
 export default defineCommand({
   name: 'tenant quota',
   summary: 'Tells how much room the files of a company take, and sets how much they may.',

@@ -3,7 +3,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { defineCommand } from '../command.ts';
 import { findTenant } from '../find-tenant.ts';
 
-/** Lets the people of a suspended company in again. */
+/** Allows the people of a suspended company to sign in again. */
 export default defineCommand({
   name: 'tenant resume',
   summary: 'Lets the people of a suspended company in again.',

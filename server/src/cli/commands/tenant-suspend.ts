@@ -3,7 +3,7 @@ import { tenants } from '../../platform/db/tables/companies.ts';
 import { defineCommand } from '../command.ts';
 import { findTenant } from '../find-tenant.ts';
 
-/** Lets nobody of a company in until it is resumed. */
+/** Locks everybody out of a company until it is resumed. */
 export default defineCommand({
   name: 'tenant suspend',
   summary: 'Lets nobody of a company in until it is resumed.',

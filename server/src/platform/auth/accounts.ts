@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
 
-/** The account with a user name, which `foldUsername` has been through. */
+/** Returns the account with a user name, already passed through `foldUsername`. */
 export async function accountByUsername(db: Db, username: string) {
   const [account] = await db
     .select()
@@ -11,7 +11,7 @@ export async function accountByUsername(db: Db, username: string) {
   return account;
 }
 
-/** The account with a phone number, in international form. */
+/** Returns the account with a phone number in international form. */
 export async function accountByPhone(db: Db, phone: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.phone, phone));
   return account;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Brings people in who are all signed in, and gives their signings-in. */
+/** Inserts signed-in people, and returns their login ids. */
 async function bringIn(db: Db, tenantId: number, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ login_id: string }>(sql`
     with people as (insert into users (tenant_id, first_name, last_name)
@@ -40,7 +40,7 @@ test('who many are is read by as many rows, also before the database has counted
     const before = await rowsRead();
     expect(await findActorsByLogin(db, logins)).toHaveLength(200);
     expect((await rowsRead()) - before).toBeLessThanOrEqual(400);
-    // Nothing of it stays: the next who ask find the database as it was.
+    // The transaction is rolled back, so that other tests find the database unchanged.
     throw undone;
   });
   await expect(work).rejects.toBe(undone);

@@ -13,57 +13,59 @@ import type { Db } from '../db/database.ts';
 import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts';
 import { IS_USE_DUE, isServiceToken } from './service-token.ts';
 
-/** Who makes a call: a user of one company, with everything that rules ask of them. */
+/** Caller of the API: a user of one company, with everything that authorization needs. */
 export interface Actor {
-  /** Of a service token its id, negative: no user has it, so what a token writes stays apart from people's. */
+  /** For a service token, its negative id: no user has it, so that its writes are distinct from people's. */
   userId: number;
   accountId: number;
   tenantId: number;
-  /** The signing-in that the token came from. */
+  /** The login that the token belongs to. */
   loginId: string;
   isTenantAdmin: boolean;
   isFeedbackManager: boolean;
   readOnly: boolean;
-  /** Groups they belong to, that of everyone included. */
+  /** Groups of the user, the everyone group included. */
   groups: number[];
-  /** Groups they administer. */
+  /** Groups that the user administers. */
   adminGroups: number[];
   everyoneGroup: number | null;
   timeZone: string;
   companyLanguage: Language;
-  /** What is published must be complete in these. */
+  /** Languages in which published content must be complete. */
   requiredLanguages: readonly Language[];
-  /** Which parts of the product the company uses. */
+  /** Features that the company uses. */
   features: Readonly<Record<Feature, boolean>>;
   /**
-   * How often objects of each entity have changed so far, in the company and in the installation, by the entity's name; read
-   * together with the caller. What never changed is not in it.
+   * Number of changes to objects of each entity, in the company and in the installation, by the entity's name; read
+   * together with the caller. Entities without changes are missing.
    */
   revisions: Readonly<Record<string, number>>;
-  /** What the company has defined by itself. */
+  /** The company's own definitions. */
   definitions: CompanyDefinitions;
-  /** The time of a draft of the company has come, which is to be published before anything is read. */
+  /** Whether a draft of the company is due, which must be published before anything is read. */
   hasDueDrafts?: boolean;
   /**
-   * A service token calls, not a person: it may make calls of these scopes, such as `news:write`, and no other. `isUseDue`: the
-   * use is to be stored.
+   * Set when a service token calls instead of a person: it may only make calls of these scopes, such as `news:write`.
+   * `isUseDue`: the use must be stored.
    */
   service?: { tokenId: number; scopes: readonly string[]; isUseDue: boolean };
 }
 
-/** Adds to callers what else is known of their company; the engine sets it, of which the platform knows nothing. */
+/** Adds the company's definitions to callers; set by the engine, of which the platform knows nothing. */
 let complete: (db: Db, actor: Actor) => Promise<Actor> = async (_, actor) => actor;
 
 export function completeActorsBy(completed: typeof complete): void {
   complete = completed;
 }
 
-/** How a token is kept: its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing. */
+/**
+ * Returns the stored form of a token, its SHA-256. Tokens are random, so a plain hash cannot be reversed by guessing.
+ */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** The holder of a token; undefined when it is unknown, expired or revoked, or the user is gone. */
+/** Returns the user of a token; undefined when it is unknown, expired or revoked, or the user is deleted. */
 export async function findActor(db: Db, token: string): Promise<Actor | undefined> {
   const find = lookUps.get(db) ?? openLookUp(db);
   lookUps.set(db, find);
@@ -71,7 +73,7 @@ export async function findActor(db: Db, token: string): Promise<Actor | undefine
   return actor && complete(db, actor);
 }
 
-/** The look-ups of holders by the hashes of their tokens, one a database. */
+/** Lookups of users by token hash, one per database. */
 const lookUps = new WeakMap<Db, (hash: string) => Promise<Actor | undefined>>();
 
 const openLookUp = (db: Db) =>
@@ -80,20 +82,23 @@ const openLookUp = (db: Db) =>
     return new Map(rows.map((row) => [row.token_hash, actorIn(row)]));
   });
 
-/** The holder of a token, or the service token itself; undefined when it is unknown, expired or revoked. */
+/** Returns the user of a token, or the service token itself; undefined when it is unknown, expired or revoked. */
 export async function findCaller(db: Db, token: string): Promise<Actor | undefined> {
   if (!isServiceToken(token)) return findActor(db, token);
   const [row] = await BY_SERVICE_TOKEN.run(db, { hash: hashToken(token), token: null, tenant: null });
   return row && complete(db, serviceIn(row));
 }
 
-/** A signing-in in one company, which has one session there. */
+/** A login in one company, where it has one session. */
 export interface LoginIn {
   loginId: string;
   tenantId: number;
 }
 
-/** Who is signed in still, of some; those whose session or user is gone are absent. Told nothing of their company's content. */
+/**
+ * Returns the users of logins that are still valid; missing are those whose session or user is gone. Reads neither
+ * revisions nor definitions of their company.
+ */
 export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Promise<Actor[]> {
   const rows = await BY_LOGIN.run(db, {
     logins: logins.map(({ loginId }) => loginId),
@@ -103,8 +108,8 @@ export async function findActorsByLogin(db: Db, logins: readonly LoginIn[]): Pro
 }
 
 /**
- * A user of a company with the rights they have now, though nobody is signed in, or a service token by the user id that it acts
- * under; undefined when they are gone.
+ * Returns a user of a company with their current rights, without a session, or a service token by its negative user id;
+ * undefined when it no longer exists.
  */
 export async function findActorById(db: Db, tenantId: number, userId: number): Promise<Actor | undefined> {
   if (userId < 0) {
@@ -115,7 +120,7 @@ export async function findActorById(db: Db, tenantId: number, userId: number): P
 }
 
 /**
- * Returns the function that finds who reads by an address of their own and does nothing else; undefined when it was revoked.
+ * Returns a function that finds the read-only user of a secret address; it returns undefined for a revoked address.
  * `hash`: the column with the SHA-256 of the address's secret, in a table with `user_id` and `tenant_id`.
  */
 export function readerBy(hash: PgColumn): (db: Db, token: string) => Promise<Actor | undefined> {
@@ -127,16 +132,16 @@ export function readerBy(hash: PgColumn): (db: Db, token: string) => Promise<Act
   };
 }
 
-/** For whom pages are rendered, see `page-session.ts`. */
+/** The user for whom pages are rendered, see `page-session.ts`. */
 export interface PageReader {
   actor: Actor;
-  /** By which the browser knows the session. */
+  /** Prefix of the API token, by which the browser recognises the session. */
   tokenPrefix: string;
-  /** The companies that were signed in to together. */
+  /** The companies with sessions of the same login. */
   companies: { id: number; name: string; logo: string | null }[];
 }
 
-/** The reader of a page session's token; undefined when it is unknown, ended or expired. */
+/** Returns the user of a page session's token; undefined when it is unknown, ended or expired. */
 export async function findPageReader(db: Db, pageToken: string): Promise<PageReader | undefined> {
   const [row] = await BY_PAGE_TOKEN.run(db, { hash: hashToken(pageToken) });
   return (
@@ -144,15 +149,15 @@ export async function findPageReader(db: Db, pageToken: string): Promise<PageRea
   );
 }
 
-/** The revisions of a caller's content. */
+/** Revisions of the caller's content, and whether a draft is due. */
 const OF_CONTENT = sql`(select jsonb_object_agg(r.entity, r.revision) from revisions r
     where r.tenant_id = s.tenant_id or r.tenant_id is null) as revisions,
   exists (select 1 from versions d where d.tenant_id = s.tenant_id and d.publish_at <= now()) as has_due_drafts`;
 
-/** Nothing of it: thousands who are connected are looked at each second, and read nothing by that. */
+/** Reads no revisions: it runs every second for thousands of connections. */
 const UNTOLD = sql`null::jsonb as revisions, false as has_due_drafts`;
 
-/** A user's row, as the database gives it. */
+/** Row of a user. */
 interface ActorRow {
   user_id: number;
   account_id: number;
@@ -173,9 +178,9 @@ interface ActorRow {
 }
 
 /**
- * The users that a subselect names, with everything that rules ask of them. Each is looked up by itself (`lateral`, `offset 0`,
- * and no index but that of ids fits): PostgreSQL was seen to read all users of a company for each of them instead, until its
- * statistics knew of who had just been brought in.
+ * Prepares a statement that returns the users of a subselect, with everything that authorization needs. Each user is
+ * looked up on their own (`lateral`, `offset 0`, and no index matches but the primary key): otherwise PostgreSQL reads
+ * all users of a company for each of them, until its statistics include newly imported people.
  */
 const usersOf = <Row extends ActorRow>(source: SQL, revisions: SQL = OF_CONTENT): PreparedStatement<Row> =>
   prepareStatement(sql`
@@ -217,7 +222,7 @@ const BY_LOGIN = usersOf(
   UNTOLD,
 );
 
-/** A service token's row: an editor of everything in its scopes, who sees what every group does. */
+/** Row of a service token: an editor of everything in its scopes, who sees the content of every group. */
 interface ServiceRow extends ActorRow {
   token_id: number;
   scopes: string[];
@@ -261,7 +266,7 @@ const actorIn = (row: ActorRow): Actor => ({
   isFeedbackManager: row.is_feedback_manager,
   readOnly: row.read_only,
   groups: row.everyone === null ? row.groups : [...row.groups, row.everyone],
-  // Nobody but a tenant admin publishes to everyone, whatever a list of groups may say.
+  // Only tenant admins publish to everyone, whatever the list of groups contains.
   adminGroups: row.admin_groups.filter((group) => group !== row.everyone),
   everyoneGroup: row.everyone,
   timeZone: row.time_zone,

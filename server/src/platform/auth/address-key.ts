@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** All eight groups of an IPv6 address. */
+/** Returns all eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];
@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, since every household has
- * 2^64 of those to guess from.
+ * Returns the part of an address that counts as one caller: an IPv4 address, or the /64 network of an IPv6 address,
+ * since every household has 2^64 of those to guess from.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,7 +1,7 @@
 /**
- * The words that the commonest passwords are made of, in the languages of the product's people and in English. With a
- * few digits or marks around them, doubled, or with digits for letters they stand for many thousands of passwords, which
- * is why a list of words serves better here than one of passwords.
+ * The words of the most common passwords, in the product's languages and in English. With a few digits or symbols
+ * around them, doubled, or with digits for letters they cover many thousands of passwords, so a list of words works
+ * better here than a list of passwords.
  */
 const WORDS = `
 password passwort passwd passord losenord lösenord salasana salasanani salasanat slaptazodis slaptažodis parole
@@ -110,7 +110,7 @@ passwordis salasanaon lösenordet losenordet logmein login loginlogin signin kir
 piiri piiripiiri tyotyo arkiarki kotikoti koti hem namai home homehome sweethome homesweethome house
 `;
 
-/** Marks that people put for letters, and letters that keyboards and habits lack. */
+/** Symbols that people write for letters, and letters that keyboards and habits lack. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -125,7 +125,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   z: 's',
 };
 
-/** A text with stand-ins and accents undone, so that p4$$w0rd, pässword and password are one. */
+/** Returns a text with substitutes and accents undone, so that p4$$w0rd, pässword and password are equal. */
 export function fold(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return [...plain].map((letter) => STAND_INS[letter] ?? letter).join('');

@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** What somebody signs in with, in words that they know it by: browser and kind of device. Nothing finer is kept. */
+/** Returns browser and kind of device in words that its user recognises. Nothing more precise is stored. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = (userAgent ?? '').slice(0, 500);
   return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter(Boolean).join(' · ') || null;

@@ -8,7 +8,7 @@ import { createUser } from '../../seed/people.ts';
 import { readerOf } from '../../ssr/reader.ts';
 
 let server: TestApp;
-/** What draws pages, as far as it finds out for whom. */
+/** Server that answers with the reader for whom it would render. */
 let pages: FastifyInstance;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Signs in as a browser does, and gives its cookie beside the tokens. */
+/** Signs in as a browser does, and returns the cookie with the tokens. */
 async function enter(username: string, headers: Record<string, string> = {}) {
   const body = { username, password: PASSWORD };
   const answer = await server.call('POST', 'v1/auth/login/', { body, language: 'sv', headers });

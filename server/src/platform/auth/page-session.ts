@@ -9,22 +9,26 @@ import { hashToken } from './actor.ts';
 import { newToken } from './token.ts';
 
 /**
- * Lets the server draw a browser's pages before the program there can say who it is. The token of the API is in the browser's
- * storage, which a request for a page does not bring; a cookie comes with any, so what is in it opens nothing: it is another
- * random value, by which pages are rendered and no call is answered. It ends with its session.
+ * Lets the server render a browser's pages before the app there can authenticate. The API token is in the browser's
+ * storage, which a request for a page does not send. A cookie is sent with every request, so its value must not
+ * authorize calls: it is another random value, which only selects for whom pages are rendered. It ends with its
+ * session.
  */
 const NAME = 'page';
 
-/** Characters at the beginning of a token by which it is known, and which let nobody guess the rest. */
+/** Length of a token's prefix, by which it is recognised and from which the rest cannot be guessed. */
 const PREFIX_LENGTH = 8;
 
-/** What the browser has to draw its pages by, and the language that is chosen there; undefined when it brings none. */
+/** Returns the page token and chosen language of the browser's cookie; undefined without a cookie. */
 export function pageCookieOf(config: Config, request: FastifyRequest) {
   const [token, language] = cookieOf(request, cookieName(config, request, NAME))?.split('.', 2) ?? [];
   return token ? { token, language: isLanguage(language) ? language : undefined } : undefined;
 }
 
-/** Has the browser's pages rendered for the session of a token from now on, and for no other of its signing in. Gives the cookie. */
+/**
+ * Lets the browser's pages be rendered for the session of a token from now on, and for no other session of its login.
+ * Returns the cookie.
+ */
 export async function beginPages(
   { database, config }: Services,
   request: FastifyRequest,
@@ -38,13 +42,13 @@ export async function beginPages(
       page_mark = case when s.token_hash = mine.token_hash then ${token.slice(0, PREFIX_LENGTH)} end
     from mine where s.login_id = mine.login_id
     returning greatest(0, extract(epoch from s.expires_at - now()))::int as seconds`);
-  // The calls of the browser's program ask for the language that is chosen there.
+  // The app's calls send the language that is chosen there.
   const language = preferredLanguage(request.headers['accept-language']);
   return rows[0]
     ? writeCookie(config, request, NAME, `${page}.${language}`, rows[0].seconds)
     : endPages(config, request);
 }
 
-/** The cookie that ends the browser's own. */
+/** Returns the cookie that deletes the browser's cookie. */
 export const endPages = (config: Config, request: FastifyRequest) =>
   writeCookie(config, request, NAME, '', 0);

@@ -3,16 +3,16 @@ import { COMMON_WORDS, fold } from './common-words.ts';
 
 export const PASSWORD_MIN = 10;
 
-/** Nobody types more, and hashing takes longer the longer it is. */
+/** Maximum length: nobody types more, and hashing time grows with the length. */
 export const PASSWORD_MAX = 200;
 
-/** Fewer characters than these beside a name do not make a password of it. */
+/** Minimum number of characters that a password needs besides a name. */
 const MIN_BESIDE_NAME = 4;
 
-/** As many marks at either end of a word may stand for its letters. */
+/** Maximum number of symbols that stand for letters at either end of a word. */
 const MAX_SUBSTITUTES = 4;
 
-/** What fingers walk along: alphabets, rows and columns of keys. */
+/** Sequences that fingers follow: alphabets, rows and columns of keys. */
 const WALKS = [
   'abcdefghijklmnopqrstuvwxyzåäö',
   '01234567890',
@@ -30,7 +30,7 @@ const WALKS = [
 
 const PATHS = WALKS.flatMap((walk) => [walk, [...walk].reverse().join('')]);
 
-/** How many characters from `start` on follow one path. */
+/** Returns how many characters from `start` follow one sequence. */
 function walkFrom(text: string, start: number): number {
   let length = 1;
   while (
@@ -42,7 +42,9 @@ function walkFrom(text: string, start: number): number {
   return length;
 }
 
-/** Whether a text is walks along the keyboard with hardly anything else: qwerty12345, 1qaz2wsx3edc. */
+/**
+ * Returns whether a text consists of keyboard sequences with at most two other characters: qwerty12345, 1qaz2wsx3edc.
+ */
 function isWalk(text: string): boolean {
   let others = 0;
   for (let at = 0; at < text.length; ) {
@@ -53,7 +55,10 @@ function isWalk(text: string): boolean {
   return others <= 2;
 }
 
-/** Whether a text is one short piece again and again, or hardly more than two characters: ababababab, 1111100000. */
+/**
+ * Returns whether a text repeats a piece of at most five characters, or has at most three different ones: ababababab,
+ * 1111100000.
+ */
 function isRepetition(text: string): boolean {
   if (new Set(text).size <= 3) return true;
   return [1, 2, 3, 4, 5].some((period) => [...text].every((letter, at) => letter === text[at % period]));
@@ -65,8 +70,8 @@ function isCommon(word: string): boolean {
 }
 
 /**
- * Whether a text is a common word, or one twice, with whatever digits and marks before and after it. Where the word ends
- * must be tried out: the last 4 of s4l4s4n4 is a letter, that of salasana4 is not.
+ * Returns whether a text is a common word, single or doubled, with any digits and symbols before and after it. Tries
+ * where the word ends: the last 4 of s4l4s4n4 is a letter, that of salasana4 is not.
  */
 function isCommonWord(text: string): boolean {
   const letters = [...text];
@@ -82,7 +87,7 @@ function isCommonWord(text: string): boolean {
   return false;
 }
 
-/** Whether a text says hardly more than names that belong to its user. */
+/** Returns whether a text is little more than names of its user. */
 function isName(text: string, names: readonly string[]): boolean {
   const words = names
     .flatMap((name) => [name, ...name.split(/[\s@.,_-]+/)])
@@ -95,8 +100,8 @@ function isName(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * Why a password may not be chosen, as a packed message; undefined when it may. `names`: what others know of its user,
- * such as user name, own name, phone and company.
+ * Returns why a password is not allowed, as a packed message; undefined when it is allowed. `names`: what others know
+ * of its user, such as user name, own name, phone and company.
  */
 export function passwordProblem(password: string, names: readonly string[] = []): string | undefined {
   const text = password.normalize('NFKC');

@@ -3,12 +3,13 @@ import type { Db } from '../db/database.ts';
 import { tenants } from '../db/tables/companies.ts';
 import { signInSettings } from '../db/tables/sign-in-settings.ts';
 
-/** The path at which people of a company begin to sign in by its provider. */
+/** Returns the path at which people of a company begin to sign in with its provider. */
 export const startPath = (slug: string) => `/api/v1/auth/oidc/${slug}/start`;
 
 /**
- * Where the owner of an e-mail address signs in by their company's provider; undefined when no company has its domain, or its provider
- * is switched off. Only the domain counts: whether there is such a person plays no part. `only`: the one company that is looked at.
+ * Returns where the owner of an e-mail address signs in with their company's provider; undefined when no company has
+ * its domain, or its provider is switched off. Only the domain counts: whether such a person exists makes no
+ * difference. `only`: the only company to consider.
  */
 export async function providerOfDomain(db: Db, address: string, only?: number): Promise<string | undefined> {
   const domain = /^[^@\s]+@([^@\s]+)$/.exec(address.trim())?.[1]?.toLowerCase();

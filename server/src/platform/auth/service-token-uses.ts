@@ -3,7 +3,7 @@ import { serviceTokenKeys } from '../db/tables/service-tokens.ts';
 import type { Services } from '../services.ts';
 import { IS_USE_DUE } from './service-token.ts';
 
-/** Stores that a service token is used, after the answer. Of calls at the same time one writes. */
+/** Stores the use of a service token after the answer. Of concurrent calls only one writes. */
 export function storeServiceTokenUse({ background, database }: Services, tokenId: number): void {
   background.run('Storing the use of a service token', async () => {
     await database.background.system

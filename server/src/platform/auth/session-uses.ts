@@ -4,18 +4,18 @@ import type { Db } from '../db/database.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * When each signing-in was used last, to the hour. What was used is remembered here and stored only once its hour is over, for
- * all together: so a call writes nothing, and no row, order of rows or transaction reveals the time of one.
+ * Last use of each login, to the hour. Uses are kept in memory and stored together only after their hour is over: so a
+ * call writes nothing, and neither rows, their order nor transactions reveal the time of a call.
  */
 export interface SessionUses {
   note(loginId: string): void;
-  /** The hour of the last use that is not stored yet. */
+  /** Returns the hour of the last use that is not stored yet. */
   lastOf(loginId: string): Date | undefined;
-  /** Stores the uses of hours that are over; at the end of the process all. */
+  /** Stores the uses of past hours; with `all`, at the end of the process, every use. */
   store(all?: boolean): Promise<void>;
 }
 
-/** Remembers uses of sessions. `now`: milliseconds. */
+/** Returns the uses of logins in memory. `now`: returns milliseconds. */
 export function rememberSessionUses(db: Db, now: () => number = Date.now): SessionUses {
   const hours = new Map<string, number>();
   const hourNow = () => Math.floor(now() / HOUR_MS) * HOUR_MS;
@@ -27,7 +27,7 @@ export function rememberSessionUses(db: Db, now: () => number = Date.now): Sessi
     },
     async store(all = false) {
       const current = hourNow();
-      // In the order of what is random, so that the order of rows reveals nothing.
+      // Sorted by random ids, so that the order of rows reveals nothing.
       const used = [...hours].filter(([, hour]) => all || hour < current).sort();
       if (used.length === 0) return;
       await db.execute(sql`

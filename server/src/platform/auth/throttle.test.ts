@@ -20,7 +20,7 @@ beforeEach(async () => {
 const wrong = new AppError('login_failed');
 let tried = 0;
 
-/** One wrong try: 'failed', or the seconds to wait when it was not even made. */
+/** Makes a wrong attempt. Returns 'failed', or the seconds to wait when it was refused. */
 async function fail(target: string, address = '192.0.2.1'): Promise<'failed' | number> {
   try {
     await throttled(server.services, { target, address }, async () => {
@@ -43,7 +43,9 @@ async function failTimes(times: number, target: string, address?: string) {
   for (let time = 0; time < times; time++) expect(await fail(target, address)).toBe('failed');
 }
 
-/** Lets so much time pass, of what a block lasts as well; a negative one keeps a block from ending by itself. */
+/**
+ * Moves the stored times back by some seconds, the end of a block too; a negative number prevents a block from ending.
+ */
 const pass = (seconds: number) =>
   server.services.database.system.execute(sql`
     update login_throttle set blocked_until = blocked_until - make_interval(secs => ${seconds}::float8),
@@ -51,10 +53,10 @@ const pass = (seconds: number) =>
 
 const HOUR = 3600;
 
-/** What is blocked stays so: the first waits are shorter than a busy machine may need for the next try. */
+/** Extends all blocks by an hour: the first waits are shorter than a busy machine may need for the next attempt. */
 const hold = () => pass(-HOUR);
 
-/** For how many seconds the last failure blocked what is guessed at, which is seen to be blocked; it is for an hour more. */
+/** Returns the seconds for which the last failure blocked the target, and extends its block by an hour. */
 async function heldWait(target: string, address?: string): Promise<number> {
   const { rows } = await server.services.database.system.execute<{ seconds: number }>(sql`
     select extract(epoch from blocked_until - last_failure_at)::int as seconds from login_throttle
@@ -126,7 +128,7 @@ test('tries at once do not get more tries than tries after one another', async (
   );
   const tries = results.filter((result) => result === 'failed').length;
   expect(tries).toBeGreaterThanOrEqual(5);
-  // Each that was made after the fifth had to wait for two seconds at least.
+  // Each attempt after the fifth had to wait for at least two seconds.
   expect(tries - 5).toBeLessThanOrEqual((performance.now() - began) / 2000);
 });
 
@@ -136,7 +138,7 @@ test('who got in before from an address gets in from there, whatever others do e
   expect(await heldWait('matti', '192.0.2.66')).toBe(2);
   await expect(succeed('matti', '198.51.100.3')).rejects.toMatchObject({ code: 'too_many' });
   expect(await succeed('matti', '203.0.113.7')).toBe('in');
-  // From there guessing has its limit as well, and it is nobody else's.
+  // Guessing from that address has its own limit, which affects nobody else.
   await failTimes(5, 'matti', '203.0.113.7');
   await hold();
   expect(await fail('matti', '203.0.113.7')).toBeGreaterThan(0);

@@ -5,32 +5,32 @@ import { knownLogins, loginThrottle } from '../db/tables/accounts.ts';
 import type { Services } from '../services.ts';
 import { addressKey } from './address-key.ts';
 
-/** How failures slow down whoever makes them. */
+/** How failures slow down further attempts. */
 interface Pace {
-  /** Failures that cost no waiting but the last, which costs two seconds; each further one costs twice the one before. */
+  /** Number of failures before waiting; the last of them causes two seconds, each further one twice the wait before. */
   free: number;
-  /** Seconds in which one failure is forgiven. */
+  /** Seconds after which one failure is forgiven. */
   forgivenIn: number;
 }
 
-/** A person mistypes now and then; a whole company may sit behind one address. */
+/** A person mistypes now and then; a whole company may share one address. */
 const ACCOUNT: Pace = { free: 5, forgivenIn: 15 * 60 };
 const ADDRESS: Pace = { free: 20, forgivenIn: 60 };
 
-/** Text messages that one address asks for: a hundred at once, as a shift may, then one now and then. */
+/** Text messages requested from one address: a hundred at once, as a shift may need, then one every nine seconds. */
 const MESSAGES: Pace = { free: 100, forgivenIn: 9 };
 
 const FIRST_WAIT = 2;
 const MAX_WAIT_SECONDS = 15 * 60;
 
-/** Doublings beyond this make no difference, and would overflow. */
+/** Further doublings make no difference, and would overflow. */
 const MAX_DOUBLINGS = 20;
 
-/** Who is trying what. */
+/** Target and origin of an attempt. */
 export interface Try {
-  /** What is being guessed at, such as a user name as it was typed. Whether there is such an account plays no part. */
+  /** What is guessed, such as a user name as typed, whether or not the account exists. */
   target: string;
-  /** Address of the caller. */
+  /** Address of the client. */
   address: string;
 }
 
@@ -40,12 +40,12 @@ interface Claim {
 }
 
 /**
- * Counts a try as a failure before it is made, in one statement: tries that come at once cannot slip through together.
- * Undefined while the key is blocked.
+ * Counts an attempt as a failure before it is made, in one statement, so that concurrent attempts cannot bypass the
+ * limit. Returns undefined while the key is blocked.
  */
 async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<Claim | undefined> {
   const { failures, last_failure_at, blocked_until } = loginThrottle;
-  // Never negative: of two tries at once, the one that began first may be counted last.
+  // Never negative: of two concurrent attempts, the one that began first may be counted last.
   const forgiven = sql`greatest(0, floor(extract(epoch from now() - ${last_failure_at}) / ${forgivenIn}::float8))::int`;
   const count = sql`greatest(0, ${failures} - ${forgiven}) + 1`;
   const doublings = sql`least(${count} - ${free}::int, ${MAX_DOUBLINGS}::int)`;
@@ -66,7 +66,7 @@ async function claim(db: Db, key: string, { free, forgivenIn }: Pace): Promise<C
   return claimed;
 }
 
-/** Whole seconds until a key is free again. */
+/** Returns the whole seconds until a key is unblocked. */
 async function waitOf(db: Db, key: string): Promise<number> {
   const [row] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${loginThrottle.blocked_until} - now()))::int` })
@@ -75,9 +75,9 @@ async function waitOf(db: Db, key: string): Promise<number> {
   return Math.max(1, row?.seconds ?? 1);
 }
 
-/** Takes back what a claim counted: the try was none. */
+/** Reverts a claim whose attempt did not fail. */
 async function release(db: Db, { key, blocked_until }: Claim): Promise<void> {
-  // A block that somebody else's failure set meanwhile stays.
+  // Keeps a block that another failure set meanwhile.
   const others = sql`nullif(${loginThrottle.blocked_until}, ${blocked_until?.toISOString() ?? null}::timestamptz)`;
   await db
     .update(loginThrottle)
@@ -85,13 +85,13 @@ async function release(db: Db, { key, blocked_until }: Claim): Promise<void> {
     .where(eq(loginThrottle.key, key));
 }
 
-/** Whether a target was got at from an address before: most likely by who may. */
+/** Returns whether an attempt at a target succeeded from an address before, which makes its owner likely there. */
 async function isKnown(db: Db, key: string): Promise<boolean> {
   const found = await db.select({ key: knownLogins.key }).from(knownLogins).where(eq(knownLogins.key, key));
   return found.length > 0;
 }
 
-/** Remembers that a target was got at from an address. Of the time only the day. */
+/** Stores that an attempt at a target succeeded from an address, with the day only. */
 async function remember(db: Db, key: string): Promise<void> {
   await db
     .insert(knownLogins)
@@ -103,7 +103,7 @@ async function remember(db: Db, key: string): Promise<void> {
     });
 }
 
-/** Counts a message that an address asks for. Throws `too_many` when it has asked for its share. */
+/** Counts a message that an address requests. Throws `too_many` when it exceeds its limit. */
 export async function assertMayAskForMessage(
   { database: { system }, sign }: Pick<Services, 'database' | 'sign'>,
   address: string,
@@ -117,17 +117,17 @@ export async function assertMayAskForMessage(
 }
 
 /**
- * Makes a try that may be a guess. It fails by rejecting. Failures slow down further tries at the same target and those
- * from the same address; a success forgets the target's. Throws `too_many` while either is blocked, without trying. An
- * address from which the target was got at before has a count of its own there: nobody's guesses from elsewhere keep the
- * owner out.
+ * Makes an attempt that may be a guess; it fails by rejecting. Failures slow down further attempts at the same target
+ * and from the same address; a success resets the target. Throws `too_many`, without an attempt, while either is
+ * blocked. An address from which the target succeeded before has its own count for that target: guesses from elsewhere
+ * do not lock the owner out.
  */
 export async function throttled<T>(
   { database: { system }, sign, log }: Pick<Services, 'database' | 'sign' | 'log'>,
   { target, address }: Try,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  // Keys do not reveal who tried to sign in from where.
+  // The keys are signed, so that they do not reveal who tried to sign in from where.
   const pair = sign('throttle', `target ${target} from ${addressKey(address)}`);
   const keys = {
     address: sign('throttle', `address ${addressKey(address)}`),
@@ -148,7 +148,7 @@ export async function throttled<T>(
   return result;
 }
 
-/** Forgets the failures at some targets, and those from an address, if one is named. */
+/** Deletes the failures of some targets, and of an address if given. */
 export async function forgetTries(
   { database: { system }, signatures }: Pick<Services, 'database' | 'signatures'>,
   targets: readonly string[],

@@ -2,12 +2,12 @@ import type { Actor } from '../auth/actor.ts';
 
 const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
-/** Cache scopes already computed, one a caller. */
+/** Cache scopes already computed, one per caller. */
 const computed = new WeakMap<Actor, string>();
 
 /**
- * The cache scope of a reader: everything about them that an answer may depend on, except who they are, as JSON. Readers with
- * equal scopes get equal answers.
+ * Returns the cache scope of a reader: everything about them that an answer may depend on, except who they are, as
+ * JSON. Readers with equal scopes get equal answers.
  */
 export function cacheScopeOf(actor: Actor): string {
   const known = computed.get(actor);

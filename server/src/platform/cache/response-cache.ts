@@ -4,19 +4,22 @@ import type { Actor } from '../auth/actor.ts';
 import type { CacheUse } from '../http/cache-metrics.ts';
 import { cacheScopeOf } from './cache-scope.ts';
 
-/** Most bytes of all entries together, estimated. */
+/** Maximum estimated size of all entries together, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Bytes of an entry beside its key and value, estimated. */
+/** Estimated size of an entry without its key and value, in bytes. */
 const ENTRY_BYTES = 200;
 
-/** Longest key, in characters. Longer requests are not cached: nobody repeats them. */
+/** Maximum length of a key, in characters. Longer requests are not cached, because nobody repeats them. */
 const MAX_KEY_LENGTH = 600;
 
-/** Most statements in the statement cache, some ten thousand characters each. */
+/** Maximum number of statements in the statement cache, each of some ten thousand characters. */
 const MAX_STATEMENTS = 500;
 
-/** A cached value with the revisions that it depends on. `until`: ms of the epoch at which a release or an expiry invalidates it. */
+/**
+ * A cached value with the revisions that it depends on. `until`: time in milliseconds of the epoch at which a release
+ * or an expiry invalidates it.
+ */
 interface Entry {
   value: unknown;
   revisions: string;
@@ -24,17 +27,17 @@ interface Entry {
   bytes: number;
 }
 
-/** What to look up. */
+/** A value to look up. */
 export interface Wanted<T> {
   /** The reader. Their revisions were read before anything that `make` reads. */
   actor: Actor;
-  /** The entities whose objects the value is made of. */
+  /** Entities whose objects the value is made of. */
   dependsOn: readonly Entity[];
   /** Identifies the value within the reader's cache scope. */
   key: string;
-  /** The moment that `make` computes the value for. Default: when it is called. */
+  /** The time for which `make` computes the value. Default: when it is called. */
   now?: Date;
-  /** The value is the same for the whole company, whoever reads. Default: for readers with the same cache scope. */
+  /** Whether the value is the same for the whole company. Default: the same for readers with the same cache scope. */
   isOfCompany?: boolean;
   /** Estimates the size of the value, in bytes. Default: 0. */
   bytes?(value: T): number;
@@ -46,15 +49,18 @@ export interface Wanted<T> {
  * it was computed under, so no process gives a stale answer, whichever process wrote.
  */
 export interface ResponseCache {
-  /** The cached value if it is valid; undefined otherwise. */
+  /** Returns the cached value if it is valid; undefined otherwise. */
   find<T>(wanted: Wanted<T>): T | undefined;
-  /** The cached value if it is valid, otherwise the result of `make`. Concurrent requests for one value share one `make`. */
+  /**
+   * Returns the cached value if it is valid, otherwise the result of `make`. Concurrent requests for one value share
+   * one `make`.
+   */
   get<T>(wanted: Wanted<T>, make: () => Promise<T>): Promise<T>;
-  /** SQL text by key. Valid for the process's lifetime, because it depends on no data. */
+  /** Returns the SQL text of a key. It is valid for the process's lifetime, because it depends on no data. */
   statement<T extends object>(key: string, make: () => T): T;
 }
 
-/** A cache that tells how answers and statements were looked up so far. */
+/** A cache that counts its hits and misses for answers and statements. */
 export interface MeasuredCache extends ResponseCache {
   use(): Readonly<Record<'responses' | 'statements', CacheUse>>;
 }
@@ -64,8 +70,8 @@ function revisionsOf({ actor, dependsOn }: Pick<Wanted<never>, 'actor' | 'depend
 }
 
 /**
- * Opens the cache of one process. `nextTransition` reads when an object of an entity is next released or expires after a moment,
- * in ms of the epoch; infinity when none will.
+ * Opens the cache of one process. `nextTransition` returns when an object of an entity is next released or expires
+ * after a time, in milliseconds of the epoch; infinity when none will.
  */
 export function openResponseCache(
   nextTransition: (actor: Actor, entity: Entity, now: Date) => Promise<number>,
@@ -83,7 +89,10 @@ export function openResponseCache(
     return entry && entry.revisions === revisions && entry.until > Date.now() ? entry : undefined;
   }
 
-  /** The next transition after `now`. It is an entry itself, of the whole company: its value is the moment that it follows. */
+  /**
+   * Returns the next transition after `now`. It is a cache entry itself, of the whole company: its value is the time
+   * that it follows.
+   */
   async function transitionAfter(now: Date, actor: Actor, entity: Entity): Promise<number> {
     const key = `${actor.tenantId} ${entity.name}`;
     const revisions = revisionsOf({ actor, dependsOn: [entity] });
@@ -123,7 +132,7 @@ export function openResponseCache(
       const running = making.get(name);
       if (running) {
         await running;
-        // That `make` began before this request; something may have been released in between.
+        // The shared `make` began before this request; something may have been released in between.
         return (lookUp(wanted as Wanted<never>).entry?.value as T | undefined) ?? work();
       }
       const made = make(wanted, key, revisions, work).finally(() => making.delete(name));

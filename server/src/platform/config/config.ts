@@ -19,11 +19,11 @@ import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { ROOT } from './paths.ts';
 import { flag, oneOf, optional, whole } from './variables.ts';
 
-/** Where the browsers' makers take notifications; a star stands for any part of a name. */
+/** Push services of the browser vendors; `*` stands for any part of a name. */
 const PUSH_SERVICES =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.push.apple.com https://*.notify.windows.com';
 
-/** Every environment variable that the product reads. docs/settings.md says what each means. */
+/** Schema of every environment variable that the product reads. docs/settings.md explains each. */
 const schema = z
   .object({
     ...smsVariables,
@@ -85,69 +85,69 @@ const schema = z
   .superRefine(checkTranslation)
   .superRefine(checkMail);
 
-/** The names of the environment variables that the product reads. */
+/** Names of the environment variables that the product reads. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Config {
   production: boolean;
-  /** Serves people, runs jobs, or both. */
+  /** Whether the process serves requests (`web`), runs jobs (`worker`), or both. */
   role: 'all' | 'web' | 'worker';
   port: number;
   host: string;
-  /** Absolute folder of database, files, outbox and secret. */
+  /** Absolute path of the folder with database, files, outbox and secret. */
   dataDir: string;
   databaseUrl?: string;
-  /** Most connections of this process to the database. */
+  /** Maximum number of this process's database connections. */
   pool: PoolSizes;
-  /** The bus between processes; absent: there is one process. */
+  /** Redis as the bus between processes; absent for a single process. */
   redisUrl?: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** Public URL of the product, without a trailing slash. */
   publicUrl?: string;
-  /** Fill an empty database with the demo. */
+  /** Whether to fill an empty database with the demo. */
   demo: boolean;
-  /** A start brings the database up to date. */
+  /** Whether a start migrates the database. */
   migrate: boolean;
   logLevel: string;
-  /** How long it goes on serving once it was asked to stop, in milliseconds. */
+  /** Time for which the process goes on serving after a stop signal, in milliseconds. */
   drainMs: number;
-  /** How long what is under way has to end after that, in milliseconds. */
+  /** Time after that for work in progress to end, in milliseconds. */
   stopMs: number;
-  /** Whom to believe X-Forwarded-For and its like. */
+  /** Proxies whose X-Forwarded-For and similar headers are trusted. */
   trustProxy: TrustProxy;
-  /** What who reads /metrics must show; absent: only this machine itself reads them. */
+  /** Bearer token for /metrics; absent: only this machine may read it. */
   metricsToken?: string;
-  /** Those that the environment names, the newest first; none: the data folder keeps them. */
+  /** Secrets of the environment, the newest first; empty: the data folder stores them. */
   secrets: readonly string[];
   sessionDays: number;
-  /** What sends text messages; absent: nothing does. */
+  /** Gateway for text messages; absent: none are sent. */
   sms?: SmsSettings;
-  /** The mail server; absent: nothing sends e-mail. */
+  /** Mail server; absent: no e-mail is sent. */
   mail?: MailSettings;
-  /** Without a gateway, write text messages, one-time codes among them, to a file. */
+  /** Whether to write text messages, one-time codes included, to a file when there is no gateway. */
   smsOutbox: boolean;
-  /** Companies may name OpenID Connect providers that are not on the public Internet. */
+  /** Whether companies may use OpenID Connect providers at private addresses. */
   oidcPrivate: boolean;
-  /** The only addresses to which notifications to browsers are sent: origins, a star for any part of a name. */
+  /** Origins to which push notifications may be sent; `*` stands for any part of a name. */
   pushServices: readonly string[];
-  /** Webhooks may lead to private addresses, and to http. */
+  /** Whether webhooks may use private addresses and http. */
   webhooksPrivate: boolean;
   limits: Limits;
-  /** The bucket that keeps files; absent: the data folder does. */
+  /** Bucket that stores files; absent: the data folder stores them. */
   s3?: S3Settings;
-  /** The collector of OpenTelemetry; absent: nothing is recorded. */
+  /** OpenTelemetry collector; absent: nothing is traced. */
   tracing?: TracingSettings;
-  /** What translates texts by machine; absent: nothing does. */
+  /** Machine translation service; absent: texts are not translated. */
   translation?: TranslationSettings;
 }
 
-/** A wrong environment variable. Its message is one line, fit to be shown at the start. */
+/** An invalid environment variable. The message is one line, printed at the start. */
 export class ConfigError extends StartError {
   override get line(): string {
     return `Configuration: ${this.message}`;
   }
 }
 
-/** The variables, and beside them those that are named by files, as containers and service managers hand secrets over. */
+/** Returns the variables, with those whose value is in a file, as containers and service managers pass secrets. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = settingNames.flatMap((name) => {
     const path = env[`${name}_FILE`]?.trim();
@@ -163,8 +163,8 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Reads the configuration from environment variables. In production the demo and the message file are off unless asked
- * for in so many words. Throws ConfigError naming the variable that is wrong.
+ * Reads the configuration from environment variables. In production the demo and the file of text messages are off
+ * unless they are set explicitly. Throws ConfigError naming the invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = withFiles(environment);

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { codeOf, messageOf } from '../process/error-parts.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** Makes sure that there is a data folder and that we can write to it. Throws one line when there cannot be. */
+/**
+ * Creates the data folder if it is missing, and checks that it is writable. Throws a StartError of one line otherwise.
+ */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -26,7 +28,10 @@ const WHY: Record<string, string> = {
   ENOENT: 'cannot be made there.',
 };
 
-/** Level by level: with `recursive` Node.js tries for ever below folders such as /proc, which take none. */
+/**
+ * Creates one level at a time: with `recursive`, Node.js never returns below folders such as /proc, in which none can
+ * be created.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -36,7 +41,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (found) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    // Another start may have made it at this moment.
+    // Another process may have created it meanwhile.
     if (error.code !== 'EEXIST') throw error;
   });
 }

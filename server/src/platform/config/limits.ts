@@ -2,17 +2,19 @@ import type { z } from 'zod';
 import type { PoolSizes } from '../db/pool-sizes.ts';
 import { whole, wholeOrNone } from './variables.ts';
 
-/** Most passes of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */
+/** Maximum number of scans of a progressive JPEG. Cameras and editors write about ten; a hostile file has thousands. */
 const PICTURE_SCANS = 50;
 
-/** Seconds after which work on a picture is ended. */
+/** Seconds after which the processing of a picture is aborted. */
 const PICTURE_SECONDS = 20;
 
-/** Seconds for a request's headers, and without anything of a request or answer moving. */
+/** Seconds for a request's headers, and seconds without any byte of a request or answer. */
 const HEADERS_SECONDS = 15;
 const IDLE_SECONDS = 60;
 
-/** Environment variables that limit what one call, person or company may use of the server. See docs/settings.md. */
+/**
+ * Environment variables that limit how much of the server one call, person or company may use. See docs/settings.md.
+ */
 export const limitVariables = {
   PICTURE_MEGAPIXELS: whole(25, { max: 1000 }),
   PICTURES_AT_ONCE: whole(2, { max: 16 }),
@@ -27,47 +29,47 @@ export const limitVariables = {
 };
 
 export interface PictureLimits {
-  /** Most millions of pixels. */
+  /** Maximum size in millions of pixels. */
   megapixels: number;
-  /** Most passes of a progressive JPEG. */
+  /** Maximum number of scans of a progressive JPEG. */
   scans: number;
-  /** Longest time that one may take. */
+  /** Maximum duration of one picture, in seconds. */
   seconds: number;
-  /** How many are worked on at the same time. */
+  /** Number of pictures processed at the same time. */
   atOnce: number;
 }
 
-/** How long a request may take to arrive, in seconds. */
+/** Time limits of a request, in seconds. */
 export interface TimeLimits {
-  /** For its headers. */
+  /** Until its headers have arrived. */
   headers: number;
-  /** Without anything of it coming, or anything of its answer going. */
+  /** Without any byte of the request or its answer. */
   idle: number;
-  /** For the whole of it. */
+  /** Until the whole request has arrived. */
   request: number;
 }
 
-/** A number for ordinary calls, and one for those that look through much. */
+/** A limit for light calls, and one for heavy calls, which read much data. */
 interface ByWeight {
   light: number;
   heavy: number;
 }
 
-/** How much of the server one may take. */
+/** Limits of calls. */
 export interface CallLimitSettings {
-  /** Calls of a person in a minute. */
+  /** Calls of a person per minute. */
   perMinute: ByWeight;
-  /** Calls from an address to which no account belongs, in a minute. */
+  /** Calls per minute from an address without an account. */
   addressPerMinute: number;
-  /** Calls of a person that run at the same time; more of them wait. */
+  /** Concurrent calls of a person; further calls wait. */
   atOnce: ByWeight;
-  /** Likewise, of a company. */
+  /** Concurrent calls of a company; further calls wait. */
   companyAtOnce: ByWeight;
-  /** Heavy calls that run at the same time, of whatever company: light ones have more connections to the database. */
+  /** Concurrent heavy calls of all companies: the remaining database connections are for light calls. */
   heavyInAll: number;
 }
 
-/** What bounds the use of the server, as the operator set it. */
+/** Limits of the use of the server, as the operator set them. */
 export interface Limits {
   pictures: PictureLimits;
   time: TimeLimits;
@@ -77,8 +79,8 @@ export interface Limits {
 type Values = z.output<z.ZodObject<typeof limitVariables>>;
 
 /**
- * The limits by the values of their variables. Those of a company hang on how many connections there are for calls: one
- * company takes all of them but one.
+ * Returns the limits of the variables. A company's default depends on the number of connections for calls: one company
+ * may use all but one.
  */
 export function limitsOf(values: Values, { requests }: PoolSizes): Limits {
   const heavyInAll = Math.max(1, Math.floor(requests / 2));

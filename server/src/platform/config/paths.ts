@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that the product stands in, from sources and from the built program alike. */
+/** Root folder of the product, for sources and for the built program. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {
@@ -13,5 +13,5 @@ function findRoot(folder: string): string {
   return findRoot(parent);
 }
 
-/** Where the generated migrations are. */
+/** Folder of the generated migrations. */
 export const MIGRATIONS = join(ROOT, 'server', 'migrations');

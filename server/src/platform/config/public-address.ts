@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
 
-/** Where people reach the product, without a slash at the end; this machine's own address where nobody has said. */
+/** Returns the public URL of the product, without a trailing slash; by default the address of this machine. */
 export const publicAddress = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;

@@ -5,10 +5,13 @@ import { StartError } from '../process/start-error.ts';
 
 const MIN_CHARACTERS = 32;
 
-/** Where the installation keeps its secrets when its environment names none: one a line, the newest first. */
+/** Returns the file with the installation's secrets when the environment names none: one per line, the newest first. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret');
 
-/** The installation's secrets, the newest first: those configured, else those kept in the data folder, made at the first start. */
+/**
+ * Returns the installation's secrets, the newest first: the configured ones, else those of the data folder, created at
+ * the first start. Throws StartError when the file is truncated.
+ */
 export async function loadSecrets(
   dataDir: string,
   configured: readonly string[],
@@ -23,7 +26,7 @@ export async function loadSecrets(
   return kept;
 }
 
-/** Puts a new secret before those of the data folder, and gives how many there are now. A crash leaves them as they were. */
+/** Adds a new secret before those of the data folder, and returns their number. A crash leaves the file unchanged. */
 export async function addSecret(dataDir: string): Promise<number> {
   const secrets = [newSecret(), ...(await loadSecrets(dataDir, []))];
   const path = secretFile(dataDir);
@@ -40,7 +43,7 @@ async function read(path: string): Promise<string | undefined> {
   });
 }
 
-/** Of two starts the first one's stays. */
+/** Creates the file; of two concurrent starts the first one wins. */
 async function make(path: string): Promise<string> {
   await writeBeside(path, newSecret(), (temporary) =>
     link(temporary, path).catch((error: NodeJS.ErrnoException) => {
@@ -50,7 +53,7 @@ async function make(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** Written beside its place and put there whole, so that a kill leaves no half one. */
+/** Writes a temporary file and moves it into place, so that a kill leaves no partial file. */
 async function writeBeside(
   path: string,
   text: string,
@@ -71,18 +74,21 @@ async function writeBeside(
   }
 }
 
-/** Identifies a secret without revealing anything else of it. */
+/** Returns an identifier of a secret that reveals nothing else about it. */
 export function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint').digest('base64url');
 }
 
-/** Signs with a secret: HMAC-SHA256 as base64url. `purpose` keeps one use's signatures from serving another. */
+/**
+ * Returns a function that signs with a secret: HMAC-SHA256 as base64url. `purpose` prevents a signature from being
+ * valid for another use.
+ */
 export function signer(secret: string) {
   return (purpose: string, value: string) =>
     createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url');
 }
 
-/** The two ways to sign that services offer: with the newest secret, and with each there has been. */
+/** Returns the two functions of the services: one signs with the newest secret, one with each secret. */
 export function signers(secrets: readonly string[]) {
   const all = secrets.map(signer);
   return {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as unset. */
 export const optional = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** One of some words. Default: `otherwise`. */
+/** One of the given values. Default: `otherwise`. */
 export const oneOf = <const T extends string>(values: readonly T[], otherwise: T) =>
   optional
     .refine((value) => value === undefined || (values as readonly string[]).includes(value), {
@@ -18,7 +18,7 @@ export const oneOf = <const T extends string>(values: readonly T[], otherwise: T
 export const flag = (otherwise: boolean) =>
   oneOf(['0', '1'], otherwise ? '1' : '0').transform((value) => value === '1');
 
-/** Digits: other ways to write a number, such as 3e3, are mistakes. Undefined where it is not set, or set to nothing. */
+/** Digits only: other notations, such as 3e3, are errors. Undefined when the variable is unset or empty. */
 export const wholeOrNone = ({ min = 1, max = 1_000_000 } = {}) =>
   optional
     .refine(

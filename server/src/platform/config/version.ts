@@ -4,11 +4,11 @@ import { ROOT } from './paths.ts';
 
 interface About {
   version: string;
-  /** Of a release: the commit that it was made of. */
+  /** Commit of a release. */
   commit?: string;
 }
 
-/** The product's version, and the commit of a release, as package.json has them. */
+/** Version of the product, and commit of a release, from package.json. */
 export const { version: VERSION, commit: COMMIT }: About = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );

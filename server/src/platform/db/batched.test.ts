@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
-/** A look-up whose statements end when they are told to; values are their keys in capitals, for all but `none`. */
+/** Returns a lookup whose statements end on demand; the value of a key is its upper case, and `none` has no value. */
 function openLookUp() {
   const asked: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];

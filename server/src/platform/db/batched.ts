@@ -1,24 +1,24 @@
 import { presentTrace, type Trace, withTrace } from '../tracing/trace.ts';
 
-/** Most statements of one kind that run at the same time. Calls that come meanwhile share the next one. */
+/** Maximum number of concurrent statements of one kind. Further calls meanwhile share the next statement. */
 const MOST_UNDER_WAY = 2;
 
-/** Most keys of a statement. */
+/** Maximum number of keys of a statement. */
 const MOST_KEYS = 200;
 
 interface Call<Value> {
   key: string;
-  /** What it is a part of. */
+  /** Trace that the call belongs to. */
   trace: Trace | undefined;
   resolve(value: Value | undefined): void;
   reject(error: unknown): void;
 }
 
 /**
- * Returns a function that looks up one value by its key. Calls that come while two statements are under way share the next one: to
- * send a statement and wake its process takes longer than to look a few more keys up. A lone call waits for nobody. Each statement
- * begins after its calls were made, so none gets an older value than by a statement of its own; calls for one key may get
- * the same object. `load` gives the values that there are, by key; when it rejects, so do the calls that share it.
+ * Returns a function that looks up one value by its key. Calls during two running statements share the next one,
+ * because sending a statement takes longer than looking up a few more keys. A single call does not wait. Each statement
+ * begins after its calls were made, so none gets an older value than by a statement of its own; calls for one key may
+ * get the same object. `load` returns the existing values by key; when it rejects, its calls reject too.
  */
 export function batched<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -31,7 +31,7 @@ export function batched<Value>(
     const calls = waiting.splice(0, MOST_KEYS);
     underWay++;
     try {
-      // It is recorded as a part of the first call that it serves.
+      // The statement is recorded in the trace of the first call.
       const keys = [...new Set(calls.map(({ key }) => key))];
       const values = await withTrace(calls[0]?.trace, () => load(keys));
       for (const { key, resolve } of calls) resolve(values.get(key));

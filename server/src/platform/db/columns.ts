@@ -1,7 +1,7 @@
 import type { Column, ColumnKind } from '@piiri/schemas';
 import { boolean, integer, jsonb, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment with time zone, to the millisecond that a JavaScript date can tell. */
+/** A timestamp with time zone, with the millisecond precision of a JavaScript date. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 const BUILDERS = {
@@ -18,8 +18,8 @@ const BUILDERS = {
 } satisfies Record<ColumnKind, (column: Column) => PgColumnBuilderBase>;
 
 /**
- * The database column of a definition's column. The one place that knows how a kind is kept. A default stands in the
- * database too, so that a new field holds it in the rows that were there before.
+ * Returns the database column of a definition's column. Only this function knows how a kind is stored. The database has
+ * the default too, so that existing rows get it for a new field.
  */
 export function buildColumn(column: Column): PgColumnBuilderBase {
   return BUILDERS[column.kind](column);

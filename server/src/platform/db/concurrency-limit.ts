@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time; others wait in the order in which they came. */
+/** Returns a function that runs at most `most` pieces of work at a time; others wait in order of arrival. */
 export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place.
+      // The next in the queue takes over the slot.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -94,7 +94,7 @@ describe('a start is refused in one line', () => {
     );
 
   test('through a pooler that lends sessions by the transaction', async () => {
-    // Its socket asks for no password, which the pooler would have to know.
+    // Its socket needs no password, which the pooler would have to know.
     const dataDir = temporaryDataDir();
     const server = await openDatabase({ dataDir: dataDir.path, log: { info: () => {}, warn: () => {} } });
     const pooler = await startTransactionPooler(join(dataDir.path, 'postgres', '.s.PGSQL.5432'));

@@ -2,23 +2,23 @@ import pg from 'pg';
 import { APP_ROLE } from './tenant-scope.ts';
 import { UnfitDatabase } from './unfit-database.ts';
 
-/** How long a statement may run, in milliseconds, unless its transaction asks for more; see `patiently`. */
+/** Statement timeout in milliseconds, unless the transaction sets a longer one; see `patiently`. */
 const STATEMENT_MS = { requests: 15_000, owner: 30_000 };
 
-/** How long a transaction may lie idle: its work has been forgotten. */
+/** Timeout of an idle transaction, in milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
- * What every new connection is put under before its first query. It is said in SQL rather than in the address, where
- * `options=` of the operator's would take its place, and which poolers pass on to nobody.
+ * Sets the timeouts of a new connection before its first query. SQL does this instead of `options=` in the address,
+ * which the operator's own `options=` would replace and poolers do not pass on.
  */
 export async function limitOwner(client: pg.ClientBase): Promise<void> {
   await client.query(limits(STATEMENT_MS.owner));
 }
 
 /**
- * As a connection for requests: under the role that row-level security binds, and checked to be so. Statements are planned
- * once a connection, whatever is asked by them: to plan most of them takes longer than to run them.
+ * Prepares a connection for requests: sets the role that row-level security applies to, and checks it. Uses generic
+ * plans, made once per connection: planning most statements takes longer than running them.
  */
 export async function bindToRole(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -45,9 +45,9 @@ const POOLER_HINT =
   'DATABASE_URL must lead to PostgreSQL itself, or to a pooler that keeps a session for each connection (PgBouncer: pool_mode=session).';
 
 /**
- * Makes sure that each of our connections has a session of its own. A pooler that lends sessions by the transaction would
- * hand one company's requests the settings of another's. Two connections at once that reach the same session, or one
- * whose session changes under it, give it away. Throws UnfitDatabase.
+ * Checks that each connection has its own session. A pooler with transaction pooling would give one company's requests
+ * the settings of another's. It is recognised when two connections reach the same session, or one's session changes.
+ * Throws UnfitDatabase.
  */
 export async function assertOwnSessions(url: string): Promise<void> {
   const [one, other] = [newClient(url), newClient(url)];

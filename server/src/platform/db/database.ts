@@ -10,36 +10,39 @@ import { TENANT_SETTING } from './tenant-scope.ts';
 import { openWatchdog } from './watchdog/watchdog.ts';
 import { watchedClient } from './watchdog/watched-client.ts';
 
-/** What queries are made with: a pool, one connection or a transaction. */
+/** Runs queries: a pool, a connection or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface DatabaseOptions {
   url: string;
   connections?: PoolSizes;
-  /** What the process is, as the database shows its sessions (`application_name`). */
+  /** Name of the process in the database's sessions (`application_name`). */
   name?: string;
   log: { error(details: object, message: string): void };
 }
 
-/** The ways to the data. */
+/** Access to the data. */
 export interface Access {
-  /** Runs queries as one company that read. PostgreSQL refuses writes: those pass `commit`. */
+  /** Runs read-only queries as one company. PostgreSQL rejects writes, which go through `commit`. */
   tenant<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs queries as one company, all or none. A rejection of `work` undoes them. For `commit` alone, which notifies of changes. */
+  /**
+   * Runs queries as one company in a transaction. A rejection of `work` rolls it back. Only for `commit`, which
+   * notifies of changes.
+   */
   transaction<T>(tenantId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** The owner's connection, past the tenants' walls: signing in, sessions, jobs, the operator's commands. */
+  /** The owner's connection, without row-level security: for signing in, sessions, jobs and the operator's commands. */
   system: Db;
 }
 
 export interface BackgroundAccess extends Access {
   /**
-   * Runs work that holds a connection of `system` for long, such as an import. One connection fewer than there are is held so
-   * at a time; the next work waits without holding any, so that short work always gets through.
+   * Runs work that holds a connection of `system` for long, such as an import. At most all connections but one are held
+   * at a time; further work waits without a connection, so that short work can always run.
    */
   long<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** How much a pool is used at this moment: numbers of connections, and of those who wait for one. */
+/** Current use of a pool: number of connections and of waiting calls. */
 export interface PoolUse {
   pool: keyof PoolSizes;
   size: number;
@@ -48,24 +51,24 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** Where all data is. Requests go through `tenant`, which shows one company's rows only, whatever a query asks for. */
+/** The database. Requests use `tenant`, which shows the rows of one company only. */
 export interface Database extends Access {
-  /** The address that the owner's connections are opened by. */
+  /** Address of the owner's connections. */
   url: string;
   /**
-   * The same data for work that no call waits for: `system` has connections of its own, and `tenant` and `transaction`
-   * at most as many of the requests'. However much of such work there is, calls and signing in go on.
+   * Access for background work: `system` has its own connections, and `tenant` and `transaction` use a limited number
+   * of the requests' connections. So calls and signing in continue, however much background work there is.
    */
   background: BackgroundAccess;
   pools(): PoolUse[];
-  /** Has the present observer hear how long everything takes; it takes the place of a former one. */
+  /** Sets the observer of durations, instead of a former one. */
   observe(observer: DatabaseObserver<keyof PoolSizes>): void;
-  /** Resolves when the database has taken something written. */
+  /** Resolves after a successful write to the database. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is written to find out whether writing works; its value means nothing. */
+/** Sequence that the write test sets; its value means nothing. */
 export const PULSE = 'piiri_pulse';
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
@@ -82,13 +85,13 @@ function prepareEverything(client: pg.PoolClient): void {
   client.query = prepared as typeof client.query;
 }
 
-/** How long a call waits for a free connection, or for a new one, in milliseconds. */
+/** Maximum wait of a call for a free or new connection, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** From when on an idle connection shows the other side, and what lies between, that it is there, in milliseconds. */
+/** Idle time of a connection before TCP keep-alive, in milliseconds. */
 const KEEP_ALIVE_MS = 5000;
 
-/** Opens the pools. Nothing is asked of the server before the first query. */
+/** Opens the pools, without contacting the server before the first query. */
 export function openPools({
   url,
   connections = poolSizes(DATABASE_POOL.default),
@@ -117,8 +120,8 @@ export function openPools({
     pool.on('connect', (client) => {
       prepareEverything(client);
       observeQueries(client, kind, (...took) => observer?.queried(kind, ...took));
-      // While it is lent the pool does not listen, and a loss between two queries would end the process. Whoever has
-      // borrowed it hears of the loss from the next query.
+      // The pool does not listen while a client is checked out, and a loss between two queries would end the process.
+      // The borrower gets the error from the next query.
       client.on('error', () => {});
     });
     pool.on('acquire', (client) => watchdog.lend(client, true));
@@ -137,7 +140,7 @@ export function openPools({
     const client = await app.connect();
     let broken: Error | undefined;
     try {
-      // The setting stays with the connection, so a company's next request on it needs no round trip of its own.
+      // The setting stays with the connection, so the same company's next request on it needs no extra round trip.
       if (tenantOf.get(client) !== tenantId) {
         await client.query('select set_config($1, $2, false)', [TENANT_SETTING, String(tenantId)]);
         tenantOf.set(client, tenantId);
@@ -146,7 +149,7 @@ export function openPools({
       dbOf.set(client, db);
       return await work(db);
     } catch (error) {
-      // A transaction that could not be undone, or a lost connection, must not be handed to the next request.
+      // A connection that was lost or whose transaction was not rolled back must not serve the next request.
       if (isConnectionError(error)) broken = error as Error;
       throw error;
     } finally {
@@ -190,7 +193,7 @@ export function openPools({
   };
 }
 
-/** Lets a transaction of the system's take ten minutes a statement: a job over a day's worth, filling the demo. */
+/** Raises the timeouts of a transaction of `system` to ten minutes: for a job over a day's data, or the demo. */
 export async function patiently(db: Db): Promise<void> {
   await db.execute(
     "select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)",
@@ -198,17 +201,17 @@ export async function patiently(db: Db): Promise<void> {
 }
 
 /**
- * Has each statement of a transaction planned by its values and by how large the tables are then. For work that makes them
- * many times larger, or asks by long lists: a plan that is kept would go on reading them from end to end.
+ * Lets each statement of a transaction be planned for its values and the current table sizes. For work that makes
+ * tables many times larger, or passes long lists: a cached plan would go on using sequential scans.
  */
 export async function planAnew(db: Db): Promise<void> {
   await db.execute("select set_config('plan_cache_mode', 'force_custom_plan', true)");
 }
 
 /**
- * Has each statement of a transaction planned once, as if all tables were large, and the checks of keys with them. For work
- * that makes tables many times larger by thousands of statements that are alike: what was planned for few rows would go on
- * reading them from end to end, and planning each anew takes longer than running it.
+ * Lets each statement of a transaction, and the checks of foreign keys, be planned once as if all tables were large.
+ * For work that makes tables many times larger by thousands of equal statements: plans for few rows would go on using
+ * sequential scans, and planning each statement takes longer than running it.
  */
 export async function planForMany(db: Db): Promise<void> {
   await db.execute('discard plans');
@@ -217,13 +220,13 @@ export async function planForMany(db: Db): Promise<void> {
   );
 }
 
-/** Whether an error says that a lock was not to be had within `lock_timeout`. */
+/** Returns whether an error is a lock that was not available within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
   return code === '55P03' || (cause !== undefined && isLockTimeout(cause));
 }
 
-/** Whether an error says that the database is away, rather than that a query was wrong. */
+/** Returns whether an error means that the database is unavailable, rather than that a query was wrong. */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error as { code?: string; message?: string; cause?: unknown } | undefined; cause; ) {
     const { code = '', message = '' } = cause;

@@ -1,2 +1,2 @@
-/** A pattern of `like` that finds a text anywhere, with nothing of it read as a wildcard. */
+/** Returns a `like` pattern that finds a text anywhere, without wildcards in the text. */
 export const likeOf = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;

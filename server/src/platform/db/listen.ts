@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Services } from '../services.ts';
 
-/** How often the connection is asked for a sign of life, how long it may take, and how long until it is opened again, in milliseconds. */
+/** Interval between pings of the connection, timeout of a ping, and pause before a reconnect, in milliseconds. */
 const PING_MS = 10_000;
 const TIMEOUT_MS = 5000;
 const AGAIN_MS = 1000;
 
 interface Listening {
-  /** Hears of each notification. */
+  /** Called for each notification. */
   heard(payload: string): void;
-  /** Hears whether notifications arrive from now on; what came while they did not is lost. */
+  /** Called when notifications begin or cease to arrive; those in between are lost. */
   changed(isOpen: boolean): void;
 }
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, which is opened again when it is lost or goes silent. Gives what ends
- * that.
+ * Listens to a PostgreSQL channel on a dedicated connection, which is reopened when it is lost or unresponsive. Returns
+ * a function that stops listening.
  */
 export function listenToDatabase(
   { database, config, log }: Pick<Services, 'database' | 'config' | 'log'>,

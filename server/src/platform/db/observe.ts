@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { beginQuery } from './query-span.ts';
 
-/** Hears how long work with the database takes, by the pool of the connection and in seconds. */
+/** Receives durations of database work, by the pool of the connection and in seconds. */
 export interface DatabaseObserver<Pool extends string> {
-  /** Work waited so long for a connection. */
+  /** Called after work has waited for a connection. */
   waited(pool: Pool, seconds: number): void;
-  /** A statement took so long. False: it was refused, or its answer did not come. */
+  /** Called after a statement. `isAnswered` is false when it failed or its answer did not come. */
   queried(pool: Pool, seconds: number, isAnswered: boolean): void;
 }
 
@@ -15,7 +15,10 @@ const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
 type Ended = (seconds: number, isAnswered: boolean) => void;
 
-/** Reports how long a call takes that ends by a callback, its last argument, or else by a promise. `begin` gets its first argument. */
+/**
+ * Wraps a call that ends by a callback, its last argument, or else by a promise, and reports its duration. `begin` gets
+ * its first argument.
+ */
 function timed(call: Loose, begin: (argument: unknown) => Ended): Loose {
   return (...all) => {
     const began = performance.now();
@@ -42,7 +45,7 @@ export function observeWaits(pool: pg.Pool, waited: (seconds: number) => void): 
   pool.connect = timed(pool.connect.bind(pool) as Loose, () => waited) as typeof pool.connect;
 }
 
-/** Reports each statement of a connection of a pool, and records it where what asks for it is recorded. */
+/** Reports each statement of a connection of a pool, and adds it to the current trace. */
 export function observeQueries(client: pg.PoolClient, pool: string, queried: Ended): void {
   const begin = (statement: unknown): Ended => {
     const span = beginQuery(pool, statement);

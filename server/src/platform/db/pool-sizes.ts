@@ -1,27 +1,28 @@
-/** Most connections of one process, by what they are for. */
+/** Maximum number of connections of one process, by purpose. */
 export interface PoolSizes {
-  /** Calls, under the role that row-level security binds. */
+  /** For calls, with the role that row-level security applies to. */
   requests: number;
-  /** Signing in and looking up sessions, as the owner: short statements without which no call begins. */
+  /** For signing in and looking up sessions, as the owner: short statements that every call needs first. */
   sessions: number;
-  /** Jobs, imports, the search index, reminders and copies of one's own data, as the owner. */
+  /** For jobs, imports, the search index, reminders and exports of one's own data, as the owner. */
   background: number;
 }
 
 /**
- * `DATABASE_POOL`: ten connections keep server and database within the memory that the product promises, since each costs
- * the database four megabytes once it has been used. More of them serve nobody sooner on two processors. The number does
- * not follow the host's processors: those belong to whoever else runs there, and the database is often on another host.
- * With fewer than five, background work of a process could not go on beside an import.
+ * `DATABASE_POOL`: ten connections keep server and database within the promised memory, since each costs the database
+ * four megabytes after use. More connections speed up nothing on two processors. The number does not follow the host's
+ * processors: other programs use them too, and the database is often on another host. With fewer than five, a process
+ * could do no background work during an import.
  */
 export const DATABASE_POOL = { default: 10, min: 5, max: 200 };
 
 const share = (total: number, least: number) => Math.min(4, Math.max(least, Math.floor(total / 5)));
 
 /**
- * Divides the connections of a process. A fifth each, at most four, is for sessions and for background work, so that neither
- * waits for the other or for calls; calls get the rest. Background work has two at least: an import holds one to its end.
- * `jobsOnly`: a worker serves no calls, so one of theirs is left to its queue of jobs, which listens by one more.
+ * Divides the connections of a process. A fifth each, at most four, is for sessions and for background work, so that
+ * neither waits for the other or for calls; calls get the rest. Background work has at least two: an import holds one
+ * to its end. `jobsOnly`: a worker serves no calls, so one of theirs goes to its job queue, which listens on another
+ * one.
  */
 export function poolSizes(total: number, { jobsOnly = false } = {}): PoolSizes {
   const sessions = share(total, 1);

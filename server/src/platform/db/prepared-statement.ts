@@ -11,12 +11,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './database.ts';
 
-/** The columns of a statement by their names; what is none of a table comes as the driver gives it. */
+/** Columns of a statement by name; the value of an expression is returned as the driver reads it. */
 export type Selected = Readonly<Record<string, Column | SQL | SQL.Aliased>>;
 
-/** A prepared statement: built once, run with other values for its placeholders. */
+/** A prepared statement: built once, run with different values for its placeholders. */
 export interface PreparedStatement<Row> {
-  /** Its text, and its parameters in their order: values, and placeholders of those that are given when it is run. */
+  /** Its text, and its parameters in order: values, and placeholders for values given when it is run. */
   query: Readonly<Query>;
   run(db: Db, values: Record<string, unknown>): Promise<Row[]>;
 }
@@ -25,22 +25,22 @@ const dialect = new PgDialect();
 
 const { builtins } = pg.types;
 
-/** Moments and days come as the database writes them: columns read them. */
+/** Timestamps and dates stay as the database writes them: columns parse them. */
 const UNREAD = new Set<number>([
   ...[builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL],
-  // Arrays of them, and of numbers with decimals.
+  // Arrays of them, and arrays of numeric.
   ...[1231, 1115, 1185, 1187, 1182],
 ]);
 
 const asWritten = (value: string) => value;
 
-/** How the driver reads values, the same as in Drizzle's own queries. */
+/** Type parsers of the driver, the same as in Drizzle's own queries. */
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     UNREAD.has(type) ? asWritten : pg.types.getTypeParser(type, format as 'text'),
 };
 
-/** The connection or pool that queries are made with. Drizzle keeps it to itself. */
+/** The connection or pool that runs queries, which is private in Drizzle. */
 interface Connection {
   query(
     config: { text: string; rowMode?: 'array'; types: typeof types },
@@ -54,14 +54,14 @@ function connectionOf({ _: { session } }: Db): Connection {
 
 type Value = (stored: unknown) => unknown;
 
-/** How the values of a column are read; undefined where they come as they are. */
+/** Returns the function that parses a column's values; undefined if they stay as they are. */
 function reading(column: Selected[string]): Value | undefined {
   if (!is(column, Column) || column.mapFromDriverValue === Column.prototype.mapFromDriverValue)
     return undefined;
   return (stored) => column.mapFromDriverValue(stored);
 }
 
-/** Makes objects of rows whose values stand in the order of their columns. */
+/** Returns a function that makes objects of rows whose values are in the order of their columns. */
 function rowReader<Row>(selected: Selected) {
   const columns = Object.entries(selected).map(([name, column]) => ({ name, read: reading(column) }));
   return (rows: unknown[][]) =>
@@ -76,9 +76,9 @@ function rowReader<Row>(selected: Selected) {
 }
 
 /**
- * Prepares a statement: to put one together takes several times longer than to send it. It runs on any connection, also within a
- * transaction; one that Drizzle prepares runs on that alone for which it was made, and takes longer. `selected`: its columns, in their
- * order; without them its rows come with the names that the statement gives them.
+ * Prepares a statement: building one takes several times longer than sending it. It runs on any connection, also within
+ * a transaction; Drizzle's own prepared statements only run on the connection that they were made for, and take longer.
+ * `selected`: its columns in order; without them rows have the statement's column names.
  */
 export function prepareStatement<Row>(statement: SQLWrapper, selected?: Selected): PreparedStatement<Row> {
   const query = dialect.sqlToQuery(statement.getSQL());

@@ -7,7 +7,7 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Records a statement as a part of what is recorded at present; undefined where nothing is. `statement`: as a client of pg takes it. */
+/** Adds a statement to the current trace; returns undefined when there is none. `statement`: as pg takes it. */
 export function beginQuery(pool: string, statement: unknown): Span | undefined {
   const text = textOf(statement);
   const [operation = 'statement'] = /[a-z]+/i.exec(text) ?? [];

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What PostgreSQL notifies of on a connection that listens: `company` or `company:person`. */
+/** PostgreSQL channel for changed rights; the payload is `company` or `company:person`. */
 export const RIGHTS_CHANNEL = 'piiri_rights';
 
-/** Tables whose rows decide on rights, with the columns that name the company and, where it is of one, the person. */
+/** Tables whose rows determine rights, with the columns of the company and, if any, the person. */
 const TABLES = [
   { table: 'users', columns: ['tenant_id', 'id'], on: ['update', 'delete'] },
   { table: 'sessions', columns: ['tenant_id', 'user_id'], on: ['delete'] },
@@ -11,7 +11,7 @@ const TABLES = [
   { table: 'channels', columns: ['tenant_id'], on: ['update', 'delete'] },
 ] as const;
 
-/** Notifies once a statement and company; of a person where the statement is about one alone. */
+/** Notifies once per statement and company; of a person when the statement changes only that person. */
 const FUNCTION_SQL = `
   create or replace function piiri_notify_rights() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
@@ -33,8 +33,8 @@ const triggerSql = (table: string, columns: readonly string[], on: string) => `
   end $$`;
 
 /**
- * Has PostgreSQL notify of rights that change, whoever changes them: a call, a job, an operator's command. Existing triggers are left
- * as they are, since to make one takes a lock.
+ * Creates triggers that notify of changed rights, whoever changes them: a call, a job, an operator's command. Existing
+ * triggers are left as they are, since creating one takes a lock.
  */
 export async function makeRightsNews(client: pg.ClientBase): Promise<void> {
   await client.query(FUNCTION_SQL);

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Most statements that are known. They are few: queries differ by shape, not by value. */
+/** Maximum number of known statements. Few are needed: queries differ by shape, not by value. */
 const MAX_KNOWN = 2000;
 
-/** Longest text of a statement that is shown. */
+/** Maximum length of a statement in traces, in characters. */
 const MAX_SHOWN = 2000;
 
 interface KnownStatement {
   name: string;
-  /** Made when it is first shown. */
+  /** Computed when it is first needed. */
   shown?: string;
 }
 
 const known = new Map<string, KnownStatement>();
 
 /**
- * The name of a statement, by which PostgreSQL plans it once a connection. Undefined past the most that are known, which bounds
- * how many a connection keeps.
+ * Returns the name of a statement, under which PostgreSQL plans it once per connection. Returns undefined when too many
+ * are known, which limits the number that a connection keeps.
  */
 export function statementName(text: string): string | undefined {
   const statement = known.get(text);
@@ -27,7 +27,7 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A statement as it may be shown: values travel beside it, and texts that stand in it are left out. */
+/** Returns a statement for traces: values are separate parameters, and literals are removed. */
 export function shownStatement(text: string): string {
   const statement = known.get(text);
   if (statement?.shown !== undefined) return statement.shown;

@@ -1,4 +1,4 @@
 import { StartError } from '../process/start-error.ts';
 
-/** A server that the product cannot run on. Its message is one line, fit to be shown at the start. */
+/** A server on which the product cannot run. The message is one line, printed at the start. */
 export class UnfitDatabase extends StartError {}

@@ -4,7 +4,7 @@ import { escapeFormula } from '@piiri/shared/escape-formula.ts';
 import { inBatches } from './in-batches.ts';
 import type { Cell, Table } from './table-data.ts';
 
-/** Tells spreadsheets that the letters are UTF-8. */
+/** Byte order mark, which tells spreadsheets that the text is UTF-8. */
 const MARK = '\ufeff';
 
 type Of = Pick<Table, 'timeZone' | 'language'>;
@@ -20,7 +20,7 @@ function written(cell: Cell, of: Of): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as comma-separated values (RFC 4180), batch by batch. */
+/** Yields a table as comma-separated values (RFC 4180), in batches. */
 export async function* csv({ header, rows, ...of }: Table): AsyncGenerator<Buffer> {
   const line = (cells: readonly Cell[]) => `${cells.map((cell) => written(cell, of)).join(',')}\r\n`;
   yield Buffer.from(MARK + line(header));

@@ -2,7 +2,7 @@ import type { Cell } from './table-data.ts';
 
 const BATCH_CHARACTERS = 32_000;
 
-/** Rows as text, in batches that are worth sending. */
+/** Yields rows as text, in batches large enough to send. */
 export async function* inBatches(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
   write: (cells: readonly Cell[]) => string,

@@ -12,16 +12,16 @@ const KINDS = {
 
 export type TableFormat = keyof typeof KINDS;
 
-/** The media types of the files, for descriptions of calls that answer them. */
+/** Media types of the files, for the API descriptions of calls that return them. */
 export const TABLE_TYPES = Object.values(KINDS).map(({ type }) => type.replace(/;.*/, ''));
 
-/** The parameter by which a call that answers a list is asked for it as a file. */
+/** Query parameter with which a list is requested as a file. */
 export const tableFormat = z
   .enum(Object.keys(KINDS) as [TableFormat, ...TableFormat[]], 'not_a_choice')
   .optional()
   .meta({ description: 'The whole list as a file, rather than a page of it.' });
 
-/** A table as the file that a call answers. Its rows are read while it is sent. */
+/** Returns a table as a file answer. Its rows are read while it is sent. */
 export function tableFile(format: TableFormat, table: Table): FileAnswer {
   const { type, write } = KINDS[format];
   const name = `${table.name}.${format}`;

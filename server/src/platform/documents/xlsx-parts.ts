@@ -6,10 +6,10 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const SHEET_PART = 'xl/worksheets/sheet1.xml';
 
-/** The looks of cells, by their place in `styles.xml`. */
+/** Cell styles by their index in `styles.xml`. */
 export const STYLES = { header: 1, moment: 2 } as const;
 
-/** A sheet's name has at most 31 characters, and none that addresses of cells are made of. */
+/** A sheet's name has at most 31 characters, without those that are special in cell addresses. */
 const sheetName = (name: string) =>
   name
     .replace(/&\w+;|[\\/?*[\]:'"]/g, ' ')
@@ -17,7 +17,7 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .trim() || 'Piiri';
 
-/** The parts of a workbook besides its one sheet, by their paths. `name`: the sheet's. */
+/** Returns the parts of a workbook besides its one sheet, by path. `name`: name of the sheet. */
 export const PARTS = (name: string): [path: string, text: string][] => [
   [
     '[Content_Types].xml',
@@ -41,7 +41,7 @@ export const PARTS = (name: string): [path: string, text: string][] => [
   ],
 ];
 
-/** The beginning of a sheet whose first row stays in view. */
+/** Returns the beginning of a sheet with a frozen first row. */
 export const sheetStart = (columns: number) =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${Math.max(1, columns)}" width="26" customWidth="1"/></cols><sheetData>`;
 

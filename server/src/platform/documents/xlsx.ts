@@ -6,18 +6,20 @@ import { inBatches } from './in-batches.ts';
 import type { Cell, Table } from './table-data.ts';
 import { PARTS, SHEET_END, SHEET_PART, STYLES, sheetStart } from './xlsx-parts.ts';
 
-/** Longest text that a cell may hold, and most rows of a sheet, by Excel's own specification. */
+/** Maximum length of a cell's text and number of a sheet's rows, by Excel's specification. */
 const MAX_CELL_LENGTH = 32_767;
 const MAX_ROWS = 1_048_576;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** In a sheet's texts `_x000D_` stands for a character by its number; one that a person wrote so is escaped. */
+/**
+ * `_x000D_` stands for a character by its code in a sheet's texts; the same characters typed by a person are escaped.
+ */
 function escaped(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>]/g, (each) => ENTITIES[each] ?? '');
 }
 
-/** A moment as spreadsheets count: days since the end of 1899, on the clocks of a zone. */
+/** Returns a time as spreadsheets count: days since the end of 1899, in a time zone. */
 function serialDate(moment: Date, timeZone: string): number {
   const [day, month, year, hour, minute] = formatDateTime(moment, timeZone).split(/[. :]/).map(Number) as [
     number,
@@ -29,7 +31,7 @@ function serialDate(moment: Date, timeZone: string): number {
   return (Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
-/** The letters of a column by its place from 0: A to Z, then AA. */
+/** Returns the letters of a column by its index from 0: A to Z, then AA. */
 function letters(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
@@ -44,7 +46,7 @@ function written(cell: Cell, address: string, timeZone: string, style = 0): stri
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** A table as a workbook of one sheet (Office Open XML), batch by batch. */
+/** Yields a table as a workbook of one sheet (Office Open XML), in batches. */
 export async function* xlsx({ name, header, rows, timeZone }: Table): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const taken = () => {

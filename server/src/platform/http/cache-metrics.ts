@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** How a cache of this process did so far. */
+/** Use of a cache of this process. */
 export interface CacheUse {
   hits: number;
   misses: number;
   entries: number;
-  /** Estimated. */
+  /** Estimated size. */
   bytes: number;
 }
 
@@ -13,7 +13,7 @@ type Uses = () => Readonly<Record<string, CacheUse>>;
 
 const measured = new WeakMap<Registry, Uses[]>();
 
-/** Adds how caches are used, by their names. May be called again for further ones. */
+/** Registers metrics of caches, by name. May be called again for further caches. */
 export function measureCaches(registry: Registry, uses: Uses): void {
   const known = measured.get(registry);
   if (known) return void known.push(uses);

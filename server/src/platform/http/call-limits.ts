@@ -5,13 +5,16 @@ import { type Bus, localBus } from '../realtime/bus.ts';
 import { type Gate, openSemaphore } from './semaphore.ts';
 import { openSharedRate } from './shared-rate.ts';
 
-/** Heavy calls take much: searches, files made of lists, pictures to draw. They have shares of their own, so light ones go on. */
+/**
+ * Heavy calls need many resources: searches, exports of lists, pictures to process. They have separate limits, so that
+ * light calls continue.
+ */
 export type Weight = 'light' | 'heavy';
 
-/** Uploads that are taken at the same time, each of which may lie on the disk as a whole: of a person, a company, all. */
+/** Concurrent uploads of a person, of a company and in total; each may be on disk as a whole. */
 const UPLOADS = { person: 3, company: 20, all: 60 };
 
-/** What a call costs whose answer was there already. */
+/** Cost of a call whose answer was cached. */
 const KEPT_COST = 0.1;
 
 const refusal = (code: 'too_many' | 'unavailable', gate: string, seconds = 5) =>
@@ -22,9 +25,9 @@ const busy = (gate: string) => () => refusal('unavailable', gate);
 type Caller = Pick<Actor, 'userId' | 'tenantId'>;
 
 /**
- * Shares the server out: how often one person may call, and how many calls of a person, a company and all together run at
- * the same time. Whoever asks for more waits a while, for their own calls first. How often is counted over all
- * processes; how many at once is what one process can do.
+ * Returns the limits of calls: the rate of one person, and the concurrent calls of a person, a company and in total.
+ * Excess calls wait for a while, first of all for the same person's calls. Rates count over all processes; concurrency
+ * is per process.
  */
 export function openCallLimits(
   { perMinute, atOnce, companyAtOnce, heavyInAll }: CallLimitSettings,
@@ -42,7 +45,7 @@ export function openCallLimits(
     all: openSemaphore(UPLOADS.all),
   };
 
-  /** Works behind several gates, each for a key, and leaves them again. */
+  /** Enters several semaphores, each with a key, runs the work, and leaves them. */
   const within = async <T>(gates: [Gate, unknown, () => AppError][], work: () => Promise<T>): Promise<T> => {
     const leaves: (() => void)[] = [];
     try {
@@ -54,18 +57,18 @@ export function openCallLimits(
   };
 
   return {
-    /** Counts a call of a person's. Throws `too_many` for a person who asks for too much. */
+    /** Counts a person's call. Throws `too_many` when the person exceeds their rate. */
     count({ userId }: Caller, weight: Weight): void {
       const seconds = rates[weight].take(userId);
       if (seconds > 0) throw refusal('too_many', `person_${weight}_per_minute`, seconds);
     },
 
-    /** Gives most of a counted call back: its answer was there already. */
+    /** Refunds most of a counted call, because its answer was cached. */
     wasKept({ userId }: Caller): void {
       rates.light.giveBack(userId, 1 - KEPT_COST);
     },
 
-    /** Takes a person's upload in its turn, before any of it lies on the disk. Throws like `limited`. */
+    /** Runs a person's upload when its turn comes, before any of it is written to disk. Throws like `limited`. */
     upload<T>({ userId, tenantId }: Caller, work: () => Promise<T>): Promise<T> {
       return within(
         [
@@ -77,7 +80,10 @@ export function openCallLimits(
       );
     },
 
-    /** Does a counted call's work in its turn. Throws `too_many` for a person, `unavailable` when all ask for too much. */
+    /**
+     * Runs a counted call when its turn comes. Throws `too_many` when the person has too many calls, `unavailable` when
+     * the company or all together have.
+     */
     limited<T>({ userId, tenantId }: Caller, weight: Weight, work: () => Promise<T>): Promise<T> {
       return within(
         [

@@ -1,9 +1,9 @@
 import { cleanText } from '@piiri/schemas/clean-text.ts';
 
 /**
- * What a call brought along with every text in it, names of members included, made fit to be kept. The one place for it:
- * query, path and body of every route come through here before anything looks at them. How many values there are, and how
- * deep, was bounded before they were parsed.
+ * Returns a call's input with every text, member names included, cleaned for storage. This is the only place for it:
+ * query, path and body of every route pass through here before anything reads them. The number of values and their
+ * depth are limited before they are parsed.
  */
 export function cleanInput(input: unknown): unknown {
   if (typeof input === 'string') return cleanText(input);

@@ -20,18 +20,18 @@ const BY_TENANT = prepareStatement<{ host: string }>(
   sql`select host from ${companyHosts} where tenant_id = ${sql.placeholder('tenant')}::int order by created_at, host limit 1`,
 );
 
-/** The host of a request as `company_hosts` would have it; undefined when it is no such name. */
+/** Returns the host of a request in the form of `company_hosts`; undefined when it is not a host name. */
 function requestedHost({ protocol, host }: Requested) {
   const address = `${protocol}://${host}`;
-  // Without the port that is the scheme's own.
+  // Omits the scheme's default port.
   return URL.canParse(address) ? readHost(new URL(address).host) : undefined;
 }
 
 /**
- * A company and its host to which a request came; undefined at the installation's own address, and at any that nobody has named.
- * Browsers and most proxies name the port in `Host` or `X-Forwarded-Host` (RFC 9110 §7.2), others leave it out or put their own
- * there; `X-Forwarded-Port` is that of whichever proxy wrote it. So the name decides where no host has that very port, unless
- * several share it.
+ * Returns the company and its host that a request came to; undefined for the installation's own address, and for any
+ * unknown one. Browsers and most proxies send the port in `Host` or `X-Forwarded-Host` (RFC 9110 §7.2), others omit it
+ * or put their own there; `X-Forwarded-Port` is that of whichever proxy wrote it. So the name decides when no host has
+ * that very port, unless several hosts share it.
  */
 async function hostOf({ config, database }: Reached, request: Requested) {
   const requested = requestedHost(request);
@@ -39,7 +39,7 @@ async function hostOf({ config, database }: Reached, request: Requested) {
   const own = config.publicUrl ? new URL(config.publicUrl) : undefined;
   if (requested === own?.host) return undefined;
   const name = nameOfHost(requested);
-  // Read each time: what an operator changes holds in all processes with the next request.
+  // Not cached: an operator's change applies in all processes with the next request.
   const rows = await BY_NAME.run(database.system, { name });
   const shared = rows.length > 1 || own?.hostname === name;
   const row = rows.find(({ host }) => host === requested) ?? (shared ? undefined : rows[0]);
@@ -47,20 +47,26 @@ async function hostOf({ config, database }: Reached, request: Requested) {
 }
 
 /**
- * The company whose own host a request came to; undefined at the installation's own address, and at any that nobody has named. The
- * sender chooses the `Host` header: it may narrow what a call answers, and never open anything.
+ * Returns the company whose own host a request came to; undefined for the installation's own address, and for any
+ * unknown one. The sender chooses the `Host` header: it may narrow an answer, and never grant access.
  */
 export async function companyAtHost(services: Reached, request: Requested): Promise<number | undefined> {
   return (await hostOf(services, request))?.tenantId;
 }
 
-/** Where a request reached the installation: the origin of a company's host, or `originOf`. Never made of a host that nobody has named. */
+/**
+ * Returns the origin that a request came to: that of a company's host, or `originOf`. Never derived from an unknown
+ * host.
+ */
 export async function originAt(services: Reached, request: Requested): Promise<string | undefined> {
   const found = await hostOf(services, request);
   return found ? originOfHost(services.config, found.host) : originOf(services.config, request);
 }
 
-/** The origin of the first host of a company; undefined when it has none. `db`: the owner's connection or the company's. */
+/**
+ * Returns the origin of a company's first host; undefined when it has none. `db`: connection of the owner or the
+ * company.
+ */
 export async function ownAddressOf(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
@@ -70,7 +76,10 @@ export async function ownAddressOf(
   return row && originOfHost(config, row.host);
 }
 
-/** Where the people of a company reach it, without a slash at the end: what links in mails and on cards begin with. `db`: as above. */
+/**
+ * Returns the address of a company for its people, without a trailing slash: the beginning of links in e-mails and on
+ * cards. `db`: as above.
+ */
 export async function companyAddress(
   db: Db,
   config: Pick<Config, 'publicUrl' | 'port'>,

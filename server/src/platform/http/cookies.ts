@@ -6,11 +6,11 @@ type Installation = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: Installation, request: FastifyRequest) =>
   (publicUrl?.startsWith('https://') ?? false) || request.protocol === 'https';
 
-/** The name of a cookie as the browser has it. Over https no other site of the domain can set it. */
+/** Returns the name of a cookie in the browser. Over https no other site of the domain can set it. */
 export const cookieName = (config: Installation, request: FastifyRequest, name: string) =>
   isSecure(config, request) ? `__Host-${name}` : name;
 
-/** A `Set-Cookie` header of a cookie that scripts do not read; `seconds` 0 ends it. */
+/** Returns a `Set-Cookie` header for a cookie that scripts cannot read; `seconds` 0 deletes it. */
 export function writeCookie(
   config: Installation,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export function writeCookie(
   return [`${cookieName(config, request, name)}=${value}`, ...attributes].join('; ');
 }
 
-/** The value of a cookie that the browser sent; undefined without one. */
+/** Returns the value of a request's cookie; undefined without one. */
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const each of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = each.trim().split('=', 2);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
-/** Adds what the pools of connections are used for, how long work waits for one, and how long statements take. */
+/** Registers metrics of the connection pools: their use, waiting times, and duration of statements. */
 export function measurePools(registry: Registry, database: Pick<Database, 'pools' | 'observe'>): void {
   const registers = [registry];
   new Gauge({

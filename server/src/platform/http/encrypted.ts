@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text under a key of 32 bytes, as base64url. */
+/** Encrypts a text with a key of 32 bytes (AES-256-GCM), as base64url. */
 export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -12,11 +12,11 @@ export function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Characters of what `seal` makes of a text of so many bytes. */
+/** Returns the length, in characters, of an encrypted text of `bytes` bytes. */
 export const encryptedLength = (bytes: number): number =>
   Math.ceil(((NONCE_BYTES + TAG_BYTES + bytes) * 4) / 3);
 
-/** What `seal` was given. Throws when the key is another, or the text was changed. */
+/** Decrypts a text of `encrypt`. Throws when the key is different, or the text was changed. */
 export function decrypt(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));

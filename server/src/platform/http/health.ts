@@ -5,7 +5,9 @@ import { COMMIT, VERSION } from '../config/version.ts';
 import type { Services } from '../services.ts';
 import { isStorageFull } from './storage-full.ts';
 
-/** Who watches over the installation asks here: /healthz (up), /readyz (stores take what is written), /metrics (Prometheus). */
+/**
+ * Serves the addresses for monitoring: /healthz (process is up), /readyz (stores are writable), /metrics (Prometheus).
+ */
 export function serveHealth(
   app: FastifyInstance,
   { config, database, storage, bus, mail, metrics, stopping }: Services,
@@ -18,7 +20,7 @@ export function serveHealth(
     );
   });
   app.get('/healthz', async () => ({ status: 'up', version: VERSION, commit: COMMIT }));
-  // Anybody may ask, and an answer writes to the disk: who asks meanwhile gets the answer that is under way.
+  // Anybody may call this, and an answer writes to the disk: concurrent calls share one answer.
   const states = shared(() =>
     Promise.all([
       stateOf(database.ping(), app.log),
@@ -31,7 +33,8 @@ export function serveHealth(
     reply.header('Cache-Control', 'no-store');
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
     const [databaseState, storageState, redisState, mailState] = await states();
-    // What all processes share takes none of them out of the proxy's choice, as long as something is still to be had.
+    // A failure that affects all processes does not take them out of the load balancer, as long as something still
+    // works.
     const isStorageShared = config.s3 !== undefined;
     const serves = databaseState !== 'away' && (storageState !== 'away' || isStorageShared);
     const isWhole = databaseState === 'ok' && storageState === 'ok';
@@ -39,9 +42,9 @@ export function serveHealth(
       status: isWhole ? 'ready' : serves ? 'degraded' : 'not ready',
       database: databaseState,
       files: storageState,
-      // Without it each process serves on; only news of the others come late.
+      // Without Redis each process still serves; only messages from other processes are late.
       ...(redisState && { redis: redisState }),
-      // What waits is sent once it is there again.
+      // Waiting mails are sent when the server is back.
       ...(mailState && { mail: mailState }),
     });
   });
@@ -56,7 +59,10 @@ export function serveHealth(
 
 const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Figures are for whoever shows the token; while there is none, for this machine itself, but not through its proxy. */
+/**
+ * Requires the metrics token; without a configured token, the caller must be this machine, and not through its proxy.
+ * Throws `forbidden` or `unauthorized`.
+ */
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
   if (token === undefined) {
     const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
@@ -66,12 +72,12 @@ function assertMayRead(request: FastifyRequest, token: string | undefined): void
   }
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  // Hashes are as long as each other, which comparing in constant time needs.
+  // Hashes have equal length, which comparing in constant time needs.
   if (!timingSafeEqual(hash(shown), hash(token)))
     throw new AppError('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
-/** Does a work once for all who ask for it while it is under way. */
+/** Runs the work once for concurrent callers. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

@@ -1,24 +1,26 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** What parts of the program count and time; `/metrics` shows it. */
+/** Metrics that parts of the program record; `/metrics` shows them. */
 export interface Instruments {
   /** Seconds to answer a request, by method, route and status. */
   answers: Histogram<'method' | 'route' | 'status'>;
-  /** Calls that were refused because there are too many (429), or for which something is not there (503), by what refused them. */
+  /**
+   * Calls rejected because there are too many (429) or something is unavailable (503), by the limit that rejected them.
+   */
   refused: Counter<'status' | 'gate'>;
-  /** Notifications that were handed to makers of browsers, by how that ended. */
+  /** Notifications sent to push services, by outcome. */
   pushes: Counter<'outcome'>;
-  /** Text messages that were handed to the gateway, by how that ended. */
+  /** Text messages sent to the gateway, by outcome. */
   texts: Counter<'outcome'>;
-  /** Seconds to render a page, by how that ended; pages that nobody tried to render take none. */
+  /** Seconds to render a page, by outcome; zero for pages that were not rendered. */
   pages: Histogram<'outcome'>;
-  /** Seconds that a picture waited and was worked on. */
+  /** Seconds that a picture waited and was processed. */
   pictures: Histogram<'task' | 'outcome'>;
-  /** Seconds from when a message of the chat was stored until this process sent it to those connected. */
+  /** Seconds between storing a chat message and sending it to connected clients in this process. */
   deliveryLag: Histogram;
 }
 
-/** Adds the instruments to a registry. */
+/** Registers the metrics. */
 export function openInstruments(registry: Registry): Instruments {
   const registers = [registry];
   return {

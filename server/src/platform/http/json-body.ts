@@ -2,24 +2,24 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from './json-size.ts';
 
-/** Most values of a body at an address that says nothing of it, such as one that does not exist. */
+/** Maximum number of values in a body at an address without its own limit, such as one that does not exist. */
 const FEW = 200;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most values of a route's JSON body. */
+    /** Maximum number of values in the route's JSON body. */
     mostValues?: number;
-    /** Takes a form, of which nothing is read. */
+    /** Accepts a form and ignores its content. */
     ignoresForm?: boolean;
   }
 }
 
-/** The error of a body with more values, names or levels than its call takes. */
+/** Returns the error of a body with too many values, names or levels. */
 export const tooManyValues = () => new AppError('invalid', { errors: { body: ['not_an_object'] } });
 
 /**
- * Parses JSON bodies, once their signs were counted. Many clients announce JSON with every call, also with those that carry
- * nothing.
+ * Parses JSON bodies after counting their values. An empty body is allowed, because many clients declare JSON with
+ * every call.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithin } from './json-size.ts';
 
-/** Values of a parsed text, lists and objects counted as well. */
+/** Counts the values of a parsed text, lists and objects included. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 1);
@@ -12,7 +12,7 @@ test('as many values as there are pass, however they are written', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const json = JSON.stringify(value, null, indent);
-      // An empty list counts as one with something in it: a sign more at most for each.
+      // An empty list counts like one with an element: at most one more each.
       expect(isWithin(json, countValues(value) * 2)).toBe(true);
     }),
   );

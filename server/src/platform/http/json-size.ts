@@ -1,7 +1,10 @@
-/** Deepest that values lie within one another: a poll's texts are seven levels down. */
+/** Maximum depth of nested values: a poll's texts are seven levels deep. */
 const DEEPEST = 20;
 
-/** Most different names of members: each new one costs a parser far more than a value does. Tables have 200 columns. */
+/**
+ * Maximum number of different member names: each new one costs a parser far more than a value does. Tables have 200
+ * columns.
+ */
 const MAX_NAMES = 400;
 
 const QUOTE = 0x22;
@@ -10,11 +13,11 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 
-/** Names are counted by a hash of theirs, in so many places; nobody outside knows the seed, so nobody chooses names that share one. */
+/** Names are counted by hash, in a table of this size; the seed is secret, so nobody can choose names that collide. */
 const PLACES = 1 << 16;
 const SEED = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
-/** The index of the quote that ends the JSON string which begins at `at`. */
+/** Returns the index of the quote that ends the JSON string beginning at `at`. */
 function endOfString(json: string, at: number): number {
   for (let end = json.indexOf('"', at + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -24,14 +27,14 @@ function endOfString(json: string, at: number): number {
   return json.length;
 }
 
-/** The place of a name (FNV-1a). */
+/** Returns the hash of a name (FNV-1a). */
 function placeOf(json: string, from: number, until: number): number {
   let hash = SEED;
   for (let at = from; at < until; at++) hash = Math.imul(hash ^ json.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 16)) & (PLACES - 1);
 }
 
-/** Counts different names. */
+/** Returns a function that counts different names. */
 function nameCounter() {
   const seen = new Uint8Array(PLACES);
   let count = 0;
@@ -44,8 +47,8 @@ function nameCounter() {
 }
 
 /**
- * Whether a JSON text holds at most `most` values, and no more names or levels than any call has. Looks at its signs
- * alone, and stops at the first that is too many: parsing costs far more.
+ * Returns whether a JSON text contains at most `most` values, and no more names or levels than any call has. Only scans
+ * the punctuation, and stops at the first excess: parsing costs far more.
  */
 export function isWithin(json: string, most: number): boolean {
   const countName = nameCounter();

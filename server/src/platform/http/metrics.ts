@@ -6,13 +6,13 @@ import { measurePools } from './database-metrics.ts';
 import { type Instruments, openInstruments } from './instruments.ts';
 
 export interface Metrics extends Instruments {
-  /** All that /metrics shows. */
+  /** Everything that /metrics shows. */
   registry: Registry;
 }
 
 /**
- * Figures of a process: its own, those of its connections to the database, and what others add to the registry. `dataDir`: the
- * folder whose disk is watched.
+ * Returns metrics of a process: its own, those of its database connections, and those that others add to the registry.
+ * `dataDir`: folder whose disk is watched.
  */
 export function openMetrics(database: Pick<Database, 'pools' | 'observe'>, dataDir = '.'): Metrics {
   const registry = new Registry();

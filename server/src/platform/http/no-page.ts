@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What is said of every answer and concerns pages alone, see security.ts. */
+/** Security headers that only matter for pages, see security.ts. */
 const OF_PAGES = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -16,13 +16,13 @@ const POLICY = 'Content-Security-Policy';
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
 /**
- * Says of an answer that it is no page, but a script or a picture: such come by the dozen, and a phone waits for every line.
- * Opened by itself it may do nothing.
+ * Reduces the headers of an answer that is not a page, such as a script or picture: there are dozens of them, and a
+ * phone waits for every line. Its policy forbids everything when it is opened directly.
  */
 export function asNoPage(reply: FastifyReply): void {
   for (const name of OF_PAGES) reply.removeHeader(name);
   reply.header(POLICY, NOTHING);
 }
 
-/** Whether that was said. */
+/** Returns whether an answer was declared not to be a page. */
 export const isNoPage = (reply: FastifyReply) => reply.getHeader(POLICY) === NOTHING;

@@ -3,9 +3,9 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackName } from './host-name.ts';
 
 /**
- * Where people reach the installation, such as `https://intra.example.com`: `PUBLIC_URL` or, on this machine alone, the request's own
- * address. Undefined otherwise: whoever sends a request chooses its `Host` header, so no address is made of that. `originAt` knows the
- * hosts of companies too.
+ * Returns the origin of the installation, such as `https://intra.example.com`: `PUBLIC_URL` or, on this machine only,
+ * the request's own origin. Undefined otherwise: the sender chooses the `Host` header, so no address is derived from
+ * it. `originAt` also knows the hosts of companies.
  */
 export function originOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { ROOT } from '../config/paths.ts';
 import { framedByOurOwn } from './security.ts';
 
-/** Serves the page in which the console shows content as employees would read it. */
+/** Serves the page in which the console previews content as employees see it. */
 export function servePreview(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   const file = join(ROOT, 'employee', 'dist', 'preview.html');
   if (!existsSync(file)) return;

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../config/paths.ts';
 
-/** A browser program as it was built. */
+/** A built browser app. */
 export interface Program {
-  /** Where it is served, with a slash at its end. */
+  /** Path at which it is served, with a trailing slash. */
   at: string;
   folder: string;
 }
@@ -12,7 +12,10 @@ export interface Program {
 export const EMPLOYEE: Program = { at: '/', folder: join(ROOT, 'employee', 'dist') };
 export const CONSOLE: Program = { at: '/admin/', folder: join(ROOT, 'admin', 'dist') };
 
-/** Hashes of the scripts that a program's page holds in itself, as its build noted them for the content security policy. */
+/**
+ * Returns hashes of the inline scripts of the apps' pages, as their builds recorded them for the content security
+ * policy.
+ */
 export function inlineScripts(): string[] {
   return [EMPLOYEE, CONSOLE].flatMap(({ folder }) => {
     const path = join(folder, 'csp.json');

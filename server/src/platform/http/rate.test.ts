@@ -24,7 +24,7 @@ test('what is given back may be taken again, and never more than a minute’s wo
 test('who has taken everything is not forgotten when a minute begins', () => {
   const rate = openRate(60);
   for (let time = 0; time < 60; time++) rate.take('one', 1, MINUTE - 1);
-  // What is a second later earns one.
+  // One second later one call is available again.
   expect(rate.take('one', 1, MINUTE + 999)).toBe(0);
   expect(rate.take('one', 1, MINUTE + 999)).toBeGreaterThan(0);
 });
@@ -34,6 +34,6 @@ test('a call costs the same, however many others there were', () => {
   const before = process.cpuUsage();
   for (let key = 0; key < 400_000; key++) rate.take(key, 1, Math.floor(key / 10));
   const { user, system } = process.cpuUsage(before);
-  // Walking a table of so many at each call took minutes.
+  // Iterating over a table of this size at each call took minutes.
   expect((user + system) / 1000).toBeLessThan(5000);
 });

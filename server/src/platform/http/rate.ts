@@ -1,25 +1,28 @@
-/** How long it takes to earn a whole minute's worth again, in milliseconds. */
+/** Time to refill an empty bucket, in milliseconds. */
 const MINUTE_MS = 60_000;
 
-/** Most keys of a generation; past it the former one is dropped, so that made-up keys fill no memory. */
+/**
+ * Maximum number of keys per generation; beyond it the former generation is dropped, so that invented keys do not fill
+ * the memory.
+ */
 const MAX_KEYS = 50_000;
 
 interface Bucket {
   left: number;
   at: number;
-  /** Taken here since it was reported last. */
+  /** Amount taken in this process since the last report. */
   unreported: number;
 }
 
-/** Hears what was taken of a key's bucket, from `step` on: for processes that share a limit. */
+/** Receives the amount taken from a key's bucket, at least `step` at a time: for processes that share a limit. */
 export interface SpendingReport {
   step: number;
   report(key: unknown, cost: number): void;
 }
 
 /**
- * A rate limit by key (token bucket): a minute's worth may be taken at once and is earned again evenly. A bucket that
- * nobody touched for a minute is full, so buckets live in two generations of a minute each; no call ever walks them.
+ * Rate limit by key (token bucket): a minute's worth may be taken at once and refills evenly. A bucket unused for a
+ * minute is full, so buckets are in two generations of a minute each; no call iterates over them.
  */
 export function openRate(perMinute: number, spending?: SpendingReport) {
   let young = new Map<unknown, Bucket>();
@@ -43,7 +46,10 @@ export function openRate(perMinute: number, spending?: SpendingReport) {
   };
 
   return {
-    /** Takes what a call costs (1 by default). Returns 0, or the whole seconds until as much is there. `now`: milliseconds. */
+    /**
+     * Takes the cost of a call (default 1). Returns 0, or the whole seconds until enough is available. `now`:
+     * milliseconds.
+     */
     take(key: unknown, cost = 1, now = Date.now()): number {
       const bucket = bucketOf(key, now);
       const lacks = cost - bucket.left;
@@ -55,12 +61,12 @@ export function openRate(perMinute: number, spending?: SpendingReport) {
       }
       return lacks <= 0 ? 0 : Math.max(1, Math.ceil((lacks * MINUTE_MS) / perMinute / 1000));
     },
-    /** Takes what was taken of it elsewhere. */
+    /** Takes an amount that another process reported. */
     takeElsewhere(key: unknown, cost: number, now = Date.now()): void {
       const bucket = bucketOf(key, now);
       bucket.left = Math.max(0, bucket.left - cost);
     },
-    /** Gives back what turned out not to be spent. */
+    /** Returns an amount that was not used after all. */
     giveBack(key: unknown, cost = 1, now = Date.now()): void {
       const bucket = bucketOf(key, now);
       bucket.left = Math.min(perMinute, bucket.left + cost);

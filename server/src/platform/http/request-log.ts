@@ -6,33 +6,36 @@ import { readTrace, type Trace, withTrace } from '../tracing/trace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The log does not tell who makes this call. */
+    /** The log omits the caller of this route. */
     anonymous?: boolean;
   }
   interface FastifyRequest {
-    /** Whom the log names as the caller. */
+    /** Ids of the caller for the log. */
     caller?: { company: number; user: number };
-    /** What the call is part of, and what it has others continue. */
+    /** Trace that the call belongs to and passes on. */
     trace?: Trace;
-    /** The call as it is recorded. */
+    /** Span of the call. */
     span?: Span;
   }
 }
 
-/** An id that a proxy gave a call, fit to stand in a log. */
+/** A valid request id from a proxy. */
 const REQUEST_ID = /^[\w.:+/=-]{8,128}$/;
 
-/** Who watches over the installation asks these all the time. */
+/** Paths that monitoring and pages request all the time. */
 const UNRECORDED = /^\/(healthz|readyz|metrics)$|\/assets\//;
 
-/** Records a call; undefined while nothing is recorded. Its address is not told: names, secrets and words of a search stand in it. */
+/**
+ * Begins a span for a call; undefined without tracing. It omits the address, which may contain names, secrets and
+ * search words.
+ */
 function recordCall({ method, routeOptions: { url: route } }: FastifyRequest, parent: Trace | undefined) {
   if (!route || UNRECORDED.test(route)) return undefined;
   const attributes = { 'http.request.method': method, 'http.route': route };
   return beginSpan(`${method} ${route}`, { kind: 'server', attributes, parent });
 }
 
-/** Has calls continue the trace that they come with, as a step of their own where they are recorded: what they call gets it. */
+/** Continues the incoming trace of each call, with a span of its own if traced, and passes it on to further calls. */
 export function continueTraces(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const parent = readTrace(request.headers);
@@ -40,7 +43,7 @@ export function continueTraces(app: FastifyInstance): void {
     request.trace = request.span?.trace ?? parent;
     withTrace(request.trace, done);
   });
-  // Reading a body leaves the trace.
+  // Reading a body loses the trace's async context.
   app.addHook('preValidation', ({ trace }, _, done) => withTrace(trace, done));
   app.addHook('onResponse', async ({ span, caller, routeOptions: { config } }, { statusCode }) => {
     const attributes = {
@@ -51,7 +54,7 @@ export function continueTraces(app: FastifyInstance): void {
   });
 }
 
-/** Makes the ids of calls: the proxy's where there is one, else random ones. */
+/** Returns a function that makes request ids: the proxy's if it is trusted, else random ones. */
 export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers['x-request-id'];
@@ -61,16 +64,16 @@ export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request
 }
 
 /**
- * Logs one line a call once it is answered: method, route, status, milliseconds, and who calls as numbers of company and user,
- * unless the route is anonymous. `trace` is the one that the call is part of. What is no call of the API stands in a detailed log
- * only.
+ * Logs one line per answered call: method, route, status, milliseconds, and the caller as ids of company and user,
+ * unless the route is anonymous. `trace` is the id of its trace. Requests outside of the API are only logged at level
+ * `debug`.
  */
 export class CallLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const { url: route = 'none', config } = request.routeOptions;
-    // Pages, their parts and health are asked for again and again.
+    // Pages, their assets and health checks are requested all the time.
     const level = error ? 'error' : route.startsWith('/api/') ? 'info' : 'debug';
     const trace = request.trace?.id;
     request.log[level](

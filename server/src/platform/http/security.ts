@@ -7,14 +7,14 @@ import { isNoPage } from './no-page.ts';
 import { inlineScripts } from './programs.ts';
 
 /**
- * The hash of nothing: a style element may be inserted empty. The console's styling fills such elements by script, rule
- * by rule, which the policy does not concern itself with; whatever brings text of its own stays refused.
+ * Hash of the empty text: an empty style element may be inserted. The console's styling fills such elements by script,
+ * rule by rule, which the policy does not restrict; elements with text stay blocked.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The page that shows the API needs pictures and styles of its own, which lie beside it. Nothing in it asks browsers to
- * come by https: over plain http, from any machine but this one, they would fetch none of its scripts.
+ * The API documentation page needs its own pictures and styles, which are served next to it. It omits
+ * `upgrade-insecure-requests`: over plain http, from any other machine, browsers would load none of its scripts.
  */
 export const DOCS_POLICY = [
   "default-src 'none'",
@@ -29,7 +29,7 @@ export const DOCS_POLICY = [
 
 const OWN_STYLES = "style-src 'self'";
 
-/** Lets a reply's page hold the styles of that hash, and no others. */
+/** Allows a page inline styles with one hash, and no others. */
 export function allowStyles(reply: FastifyReply, hash: string): void {
   const stated = reply.getHeader('Content-Security-Policy');
   if (typeof stated !== 'string') return;
@@ -38,10 +38,10 @@ export function allowStyles(reply: FastifyReply, hash: string): void {
 
 type Origin = Pick<Config, 'publicUrl'>;
 
-/** Who may frame a page: nobody, or pages of ours. */
+/** Pages that may frame a page: none, or those of the same origin. */
 type Framing = 'deny' | 'sameorigin';
 
-/** What is asked of browsers; the only foreign thing a page may show is a video, once agreed to. */
+/** Returns the options of the security headers; the only foreign content of a page is a video, after consent. */
 function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   return {
@@ -57,7 +57,7 @@ function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // Of our own pages the preview alone lets itself be framed; by `blob:` come PDFs, fetched with the reader's token.
+        // The preview is the only page that may be framed; PDFs, fetched with the reader's token, use `blob:`.
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'blob:'],
         frameAncestors: [framing === 'deny' ? "'none'" : "'self'"],
         formAction: ["'self'"],
@@ -65,14 +65,16 @@ function directives({ publicUrl }: Origin, framing: Framing): HelmetOptions {
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    // A video, once agreed to, names its page's origin by itself: YouTube plays none without it.
+    // A video, after consent, sends its page's origin itself: YouTube requires it.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: framing },
   };
 }
 
-/** The headers that helmet sets for these options, computed once: it would work them out anew for every answer. */
+/**
+ * Returns the headers that helmet sets for these options, computed once: helmet would compute them for every answer.
+ */
 function headersFor(config: Origin, framing: Framing): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -82,10 +84,10 @@ function headersFor(config: Origin, framing: Framing): OutgoingHttpHeaders {
   return answer.getHeaders();
 }
 
-/** The security headers of the one page that our own pages may frame, in the place of those of all others. */
+/** Returns the security headers of the only page that our own pages may frame, instead of the usual ones. */
 export const framedByOurOwn = (config: Origin) => headersFor(config, 'sameorigin');
 
-/** Security headers for everything that is served. */
+/** Adds security headers to every answer. */
 export function secure(app: FastifyInstance, config: Origin): void {
   const headers = headersFor(config, 'deny');
   app.addHook('onRequest', async (_, reply) => {
@@ -93,7 +95,7 @@ export function secure(app: FastifyInstance, config: Origin): void {
   });
   app.addHook('onSend', async ({ url }, reply) => {
     if (isNoPage(reply)) return;
-    // The console reads the codes of those who come to an event by the camera.
+    // The console scans visitors' codes at events by the camera.
     const camera = /^\/admin(?:[/?#]|$)/.test(url) ? '(self)' : '()';
     reply.header('Permissions-Policy', `camera=${camera}, geolocation=(), microphone=(), payment=()`);
   });

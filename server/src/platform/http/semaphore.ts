@@ -1,12 +1,12 @@
 import type { AppError } from '@piiri/shared/errors.ts';
 
-/** Longest that a call waits for its turn, in milliseconds. */
+/** Maximum wait of a call, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** Most calls of one person, or company, that wait. */
+/** Maximum number of waiting calls per key. */
 const MAX_WAITING = 200;
 
-/** Lets so many of each key in at a time; the others wait in the order in which they came. */
+/** Returns a semaphore that admits `most` calls per key at a time; others wait in order of arrival. */
 export function openSemaphore(most: number, patience = TIMEOUT_MS) {
   const keys = new Map<unknown, { inside: number; waiting: Set<() => void> }>();
 
@@ -20,7 +20,7 @@ export function openSemaphore(most: number, patience = TIMEOUT_MS) {
     } else if (--state.inside === 0) keys.delete(key);
   };
 
-  /** Gives what leaves again. Rejects with `refusal` when it takes too long. */
+  /** Enters, and returns the function that leaves. Rejects with `refusal` when too many wait or it takes too long. */
   return async (key: unknown, refusal: () => AppError): Promise<() => void> => {
     const state = keys.get(key) ?? { inside: 0, waiting: new Set() };
     keys.set(key, state);

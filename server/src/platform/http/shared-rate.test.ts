@@ -11,7 +11,7 @@ test('processes share a limit: what one lets through the other does not', () => 
   let taken = 0;
   while (other?.take('person', 1, now) === 0) taken++;
   expect(taken).toBeGreaterThanOrEqual(395);
-  // As much more as is told at a time.
+  // Exceeds the limit by the amount of one report.
   expect(taken).toBeLessThanOrEqual(410);
   expect(other?.take('somebody else', 1, now)).toBe(0);
 });

@@ -1,15 +1,16 @@
 import type { Bus } from '../realtime/bus.ts';
 import { openRate, type Rate } from './rate.ts';
 
-/** This process. */
+/** Id of this process. */
 const SELF = crypto.randomUUID();
 
-/** Processes tell each other of a part of a minute's worth: each may let through so much more than there is. */
+/** Number of reports per minute's worth: each process may exceed the limit by one such part. */
 const STEPS = 240;
 
 /**
- * A rate limit that all processes share: what one lets through is taken of the others' buckets a moment later, so that no call
- * waits for it. `limit`: its name, the same in all processes. While the bus is away each counts by itself.
+ * Rate limit shared by all processes: what one process takes is subtracted in the others a moment later, so that no
+ * call waits for it. `limit`: its name, the same in all processes. While the bus is disconnected each process counts
+ * alone.
  */
 export function openSharedRate(
   bus: Bus,

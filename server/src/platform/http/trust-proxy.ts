@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whom Fastify shall believe: nobody, those with certain addresses, or so many in a row, counted from us. */
+/** Proxies that Fastify trusts: none, certain addresses, or a number of hops counted from this server. */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 const BITS: Record<number, number> = { 4: 32, 6: 128 };
@@ -13,8 +13,8 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * Reads who may say where a call comes from: `0`, a number of proxies, or addresses and networks with commas between.
- * Callers can write into X-Forwarded-For what they like, so never is all of it believed. Undefined when it is none of these.
+ * Parses the trusted proxies: `0`, a number of proxies, or comma-separated addresses and networks. Callers can write
+ * anything into X-Forwarded-For, so it is never trusted as a whole. Returns undefined for anything else.
  */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === '0') return false;

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** How long before the port is closed a proxy is sent elsewhere, in milliseconds: less than it then leaves this process alone for. */
+/**
+ * Time in milliseconds before the port closes from which requests are turned away: less than the time for which a proxy
+ * then skips this process.
+ */
 const TURN_AWAY_MS = 1000;
 
-/** By which a proxy says that it asks another process for what it is answered 502: `deploy/piiri-proxy.conf` does. */
+/**
+ * Header by which a proxy declares that it retries another process after an answer of 502, as `deploy/piiri-proxy.conf`
+ * does.
+ */
 export const NEXT_UPSTREAM = 'x-next-upstream';
 
 /**
- * Sends a proxy to the other processes just before this one closes its port. A proxy that looks at no `/readyz` would find out by a
- * call that the closing of the port cuts off, and could not send that again if it writes. Reads it can: they are answered by 502, which
- * no reader sees, and from then on it leaves this process alone.
+ * Sends a proxy to the other processes shortly before this one closes its port. A proxy that does not check `/readyz`
+ * would notice by a call that the closing port cuts off, and could not repeat a call that writes. It can repeat reads:
+ * they get a 502, which no reader sees, and from then on the proxy skips this process.
  */
 export function turnAway(
   app: FastifyInstance,

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that goes on after its call has been answered. */
+/** Work that continues after its call was answered. */
 export interface Background {
-  /** Begins once the answer is on its way. A failure is logged under `what` and troubles nobody else. */
+  /** Starts work after the answer is sent. A failure is logged under `what` and affects nothing else. */
   run(what: string, work: () => Promise<void>): void;
-  /** Resolves when all that was begun is over. */
+  /** Resolves when all started work has ended. */
   settled(): Promise<void>;
 }
 
-/** Keeps track of work after answers, so that stopping can wait for it. */
+/** Tracks work after answers, so that shutdown can wait for it. */
 export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Background {
   const underWay = new Set<Promise<void>>();
   return {
     run(what, work) {
-      // An answer leaves in the same turn in which its handler ends; the next turn is after it.
+      // An answer is sent in the same turn of the event loop in which its handler ends; the next turn is after it.
       const task = new Promise((resolve) => setImmediate(resolve))
         .then(work)
         .catch((error) => log.error({ err: error }, `${what} failed`))

@@ -1,12 +1,15 @@
 import { readTrace, type Trace } from '../tracing/trace.ts';
 
-/** Flags of graphile-worker are for what is to skip jobs, which nothing of ours does; they are all that a job has beside its payload. */
+/**
+ * graphile-worker's flags are meant for skipping jobs, which this product does not do; they are the only data of a job
+ * besides its payload.
+ */
 const PREFIX = 'traceparent:';
 
-/** The flag of a job that continues a trace. `trace`: as `traceParent` gives it. */
+/** Returns the flag of a job that continues a trace. `trace`: as from `traceParent`. */
 export const traceFlag = (trace: string): string => PREFIX + trace;
 
-/** The trace that the flags of a job name; undefined where they name none. */
+/** Returns the trace in the flags of a job; undefined when there is none. */
 export function traceOfFlags(flags: Readonly<Record<string, unknown>> | null): Trace | undefined {
   const flag = Object.keys(flags ?? {}).find((each) => each.startsWith(PREFIX));
   return flag === undefined ? undefined : readTrace({ traceparent: flag.slice(PREFIX.length) });

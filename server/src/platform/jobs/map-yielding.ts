@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What is done in one go: a millisecond or two of what it is used for. */
+/** Items per turn: one or two milliseconds in its current uses. */
 const AT_ONCE = 15;
 
-/** Does something with each of many, in their order. In between it yields to the event loop: one thread answers everybody. */
+/**
+ * Applies a function to each item, in order, and regularly yields to the event loop, whose thread answers everybody.
+ */
 export async function mapYielding<T, R>(all: readonly T[], work: (each: T) => R): Promise<R[]> {
   const done: R[] = [];
   for (const each of all) {

@@ -1,12 +1,12 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** How jobs of this process went. */
+/** Results of this process's jobs. */
 export interface JobMetrics {
-  /** `lateMs`: from when it was due until it began; `tookMs`: from then until its end. */
+  /** `lateMs`: time between being due and starting; `tookMs`: time from start to end. */
   ended(name: string, outcome: 'ok' | 'failed', times: { lateMs: number; tookMs: number }): void;
 }
 
-/** Adds figures of jobs by their names to a registry. */
+/** Registers metrics of jobs, by name. */
 export function measureJobs(registry: Registry): JobMetrics {
   const registers = [registry];
   const ended = new Counter({

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Services } from '../services.ts';
 
-/** The log as graphile-worker writes to it. It tells of each job that ends well; only faults are of interest here. */
+/** Logger for graphile-worker, which logs every successful job; only warnings and errors pass. */
 export function queueLogger(log?: Pick<Services['log'], 'warn'>): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error' || level === 'warning') log?.warn({ err: meta?.error }, message);

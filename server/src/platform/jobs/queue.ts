@@ -6,15 +6,15 @@ import { traceParent } from '../tracing/trace.ts';
 import type { Job } from './job.ts';
 import { traceFlag } from './job-trace.ts';
 
-/** The schema of graphile-worker, which keeps jobs. See https://worker.graphile.org/docs/schema. */
+/** Schema of graphile-worker, which stores jobs. See https://worker.graphile.org/docs/schema. */
 export const JOBS_SCHEMA = 'graphile_worker';
 
-/** Priorities as graphile-worker counts them: the least comes first, and 0 is the default. */
+/** Priorities of graphile-worker: the lowest comes first, and 0 is the default. */
 const PRIORITY = { quick: -10, bulk: 10 };
 
 /**
- * Runs as the owner: requests may add jobs, and neither read nor change what waits. The function that takes no flags is the one that
- * the version before calls.
+ * Runs as the owner: requests may add jobs, but neither read nor change waiting ones. The previous version calls the
+ * function without flags.
  */
 const ENQUEUE_SQL = `
   create or replace function enqueue_job(job text, payload json, in_ms float8, key text, keeps_time boolean, queue text,
@@ -27,7 +27,7 @@ const ENQUEUE_SQL = `
   revoke all on function enqueue_job(text, json, float8, text, boolean, text, integer, text[]) from public;
   grant execute on function enqueue_job(text, json, float8, text, boolean, text, integer, text[]) to ${APP_ROLE}`;
 
-/** Makes the tables of jobs, or brings them up to date. `client` is the owner's connection to the database at `url`. */
+/** Creates or migrates the tables of jobs. `client` is the owner's connection to the database at `url`. */
 export async function migrateJobs(client: pg.Client, url: string): Promise<void> {
   const [{ runMigrations }, { queueLogger }] = await Promise.all([
     import('graphile-worker'),
@@ -38,17 +38,17 @@ export async function migrateJobs(client: pg.Client, url: string): Promise<void>
 }
 
 export interface JobOptions {
-  /** Milliseconds until it is due, by the database's clock. Default 0. */
+  /** Milliseconds until it is due, by the database's clock. Default: 0. */
   inMs?: number;
-  /** A waiting job of the same key is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** Of a waiting job of the same key the time stays. */
+  /** Keeps the time of a waiting job with the same key. */
   keepsTime?: boolean;
 }
 
 /**
- * Adds a job in the transaction of `db`: it runs once that is stored, and not at all when it is undone. It continues the trace of
- * what adds it.
+ * Adds a job in the transaction of `db`: it runs after the commit, and not at all after a rollback. It continues the
+ * current trace.
  */
 export async function addJob<Payload>(
   db: Db,

@@ -7,7 +7,10 @@ import { traceOfFlags } from './job-trace.ts';
 import { measureJobs } from './metrics.ts';
 import { addJob } from './queue.ts';
 
-/** Jobs as the queue runs them: measured, with connections of their own, and those that come again put off until then. */
+/**
+ * Returns jobs as tasks of the queue: measured, with connections for background work; regular jobs schedule their next
+ * run.
+ */
 export function tasksOf(services: Services, jobs: readonly AnyJob[]): TaskList {
   const metrics = measureJobs(services.metrics.registry);
   const later = inBackground(services);
@@ -41,7 +44,7 @@ const timeOf = (services: Services, everyMs: NonNullable<AnyJob['everyMs']>) =>
 const schedule = ({ database }: Services, job: AnyJob, inMs: number, keepsTime = false) =>
   addJob(database.system, job as Job, null, { inMs, key: job.name, keepsTime });
 
-/** Has each regular job run now that waits nowhere, such as at the first start, and those that run at every start. */
+/** Adds each regular job that is not waiting already, as at the first start, and those that run at every start. */
 export async function scheduleRegular(services: Services, jobs: readonly AnyJob[]): Promise<void> {
   for (const job of jobs) if (job.everyMs !== undefined) await schedule(services, job, 0, !job.atStart);
 }

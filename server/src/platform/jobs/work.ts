@@ -7,26 +7,32 @@ import type { Services } from '../services.ts';
 import { JOBS_SCHEMA } from './queue.ts';
 import { queueLogger } from './queue-logger.ts';
 
-/** Jobs that one process runs at a time: as many as there are connections for background work at least. */
+/** Number of concurrent jobs of one process, which is the minimum number of connections for background work. */
 const CONCURRENCY = 2;
 
-/** How often it is looked for jobs that have become due, in milliseconds. Of new ones PostgreSQL notifies at once. */
+/** Interval between checks for due jobs, in milliseconds. PostgreSQL notifies of new ones at once. */
 const POLL_MS = 1000;
 
-/** A statement of the queue takes milliseconds. After so many its connection is given up: the path may have gone silent. */
+/**
+ * Timeout of a statement in milliseconds. The queue's statements take milliseconds; after this time the connection is
+ * considered lost.
+ */
 const TIMEOUT_MS = 10_000;
 
-/** After a loss: how long until work is given up, which the other jobs' ends may need, and then to note them, in milliseconds. */
+/**
+ * After a lost connection, in milliseconds: time before stopping, which other jobs' ends may need, and then time to
+ * record them.
+ */
 const GIVE_UP_MS = 100;
 const NOTE_MS = 2000;
 
-/** Taking jobs and running them, until it is stopped or a connection is lost. */
+/** Runs jobs of the queue until it is stopped or a connection is lost. */
 export interface Work {
-  /** The name by which jobs are taken. */
+  /** Name under which it locks jobs. */
   id: string;
-  /** Resolves once nothing is under way any more: with what it was given up for, if it was. */
+  /** Resolves when nothing is running any more, with the failure that stopped it, if any. */
   ended: Promise<unknown>;
-  /** Takes no more jobs; those under way hear of it at once. */
+  /** Takes no more jobs and aborts the running ones. */
   stop(): void;
   /** Runs a statement on a connection of the queue. */
   query(statement: string): Promise<unknown>;
@@ -34,9 +40,9 @@ export interface Work {
 }
 
 /**
- * Begins to take jobs and to run them. It is given up where a connection is lost, for three reasons: what was being taken may
- * be ours without our having heard of it; graphile-worker takes nothing ever again when its first query fails, which it
- * remembers; and it waits long before it tries some failures again.
+ * Begins to take and run jobs. Stops when a connection is lost, for three reasons: a job may be locked by this worker
+ * without its knowledge; graphile-worker never takes a job again after its first query fails, because it caches the
+ * failure; and it waits long before it retries some failures.
  */
 export function beginWork({ database, log }: Services, tasks: TaskList): Work {
   const pool = openPool();
@@ -51,9 +57,9 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
       noHandleSignals: true,
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
-      // Jobs hear of a stop at once.
+      // Aborts jobs at once on shutdown.
       gracefulShutdownAbortTimeout: 1,
-      // Without a batch an end that cannot be noted is a rejection that nobody handles, and so the end of the process.
+      // Without a batch, an end that cannot be recorded is an unhandled rejection, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: queueLogger(log),
       events,
@@ -65,7 +71,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
   function openPool(): pg.Pool {
     const opened = new pg.Pool({
       connectionString: database.url,
-      // One listens, the other takes jobs and notes their ends.
+      // One listens, the other takes jobs and records their ends.
       max: 2,
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,
@@ -74,9 +80,9 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
         client.query(`select set_config('application_name', $1, false)`, [`piiri ${worker.id}`]),
     });
     opened.on('error', (error) => log.warn({ err: error }, 'A connection of the jobs was lost'));
-    // graphile-worker stops listening for errors before its connection is closed.
+    // graphile-worker removes its error listener before its connection is closed.
     opened.on('connect', (client) => client.on('error', () => {}));
-    // Nobody else is to get a connection on which an answer is still due.
+    // A connection that still waits for an answer must not be reused.
     opened.on('release', (_, client) => void (isWaiting(client) && client.end()));
     return opened;
   }
@@ -112,7 +118,7 @@ export function beginWork({ database, log }: Services, tasks: TaskList): Work {
   };
 }
 
-/** Tasks that are known as long as they run. */
+/** Returns tasks that are in `underWay` while they run. */
 function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
   const follow =
     (task: NonNullable<TaskList[string]>): typeof task =>
@@ -125,8 +131,9 @@ function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
 }
 
 /**
- * The end of work as its jobs show it: no more are taken, none runs, and there was time to note their ends. graphile-worker's
- * own never comes when several ends could not be noted, or while it waits to try to take a job again.
+ * Detects the end of work by its jobs: no more are taken, none runs, and there was time to record their ends.
+ * graphile-worker's own promise never resolves when several ends could not be recorded, or while it waits to retry
+ * taking a job.
  */
 function quietEnd(events: WorkerEvents, underWay: Set<Promise<unknown>>) {
   const forgotten = new AbortController();

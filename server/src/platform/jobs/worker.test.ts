@@ -9,7 +9,7 @@ import type { AnyJob, Job } from './job.ts';
 import { addJob } from './queue.ts';
 import { startWorker } from './worker.ts';
 
-/** Generous: what the queue does by itself takes seconds, and a busy machine longer. */
+/** Generous: the queue's own timing takes seconds, and longer on a busy machine. */
 const PATIENCE_MS = 50_000;
 
 let server: TestApp;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 afterAll(() => server.close());
 
-/** A worker as another process would run it. */
+/** Starts a worker as in another process. */
 async function work(...jobs: readonly AnyJob[]): Promise<Metrics> {
   return workAt(server.services.database.url, ...jobs);
 }
@@ -39,7 +39,7 @@ async function workAt(url: string, ...jobs: readonly AnyJob[]): Promise<Metrics>
   return metrics;
 }
 
-/** How many there are of a job, under way or not. */
+/** Returns the number of jobs with a name, running or waiting. */
 async function countOf({ name }: AnyJob): Promise<number> {
   const { rows } = await server.services.database.system.execute(
     sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`,
@@ -95,7 +95,7 @@ test('a job that fails runs again', async () => {
   const metrics = await work(job);
   await addJob(server.services.database.system, job, null);
   await vi.waitFor(() => expect(tries).toBe(1), PATIENCE_MS);
-  // The next try comes by itself, some seconds later; here its time is moved.
+  // The next attempt would come some seconds later; this makes it due now.
   await vi.waitFor(async () => {
     await server.services.database.system.execute(
       sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
@@ -157,7 +157,7 @@ test('while the database is away for long, jobs stop; once it is back they go on
   };
   await workAt(path.url, job);
   await addJob(server.services.database.system, job, 'before');
-  // By then the queue has begun anew while nothing answered.
+  // By then the queue has restarted while the database did not answer.
   await vi.waitFor(() => expect(path.refused()).toBeGreaterThan(5), PATIENCE_MS);
   await addJob(server.services.database.system, job, 'meanwhile');
   path.mend();
@@ -190,7 +190,7 @@ test('connections that are forgotten on the way are given up', async () => {
   await workAt(path.url, job);
   await addJob(server.services.database.system, job, 'before');
   await vi.waitFor(() => expect(ran).toEqual(['before']), PATIENCE_MS);
-  // Else it would run again.
+  // Otherwise it would run again.
   await vi.waitFor(async () => expect(await countOf(job)).toBe(0), PATIENCE_MS);
   path.silence('open');
   await addJob(server.services.database.system, job, 'after');

@@ -6,12 +6,12 @@ import { JOBS_SCHEMA } from './queue.ts';
 import { scheduleRegular, tasksOf } from './tasks.ts';
 import { beginWork } from './work.ts';
 
-/** How often jobs of processes that are gone are released, in milliseconds. */
+/** Interval between releases of jobs of lost processes, in milliseconds. */
 const RELEASE_MS = 15_000;
 
 /**
- * Releases the jobs of processes whose connections are gone; graphile-worker by itself waits four hours. A process that has
- * lost its connections for a moment only may then run a job beside another one.
+ * Unlocks the jobs of processes without connections; graphile-worker itself waits four hours. A process that lost its
+ * connections only for a moment may then run a job concurrently with another one.
  */
 const RELEASE_SQL = `
   select ${JOBS_SCHEMA}.force_unlock_workers(array(
@@ -19,11 +19,12 @@ const RELEASE_SQL = `
     where locked_by is not null and locked_at < now() - interval '5 seconds' and not exists (
       select from pg_stat_activity where datname = current_database() and application_name = 'piiri ' || locked_by)))`;
 
-/** How often the database is tried after work was given up, in milliseconds. */
+/** Interval between attempts to reach the database after work has stopped, in milliseconds. */
 const AGAIN_MS = 500;
 
 /**
- * Runs jobs, and gives what stops that: it resolves once those under way have ended. Without a database it goes on trying.
+ * Runs jobs, and returns a function that stops: it resolves when the running jobs have ended. Retries while the
+ * database is unavailable.
  */
 export async function startWorker(services: Services, jobs: readonly AnyJob[]): Promise<() => Promise<void>> {
   const { database, log } = services;
@@ -39,7 +40,7 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
   const releasing = setInterval(release, RELEASE_MS).unref();
   await release();
 
-  /** Waits until the database is reached again, and releases there what nobody works on any more. */
+  /** Waits until the database is reachable, and unlocks the former worker's jobs. */
   async function reach(former: string): Promise<void> {
     const unlock = `select ${JOBS_SCHEMA}.force_unlock_workers(array['${former}'])`;
     for (let isReached = false; !isReached && !signal.aborted; ) {
@@ -54,7 +55,7 @@ export async function startWorker(services: Services, jobs: readonly AnyJob[]): 
   const ended = (async () => {
     for (;;) {
       const failure = await work.ended;
-      // Its connections may wait for an answer that never comes.
+      // Not awaited: its connections may wait for an answer that never comes.
       const closed = work.close();
       if (signal.aborted) return closed;
       log.warn({ err: failure }, 'Jobs stopped; they begin anew');

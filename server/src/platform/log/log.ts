@@ -3,7 +3,7 @@ import pretty from 'pino-pretty';
 import type { Config } from '../config/config.ts';
 import { loggableError } from './loggable-error.ts';
 
-/** Paths that must never be written down, whoever logs them. */
+/** Paths that are redacted in every log. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -15,8 +15,8 @@ const SECRETS = [
 ];
 
 /**
- * In production JSON lines for programs; otherwise lines for people, beside what else a start shows them. `to`: where the
- * former go, when that is not the standard output.
+ * Creates the log: in production JSON lines for programs; otherwise lines for people. `to`: target of the JSON lines,
+ * instead of standard output.
  */
 export function createLog(
   { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
@@ -27,7 +27,7 @@ export function createLog(
     redact: { paths: SECRETS, censor: '[secret]' },
     serializers: {
       err: loggableError,
-      // The route rather than its address: calendar secrets, browsers' push endpoints and words of a search stand in those.
+      // Logs the route instead of the address, which may contain calendar secrets, push endpoints and search words.
       req: ({
         method,
         id,

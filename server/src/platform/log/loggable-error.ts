@@ -1,13 +1,13 @@
 import { bySourceLines } from './source-lines.ts';
 
-/** Members of PostgreSQL's errors that name things of ours; the others may hold what people wrote. */
+/** Members of PostgreSQL's errors that only contain names of the product; the others may contain people's texts. */
 const TELLING = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'statusCode'] as const;
 
 type Loggable = Record<string, unknown>;
 
 /**
- * Whether the words of an error quote what it could not take: the database's, and what wraps one, values; those of parsers, such
- * as `JSON.parse`, the text.
+ * Returns whether an error's message may quote input: messages of the database, and of errors that wrap them, contain
+ * values; those of parsers, such as `JSON.parse`, contain the text.
  */
 function quotesValues(error: Error): boolean {
   return (
@@ -19,8 +19,8 @@ function quotesValues(error: Error): boolean {
 }
 
 /**
- * What of an error may be written down: where it happened and what kind it is. Nothing that people wrote stands in it, so
- * that a log contains nobody's news, messages or feedback.
+ * Returns the loggable parts of an error: its kind and where it happened, without anything that people wrote, so that a
+ * log contains nobody's news, messages or feedback.
  */
 export function loggableError(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error };

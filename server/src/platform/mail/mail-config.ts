@@ -7,7 +7,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-/** The environment variables that say how e-mail is sent. */
+/** Environment variables of e-mail. */
 export const mailVariables = {
   SMTP_URL: optional.refine(
     (value) => !value || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
@@ -21,23 +21,23 @@ export const mailVariables = {
 
 type Variables = z.output<z.ZodObject<typeof mailVariables>>;
 
-/** Reports what sending needs besides. */
+/** Reports missing variables of e-mail. */
 export function checkMail({ SMTP_URL: url, MAIL_FROM: from }: Variables, issues: z.RefinementCtx): void {
   if (url && !from)
     issues.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is needed with SMTP_URL' });
 }
 
-/** The mail server, and who its mails are from. */
+/** URL of the mail server, and sender of its mails. */
 export interface MailSettings {
   url: string;
   from: string;
 }
 
-/** The mail server that checked variables name; undefined when they name none. */
+/** Returns the mail server of validated variables; undefined when there is none. */
 export const mailSettings = ({ SMTP_URL: url, MAIL_FROM: from }: Variables): MailSettings | undefined =>
   url && from ? { url, from } : undefined;
 
-/** What sends e-mail: the mail server of the configuration, else the outbox file, in production nothing. */
+/** Opens the configured mail server, else the outbox file, or in production nothing. */
 export function openMail(
   { mail, production, dataDir }: { mail?: MailSettings; production: boolean; dataDir: string },
   warn: (message: string) => void,

@@ -14,23 +14,25 @@ export interface Mail {
 /** Sends e-mail. */
 export interface Mailer {
   /**
-   * Hands a mail over. Rejects with MailRefused when the mail server will never take it, and with another error when it may
-   * later.
+   * Sends a mail. Rejects with MailRefused when the mail server will never accept it, and with another error when it
+   * may later.
    */
   send(mail: Mail): Promise<void>;
-  /** Asks the mail server for a sign of life. Rejects when there is none. Absent: there is no mail server. */
+  /** Checks the mail server. Rejects when it does not answer. Absent: there is no mail server. */
   ping?(): Promise<void>;
-  /** Forgets the kept mails in which any of some texts stands. Absent: none are kept. */
+  /** Deletes stored mails that contain any of the texts. Absent: none are stored. */
   forget?(texts: readonly string[]): Promise<void>;
   close(): void;
-  /** Nothing is sent: the installation has no mail server. */
+  /** Set when the installation has no mail server and sends nothing. */
   isOff?: true;
 }
 
-/** The mail server will not take a mail, however often it is sent. */
+/** The mail server will never accept a mail. */
 export class MailRefused extends Error {}
 
-/** Writes mails to a file instead of sending them, one JSON object a line: for installations without a mail server. */
+/**
+ * Writes mails to a file instead of sending them, one JSON object per line: for installations without a mail server.
+ */
 export function mailFile(dataDir: string): Mailer {
   const path = join(dataDir, 'outbox', 'mail.jsonl');
   return {
@@ -44,7 +46,7 @@ export function mailFile(dataDir: string): Mailer {
   };
 }
 
-/** Drops mails: an installation in production that has no mail server. */
+/** Drops mails: for an installation in production without a mail server. */
 export function noMail(warn: (message: string) => void): Mailer {
   return {
     isOff: true,

@@ -1,15 +1,15 @@
 import { type Mailer, MailRefused } from './mail.ts';
 
-/** How long the mail server may take for a step, in milliseconds. */
+/** Timeout of each step with the mail server, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** How long what was heard of the mail server is believed, in milliseconds: whoever watches asks every few seconds. */
+/** Time in milliseconds for which the result of a check is cached: monitoring asks every few seconds. */
 const PING_MS = 30_000;
 
-/** Connections to the mail server. */
+/** Number of connections to the mail server. */
 const CONNECTIONS = 2;
 
-/** Sends by SMTP. `url`: as `smtps://user:password@host:465`; `from`: as `Name <address>`. */
+/** Sends by SMTP. `url`: such as `smtps://user:password@host:465`; `from`: such as `Name <address>`. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   let opened: Promise<Awaited<ReturnType<typeof open>>> | undefined;
   let pinged: { at: number; outcome: Promise<void> } | undefined;

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { traceHeaders } from '../tracing/trace.ts';
 import { resolvePublic } from './public-address.ts';
 
-/** The answer is longer than it may be. */
+/** The answer exceeds its maximum size. */
 export class ResponseTooLargeError extends Error {}
 
 export interface PublicRequest {
@@ -16,20 +16,20 @@ export interface PublicRequest {
 }
 
 export interface PublicLimits {
-  /** Longest time from the look-up of the name to the last byte, in milliseconds. */
+  /** Maximum time from the DNS lookup to the last byte, in milliseconds. */
   timeoutMs: number;
-  /** Longest body of the answer, in bytes. */
+  /** Maximum size of the answer's body, in bytes. */
   maxBytes: number;
-  /** Gives the first `maxBytes` of a longer body, rather than rejecting. */
+  /** Truncates a longer body to `maxBytes` instead of rejecting. */
   cut?: boolean;
-  /** Calls addresses that are not on the public Internet too. */
+  /** Also allows addresses that are not on the public Internet. */
   allowPrivate?: boolean;
 }
 
-/** Statuses of the Fetch standard that have no body. */
+/** Statuses without a body, by the Fetch standard. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** Answers a connection's look-up with the addresses that were checked, so that a second answer of the resolver changes nothing. */
+/** Resolves a connection's lookup to the checked addresses, so that another answer of the resolver has no effect. */
 const only =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, options, callback) => {
@@ -51,9 +51,9 @@ async function readBody(answer: IncomingMessage, maxBytes: number, cut: boolean)
 }
 
 /**
- * Calls an http or https address on the public Internet, as `fetch` does but for redirects, which are answered rather than followed.
- * It connects to no other address than those that were checked. Rejects with PrivateAddressError, ResponseTooLargeError, a
- * `TimeoutError` (DOMException), or the error of the connection.
+ * Fetches an http or https address on the public Internet, as `fetch` does, except that redirects are returned rather
+ * than followed. Connects only to addresses that were checked. Rejects with PrivateAddressError, ResponseTooLargeError,
+ * a `TimeoutError` (DOMException), or the error of the connection.
  */
 export async function fetchPublic(
   address: string | URL,
@@ -78,7 +78,7 @@ export async function fetchPublic(
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
         method,
-        // A connection of its own: an agent could hand over one that was opened to an address checked for somebody else.
+        // A new connection: an agent could reuse one that was opened to an address checked for another call.
         agent: false,
         lookup: only(addresses),
         signal: ended,

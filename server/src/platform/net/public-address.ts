@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** IPv4 networks that are not on the public Internet: IANA's special-purpose registry, multicast and reserved. */
+/** IPv4 networks outside the public Internet: IANA's special-purpose registry, multicast and reserved. */
 const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,10 @@ const SPECIAL_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Within 2000::/3, the only public IPv6 unicast: documentation, protocol assignments (Teredo among them), and 6to4. */
+/**
+ * Exceptions within 2000::/3, the only public IPv6 unicast: documentation, protocol assignments (Teredo among them),
+ * and 6to4.
+ */
 const SPECIAL_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,8 +48,9 @@ const loopbackIpv6 = listOf('ipv6', [
 ]);
 
 /**
- * Whether an IP address is on the public Internet. Everything else is false: private, loopback, link-local, shared (carrier),
- * multicast and reserved networks, IPv6 addresses that carry an IPv4 one (mapped, NAT64, 6to4, Teredo), and what is no address.
+ * Returns whether an IP address is on the public Internet. Everything else is false: private, loopback, link-local,
+ * shared (carrier), multicast and reserved networks, IPv6 addresses that embed an IPv4 one (mapped, NAT64, 6to4,
+ * Teredo), and invalid addresses.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4');
@@ -54,7 +58,7 @@ export function isPublicAddress(address: string): boolean {
   return unicastIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
-/** Whether an IP address is this machine's loopback. */
+/** Returns whether an IP address is this machine's loopback. */
 export function isLoopback(address: string): boolean {
   if (isIPv4(address)) return loopbackIpv4.check(address, 'ipv4');
   return isIP(address) !== 0 && loopbackIpv6.check(address, 'ipv6');
@@ -67,12 +71,14 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** A host as URLs have it, without the brackets of an IPv6 address. `URL` has brought other notations of IPv4 to dots already. */
+/**
+ * Returns a URL's host without the brackets of an IPv6 address. `URL` has already normalised other notations of IPv4.
+ */
 export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * The IP addresses of a URL's host, at least one. Throws PrivateAddressError when any of them is not public, unless `allowPrivate`,
- * and the resolver's error (`ENOTFOUND`, `EAI_AGAIN`) when there is none.
+ * Returns the IP addresses of a URL's host, at least one. Throws PrivateAddressError when any of them is not public,
+ * unless `allowPrivate`, and the resolver's error (`ENOTFOUND`, `EAI_AGAIN`) when there is none.
  */
 export async function resolvePublic(
   url: URL,

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { IconTask } from './task.ts';
 
-/** The formats that nobody's file is read in. They are read only while an icon is drawn, of what we wrote ourselves. */
+/** Formats that uploads may not have. They are only enabled while an icon is drawn, from our own content. */
 const OUR_OWN = { operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] };
 
-/** Of the plate's side: its corners, and what stays free around a logo that one can see through. */
+/** Fractions of the plate's side: its corner radius, and the margin around a transparent logo. */
 const CORNER = 0.2;
 const MARGIN = 0.1;
 
-/** A logo on its plate. One that fills its picture fills the plate, with the plate's corners. */
+/** Returns a logo on its plate. An opaque logo fills the plate, with the plate's rounded corners. */
 async function plateWith(picture: Uint8Array, plate: number): Promise<Buffer> {
   const { isOpaque } = await sharp(picture).stats();
   const side = isOpaque ? plate : Math.round(plate * (1 - 2 * MARGIN));

@@ -6,33 +6,33 @@ import { PictureRefused, type Pictures } from './pictures.ts';
 import { type ImageVariant, SIZES, type Variants } from './task.ts';
 
 /**
- * The address of a stored picture, by its key or by what a column holds of it. The key cannot be guessed, and what is behind an
- * address never changes. Its focal point follows as a fragment, which stays in the browser.
+ * Returns the address of a stored picture, from its key or a column's value. The key cannot be guessed, and the content
+ * of an address never changes. The focal point is a fragment, which is not sent to the server.
  */
 export function mediaUrl(stored: string, variant: ImageVariant): string {
   const [key, focus] = stored.split('#');
   return `/api/media/${key}/${variant}.webp${focus ? `#${focus}` : ''}`;
 }
 
-/** All that is kept of a picture. */
+/** Returns the storage keys of all variants of a picture. */
 export const imageKeys = (key: string) =>
   Object.keys(SIZES).map((variant) => imageKey(key, variant as ImageVariant));
 
 export const imageKey = (key: string, variant: ImageVariant) => `media/${key}/${variant}.webp`;
 
-/** Which size stands in for one in which older pictures were not kept. */
+/** Variants that replace those that older pictures lack. */
 export const STAND_INS: Readonly<Partial<Record<ImageVariant, ImageVariant>>> = {
   medium: 'large',
   small: 'thumbnail',
 };
 
-/** Whether it is of a size that another one stands in for. */
+/** Returns whether a key is of a variant that another one replaces. */
 export const mayBeMissing = (key: string) =>
   Object.keys(STAND_INS).some((variant) => key.endsWith(`/${variant}.webp`));
 
 /**
- * The variants of a file that is a picture, or why it cannot be one as a packed message. Its content decides, not its name.
- * It is decoded once.
+ * Returns the variants of an uploaded picture, or a packed message why it is not one. Its content decides, not its
+ * name. It is decoded once.
  */
 export async function drawImage(
   pictures: Pictures,
@@ -48,7 +48,7 @@ export async function drawImage(
   }
 }
 
-/** Keeps all variants of a picture under its key. */
+/** Stores all variants of a picture under its key. */
 export async function keepImage(storage: Storage, key: string, variants: Variants): Promise<void> {
   for (const [variant, bytes] of Object.entries(variants)) {
     await storage.keepBytes(imageKey(key, variant as ImageVariant), bytes);

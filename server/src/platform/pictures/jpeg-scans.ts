@@ -1,12 +1,12 @@
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** Marks that stand alone, or are no marks: a stuffed 0xff, fill bytes, restarts within a scan. */
+/** Markers without a segment, or no markers: a stuffed 0xff, fill bytes, restarts within a scan. */
 const isInScan = (mark: number) => mark === 0 || mark === 0xff || (mark >= 0xd0 && mark <= 0xd7);
 
 /**
- * The passes in which a JPEG draws itself: one, or a dozen when it is progressive. Each costs as much as a whole picture
- * and may take a few bytes. Only what belongs to the picture itself counts, not a preview within it.
+ * Returns the number of scans of a JPEG: one, or about a dozen when it is progressive. Each costs as much as a whole
+ * picture and may take a few bytes. Only counts the picture itself, not an embedded preview.
  */
 export function countScans(jpeg: Uint8Array): number {
   let scans = 0;

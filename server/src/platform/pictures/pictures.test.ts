@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../auth/password.ts';
 import { countScans } from './jpeg-scans.ts';
 import { openPictures, PictureRefused, type Pictures } from './pictures.ts';
 
-/** Generous in time: how busy the machine is plays no part. */
+/** The generous time makes the test independent of the machine's load. */
 const LIMITS = { megapixels: 25, scans: 50, seconds: 60, atOnce: 2 };
 
 let folder: string;
@@ -28,7 +28,7 @@ const open = (changes: Partial<typeof LIMITS> = {}) => {
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8e2a8b' } });
 
-/** A progressive JPEG in which one pass stands again and again. */
+/** A progressive JPEG that repeats one scan. */
 async function manyScans(count: number): Promise<Buffer> {
   const jpeg = await flat(800, 600).jpeg({ progressive: true }).toBuffer();
   const start = jpeg.indexOf(Buffer.from([0xff, 0xda]));

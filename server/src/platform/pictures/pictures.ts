@@ -5,24 +5,26 @@ import type { Instruments } from '../http/instruments.ts';
 import type { IconTask, Outcome, PictureProblem, PictureTask, Task, Variants } from './task.ts';
 import { NoRoom, openWorkers } from './workers.ts';
 
-/** A picture that is rejected. Its message is packed, for the field that it was sent in. */
+/** A rejected picture. The message is a packed validation message. */
 export class PictureRefused extends Error {}
 
-/** What reads and draws pictures, apart from everything else that the server does. */
+/** Reads and draws pictures, in processes separate from the server. */
 export interface Pictures {
-  /** The variants of a picture. Throws PictureRefused for one that cannot be read to its end, or not in time. */
+  /**
+   * Returns the variants of a picture. Throws PictureRefused for one that cannot be read completely, or not in time.
+   */
   draw(source: string | Uint8Array): Promise<Variants>;
   /**
-   * A picture drawn anew in its own format and size, without what a camera wrote into it or somebody hid behind it.
-   * Throws likewise.
+   * Returns a picture re-encoded in its own format and size, without metadata or hidden data. Throws PictureRefused
+   * likewise.
    */
   redraw(source: string): Promise<Uint8Array>;
-  /** An icon of our own, as PNG. */
+  /** Returns an icon of our own, as PNG. */
   drawIcon(icon: Omit<IconTask, 'draw'>): Promise<Uint8Array>;
   close(): void;
 }
 
-/** Opens the processes that draw, `metrics` times them. Throws `unavailable` from its calls when more is asked than can be waited for. */
+/** Opens the processes that draw; `metrics` measures them. Calls throw `unavailable` when too many are waiting. */
 export function openPictures(
   { megapixels, scans, ...pace }: PictureLimits,
   metrics?: Pick<Instruments, 'pictures'>,

@@ -1,12 +1,15 @@
-/** Most pixels of a side: what is larger gains nothing on a screen, of a phone (`medium`), in a card, in a bar (`small`). */
+/**
+ * Maximum pixels per side: more is of no use on a screen (`large`), on a phone's (`medium`), in a card (`thumbnail`) or
+ * in a bar (`small`).
+ */
 export const SIZES = { large: 1600, medium: 800, thumbnail: 480, small: 128 } as const;
 
 export type ImageVariant = keyof typeof SIZES;
 
-/** The resized variants of a picture: WebP. */
+/** The resized variants of a picture, as WebP. */
 export type Variants = Record<ImageVariant, Uint8Array>;
 
-/** What a picture's process is asked to do with somebody's file: draw its variants, or draw it as it is. */
+/** Task for an uploaded file: draw its variants, or re-encode it. */
 export interface PictureTask {
   draw: 'variants' | 'same';
   /** Path of a file, or its bytes. */
@@ -15,20 +18,20 @@ export interface PictureTask {
   scans: number;
 }
 
-/** What it is asked to draw of our own: an icon, with a picture that was drawn before in the middle of it. */
+/** Task for our own content: an icon, with an optional picture, drawn before, in the middle. */
 export interface IconTask {
   draw: 'icon';
-  /** What it is drawn on, SVG. */
+  /** Background, as SVG. */
   ground: string;
-  /** Pixels of a side. */
+  /** Pixels per side. */
   size: number;
-  /** Bytes of a variant, and the pixels of the white plate that it stands on. */
+  /** Bytes of a variant, and pixels of the white plate under it. */
   logo?: { picture: Uint8Array; plate: number };
 }
 
 export type Task = PictureTask | IconTask;
 
-/** What is wrong with a picture. */
+/** Reason why a picture is rejected. */
 export type PictureProblem = 'broken' | 'too_many_pixels' | 'too_complex';
 
 /** `same`: the picture in its own format and size. `icon`: PNG. */

@@ -2,7 +2,7 @@ const LOSSY = 'VP8 ';
 const LOSSLESS = 'VP8L';
 const EXTENDED = 'VP8X';
 
-/** Width and height of a WebP picture, pixels, by its header (RFC 9649). Empty for what is none. */
+/** Returns width and height of a WebP picture in pixels, from its header (RFC 9649). Empty for other files. */
 export function webpSize(bytes: Uint8Array): { width?: number; height?: number } {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at.length < 30 || at.toString('latin1', 8, 12) !== 'WEBP') return {};

@@ -1,6 +1,6 @@
 /**
- * A process that draws pictures and does nothing else: callers' files are read by code written in C, which may take its
- * time, memory, or a fall. All of that ends with the process. Started and ended by `workers.ts`.
+ * Process that only draws pictures: C code reads uploaded files, and may take too much time or memory, or crash. All of
+ * that ends with the process. Started and ended by `workers.ts`.
  */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
@@ -20,7 +20,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 
-/** Drawn anew: upright, in WebP, and without what a camera wrote into it. It is read once. */
+/** Draws the variants: upright, as WebP, and without metadata. Decodes the source once. */
 async function drawVariants(source: Buffer, limitInputPixels: number): Promise<Variants> {
   const draw = (from: Sharp, variant: ImageVariant) =>
     from.resize({ width: SIZES[variant], height: SIZES[variant], fit: 'inside', withoutEnlargement: true });
@@ -41,7 +41,7 @@ async function drawVariants(source: Buffer, limitInputPixels: number): Promise<V
   };
 }
 
-/** Drawn anew as it is: upright, in its own format, and with nothing but what is to be seen. */
+/** Re-encodes a picture: upright, in its own format, and without metadata. */
 async function drawSame(source: Buffer, limitInputPixels: number, format: string): Promise<Buffer> {
   const upright = sharp(source, { limitInputPixels, failOn: 'error' }).rotate().toColourspace('srgb');
   return (format === 'png' ? upright.png({ effort: 3 }) : upright.jpeg({ quality: 90 })).toBuffer();
@@ -66,7 +66,7 @@ async function work(task: Task): Promise<Outcome> {
   return task.draw === 'icon' ? { icon: await drawIcon(task) } : look(task);
 }
 
-// What a terminal sends to all of its processes is for the server to answer; without the server there is nothing to do.
+// Ignores the terminal's SIGINT, which the server handles; ends when the server is gone.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async (task: Task) => process.send?.(await work(task)));

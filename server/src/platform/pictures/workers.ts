@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { firstOf, startProcess } from '../process/own-process.ts';
 import type { Outcome, Task } from './task.ts';
 
-/** How long a process without work is kept, for the next picture. */
+/** Time in milliseconds for which an idle process is kept for the next picture. */
 const IDLE_MS = 20_000;
 
-/** Most pictures that wait. Beyond that a caller is better off trying later. */
+/** Maximum number of waiting pictures. Beyond it, callers should retry later. */
 const MAX_WAITING = 200;
 
-/** There are too many pictures under way, or the server is stopping. */
+/** Too many pictures are waiting, or the server is stopping. */
 export class NoRoom extends Error {}
 
 const PROGRAM = {
@@ -29,7 +29,7 @@ function hold(child: ChildProcess, isBusy: boolean): void {
   for (const each of [child, child.channel]) isBusy ? each?.ref() : each?.unref();
 }
 
-/** Has a process do one task. A process that takes too long, or ends, is the fault of the picture. */
+/** Runs one task in a process. A process that takes too long or ends counts as an error of the picture. */
 function perform(child: ChildProcess, task: Task, seconds: number): Promise<Outcome> {
   child.send(task);
   return firstOf<Outcome>(({ signal }) => [
@@ -40,8 +40,8 @@ function perform(child: ChildProcess, task: Task, seconds: number): Promise<Outc
 }
 
 /**
- * Processes that draw pictures, at most so many at a time and each no longer than it may; what else is asked waits its
- * turn. They are started when there is work and ended soon after it, so that their memory is given back.
+ * Opens a pool of processes that draw pictures, at most `atOnce` at a time and `seconds` each; further tasks wait. They
+ * start when there is work and end soon after it, so that their memory is released.
  */
 export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: number }) {
   const waiting: Job[] = [];
@@ -91,7 +91,7 @@ export function openWorkers({ atOnce, seconds }: { atOnce: number; seconds: numb
   }
 
   return {
-    /** Rejects with NoRoom when too many wait already. */
+    /** Rejects with NoRoom when too many tasks are waiting. */
     do(task: Task): Promise<Outcome> {
       if (isClosed || waiting.length >= MAX_WAITING) return Promise.reject(new NoRoom());
       return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { demoTenants } from '../../../seed/content/index.ts';
 import { DEMO_PASSWORD } from '../../../seed/content/password.ts';
 import type { Config } from '../config/config.ts';
 
-/** Addresses that only this machine reaches, or that stand for all of its own. */
+/** Addresses that only this machine reaches, or that stand for all of its addresses. */
 const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1'];
 
 function demoAccounts(): string[] {
@@ -17,7 +17,7 @@ function demoAccounts(): string[] {
   );
 }
 
-/** Tells whoever started the server where it is and, in a demo, whom to sign in as. */
+/** Prints the server's address and, in a demo, the accounts to sign in with. */
 export function announce(
   app: FastifyInstance,
   { production, role }: Pick<Config, 'production' | 'role'>,
@@ -28,7 +28,7 @@ export function announce(
   const { address, port } = typeof listening === 'object' ? listening : { address: 'localhost', port: 0 };
   const host = address.includes(':') ? `[${address}]` : address;
   const origin = `http://${LOCAL.includes(address) ? 'localhost' : host}:${port}`;
-  // A program reads the log of a production: each line is JSON.
+  // In production programs read the log: each line is JSON.
   if (production) {
     log.info(`${role === 'worker' ? 'The worker' : 'Piiri'} is ready: ${origin}`);
     if (isDemo) log.warn(`This is a demo: anybody can sign in with the password ${DEMO_PASSWORD}`);

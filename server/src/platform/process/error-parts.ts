@@ -3,8 +3,8 @@ const partOf = (error: unknown, name: 'code' | 'message'): string => {
   return typeof part === 'string' ? part : '';
 };
 
-/** The code of what was thrown, as Node, PostgreSQL and Fastify give one; empty without. */
+/** Returns the code of a thrown value, as errors of Node, PostgreSQL and Fastify have; empty without one. */
 export const codeOf = (error: unknown): string => partOf(error, 'code');
 
-/** The message of what was thrown; empty without. */
+/** Returns the message of a thrown value; empty without one. */
 export const messageOf = (error: unknown): string => partOf(error, 'message');

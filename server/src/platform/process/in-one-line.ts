@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts';
 
-/** What kept the program from its work, for an operator who can mend it. Undefined for a fault of ours. */
+/** Returns an error as one line for an operator who can fix it. Undefined for a bug of the program. */
 export function inOneLine(error: unknown): string | undefined {
   if (error instanceof StartError) return error.line;
   const { code, syscall, severity, message } = rootOf(error);
@@ -11,7 +11,7 @@ export function inOneLine(error: unknown): string | undefined {
 
 type Cause = Partial<NodeJS.ErrnoException> & { severity?: string; cause?: unknown };
 
-/** The error that others were wrapped around. */
+/** Returns the innermost cause of an error. */
 function rootOf(error: unknown): Cause {
   let root = (error ?? {}) as Cause;
   while (root.cause instanceof Error) root = root.cause as Cause;

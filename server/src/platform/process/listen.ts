@@ -4,35 +4,37 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { listenError } from './start-error.ts';
 
-/** How often connections that fell idle meanwhile are closed, in milliseconds. */
+/** Interval between closings of idle connections, in milliseconds. */
 const LOOK_MS = 50;
 
-/** What closing everything but calls takes at most, in milliseconds. */
+/** Maximum time of a shutdown besides its calls, in milliseconds. */
 const CLOSING_MS = 7500;
 
-/** How long calls under way may take when the process stops, in milliseconds. */
+/** Returns the milliseconds for calls in progress when the process stops. */
 export const callsMs = ({ stopMs }: Pick<Config, 'stopMs'>) => stopMs - CLOSING_MS;
 
-/** How long it is looked for what has arrived, in milliseconds: a port that never falls quiet is closed all the same. */
+/** Maximum wait for arrivals, in milliseconds: a port with constant traffic is closed nevertheless. */
 const ARRIVALS_MS = 100;
 
 /**
- * Resolves once what has arrived by now has been taken: new connections, and calls on those that seem idle. To close them unlooked
- * would cut calls that have lain in the socket for as long as this process was busy with something else; a proxy sends none of those
- * again that write. `arrivals`: how many connections and calls have been taken so far.
+ * Resolves when everything that has arrived is accepted: new connections, and calls on idle ones. Closing these at once
+ * would cut off calls that waited in the socket while this process was busy; a proxy does not repeat such calls if they
+ * write. `arrivals`: returns the number of connections and calls accepted so far.
  */
 async function afterArrivals(arrivals: () => number): Promise<void> {
   const until = performance.now() + ARRIVALS_MS;
   for (let before = -1; arrivals() !== before && performance.now() < until; ) {
     before = arrivals();
-    // The first ends this turn of the event loop; a connection is accepted in the next one, and read in the one after that.
+    // The first turn ends the current one of the event loop; a connection is accepted in the second and read in the
+    // third.
     for (let turn = 0; turn < 3; turn++) await nextTurn();
   }
 }
 
 /**
- * Listens, and gives what ends it: no more connections, from the first moment on, what is in flight may finish within `graceMs`, and whatever is
- * still open then is cut, be it an unfinished body, an answer nobody reads or a live connection.
+ * Listens, and returns the function that stops: it accepts no more connections from the first moment on, lets calls in
+ * progress finish within `graceMs`, and then destroys all open connections, be it an unfinished body, an answer nobody
+ * reads or a live connection.
  */
 export async function listen(
   app: FastifyInstance,
@@ -51,7 +53,7 @@ export async function listen(
     throw listenError(error, { port, host });
   });
   return async (graceMs) => {
-    // A connection whose call was answered only now stays open for the next one, unless it is looked for.
+    // A connection whose call is answered during shutdown stays open for the next one, unless it is closed here.
     const looking = setInterval(async () => {
       await afterArrivals(arrivals);
       app.server.closeIdleConnections();
@@ -60,7 +62,7 @@ export async function listen(
       for (const socket of sockets) socket.destroy();
     }, graceMs);
     await afterArrivals(arrivals);
-    // First of all, so that a proxy turns to other processes with whom this one lets go.
+    // Before anything else, so that a proxy uses other processes when this one disconnects.
     const closed = new Promise<unknown>((resolve) => app.server.close(resolve));
     try {
       await app.close();

@@ -6,45 +6,48 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../config/paths.ts';
 
-/** Where processors are short, it gets a third of what the server does: enough to be done in time. */
+/** Nice value: when processors are busy, the process gets a third of the server's share, enough to finish in time. */
 const NICE = 5;
 
-/** How often the memory of such a process is looked at, in milliseconds. */
+/** Interval between checks of such a process's memory, in milliseconds. */
 const LOOK_MS = 100;
 
 const MB = 1024 * 1024;
 
-/** Megabytes that such a process takes beside its objects: the program, and bytes of files. */
+/** Megabytes that such a process needs besides its objects: the program, and bytes of files. */
 const BESIDE = 64;
 
-/** What a page of memory takes: the smallest there is, so that no limit is held too early. */
+/** Bytes of a memory page: the smallest page size, so that no limit applies too early. */
 const PAGE = 4096;
 
 let fromSource = fileURLToPath(import.meta.url).endsWith('.ts');
 
-/** For who runs from source and has built the programs all the same: they start in a quarter of the time. */
+/** Uses the built programs although the server runs from source: they start in a quarter of the time. */
 export function startBuiltPrograms(): void {
   fromSource = false;
 }
 
-/** A program that does work which may take its time, memory, or a fall; from the root of the installation. */
+/** Program for work that may take too much time or memory, or crash; paths relative to the installation. */
 export interface Program {
   source: string;
   built: string;
-  /** Most memory for its objects, in megabytes; where the system reports it (Linux), all of it is at most `BESIDE` more. */
+  /**
+   * Maximum memory of its objects, in megabytes; where the system reports it (Linux), its total memory is at most
+   * `BESIDE` more.
+   */
   memory: number;
-  /** Lower its weight further than that of others. */
+  /** Nice value, if it is not the usual one. */
   nice?: number;
 }
 
-/** Bytes of memory that a process takes; undefined where the system does not say. */
+/** Returns the resident memory of a process in bytes; undefined where the system does not report it. */
 async function memoryOf(pid: number): Promise<number | undefined> {
   const statm = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
   const [, resident] = statm.split(' ');
   return resident ? Number(resident) * PAGE : undefined;
 }
 
-/** Ends a process that takes more memory than it may: what lies outside of its objects, no limit of its own holds. */
+/** Kills a process that takes too much memory: V8's own limit does not include memory outside of its objects. */
 function boundMemory(child: ChildProcess, most: number): void {
   const looking = setInterval(async () => {
     const taken = child.pid && (await memoryOf(child.pid));
@@ -55,8 +58,8 @@ function boundMemory(child: ChildProcess, most: number): void {
 }
 
 /**
- * Starts a process of our own, which says `ready` as its first message: of little weight against the server, and with
- * nothing of the server's settings.
+ * Starts a child process, which sends `ready` as its first message: with lower priority than the server, and without
+ * the server's environment.
  */
 export async function startProcess({ source, built, memory, nice = NICE }: Program): Promise<ChildProcess> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].map((name) => [name, process.env[name]]);
@@ -76,13 +79,13 @@ export async function startProcess({ source, built, memory, nice = NICE }: Progr
   try {
     if (child.pid) setPriority(child.pid, nice);
   } catch {
-    // It may have to do without.
+    // It may run without lower priority.
   }
   boundMemory(child, memory);
   return child;
 }
 
-/** What comes first of several; the others are no longer waited for. */
+/** Returns the first result of several, and aborts the other waits. */
 export async function firstOf<T>(awaited: (over: AbortController) => Promise<T>[]): Promise<T> {
   const over = new AbortController();
   try {

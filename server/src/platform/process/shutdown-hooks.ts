@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What opening a part of the server has to be undone by. */
+/** Undoes the opening of a part of the server. */
 interface Closer {
-  /** For the log, should it take too long. */
+  /** Name for the log when it takes too long. */
   what: string;
-  /** Milliseconds after which the next one goes on. */
+  /** Milliseconds after which the next one starts. */
   within: number;
   close: () => Promise<unknown>;
 }
 
 /**
- * Undoes what was opened, last opened first, each in its time: what hangs keeps nothing else from being closed. What was opened first, and others
- * stand on, has its time in any case.
+ * Collects functions that close parts of the server and runs them in reverse order, each with a time limit: one that
+ * hangs does not prevent the others. The one added first, on which others depend, gets its time in any case.
  */
 export function createShutdownHooks(warn: (message: string) => void) {
   const shutdownHooks: Closer[] = [];
@@ -19,7 +19,7 @@ export function createShutdownHooks(warn: (message: string) => void) {
     add(what: string, within: number, close: Closer['close']): void {
       shutdownHooks.push({ what, within, close });
     },
-    /** `totalMs`: milliseconds for all together. */
+    /** `totalMs`: milliseconds for all of them together. */
     async close(totalMs = Number.POSITIVE_INFINITY): Promise<void> {
       const until = performance.now() + totalMs;
       const closers = shutdownHooks.splice(0).reverse();

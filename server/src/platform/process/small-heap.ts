@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * How far the heap grows beyond what is in use before it is cleared up, in percent. Left to itself it doubles, since there
- * is memory enough on the machine; nobody notices what clearing up earlier costs.
+ * Growth of the heap before a garbage collection, in percent of the memory in use. By default it doubles, since the
+ * machine has enough memory; the cost of collecting earlier is not noticeable.
  */
 const GROWS = 30;
 

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { codeOf, messageOf } from './error-parts.ts';
 
-/** Something that keeps the product from starting and that whoever starts it can mend. Its message is one line. */
+/** A problem that prevents the start and that the operator can fix. The message is one line. */
 export class StartError extends Error {
-  /** What is printed. */
+  /** The line that is printed. */
   get line(): string {
     return this.message;
   }
 }
 
-/** Why listening failed, for the one who set PORT and HOST. */
+/** Returns why listening failed, for the operator who set PORT and HOST. */
 export function listenError(error: unknown, { port, host }: { port: number; host: string }): unknown {
   const [code, message] = [codeOf(error), messageOf(error)];
   switch (code) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Parts of a body by which a polling connection sends several packets. */
+/** Separator of packets in the body of a polling connection. */
 const BETWEEN = '\u001e';
 
 const names = Array.from({ length: 20_000 }, (_, at) => `"n${at}":1`).join(',');

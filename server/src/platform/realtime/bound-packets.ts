@@ -1,16 +1,19 @@
 import type { Server } from 'socket.io';
 import { isWithin } from '../http/json-size.ts';
 
-/** Most values of a packet: a message, or what a connection is opened with. */
+/** Maximum number of values of a packet: a message, or the data with which a connection is opened. */
 const MAX_VALUES = 100;
 
-/** Most times that one wire asks to enter a namespace; there are two, and who is refused may try again. */
+/**
+ * Maximum number of times that one connection may ask to enter a namespace; there are two, and a client may retry after
+ * a refusal.
+ */
 const MAX_ENTRIES = 20;
 
-/** What the protocol begins the data of such a packet with; it takes an empty one for the same. */
+/** First character of such a packet's data; the protocol treats an empty packet the same. */
 const ENTRY = /^(0|$)/;
 
-/** What the parser takes for a breach of the protocol, which ends the connection. */
+/** Data that the parser rejects as a protocol error, which ends the connection. */
 const BREACH = '!';
 
 interface Packet {
@@ -19,8 +22,8 @@ interface Packet {
 }
 
 /**
- * Looks at each packet before it is parsed, whoever sends it: one with more values than any has, or the entry into a
- * namespace once too often, is made into one that ends the connection.
+ * Checks each packet before it is parsed, also without authentication: one with too many values, or one entry into a
+ * namespace too many, is replaced by one that ends the connection.
  */
 export function boundPackets({ engine }: Server): void {
   engine.on('connection', (wire: { on(event: 'packet', listener: (packet: Packet) => void): void }) => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ChatMessage } from '@piiri/shared/contracts/chat.ts';
 
-/** Messages between processes, by topic. What may not be lost is in the database; a message only announces it. */
+/** Messages between processes, by topic. Data that must not be lost is in the database; a message only announces it. */
 export interface BusTopics {
   /** New messages of a room, in order. */
   said: { tenant: number; room: number; messages: ChatMessage[] };
@@ -9,45 +9,54 @@ export interface BusTopics {
   changed: { tenant: number; room: number; message: ChatMessage };
   read: { tenant: number; room: number; user: number; seq: number };
   typing: { tenant: number; room: number; user: number; typing: boolean };
-  /** Who of a process's connections is in a place; see `presence.ts`. */
+  /** People of a process's connections within a topic of presence; see `presence.ts`. */
   present: { tenant: number; kind: 'room' | 'form'; topic: string; process: string; people: unknown[] };
-  /** Asks the others to say so. */
+  /** Asks the other processes to publish them. */
   who: { tenant: number; kind: 'room' | 'form'; topic: string };
-  /** Rights may have changed: of some users of a company, else of all of it, or of whoever signs in by an account. */
+  /**
+   * Rights may have changed: of some users of a company, else of all its users, or of everybody who signs in with an
+   * account.
+   */
   rights: { tenant: number; users?: number[] } | { account: number };
-  /** An object may be for others than before, or is deleted or restored. */
+  /** The visibility of an object may have changed, or it is deleted or restored. */
   visibility: { tenant: number; entity: string; id: number };
-  /** Somebody saved an object, or the draft beside it. `entity`: its kind, as `content/lunch_menu`. `user`: null for the product itself. */
+  /**
+   * Somebody saved an object or its draft. `entity`: its kind, such as `content/lunch_menu`. `user`: null for the
+   * product itself.
+   */
   saved: { tenant: number; entity: string; id: number; user: number | null };
-  /** What a process let through of a limit that all share; see `shared-rate.ts`. */
+  /** Amount that a process took from a shared rate limit; see `shared-rate.ts`. */
   spent: { process: string; limit: string; key: string | number; cost: number };
-  /** A process reaches the others again: news of before may be lost. */
+  /** A process is connected to the others again: earlier messages may be lost. */
   rejoined: { process: string };
-  /** Something for the open tabs of whom it concerns; see `notices.ts`. */
+  /** An event for the open tabs of its recipients; see `notices.ts`. */
   notice: { tenant: number; to: string[]; event: string; data: unknown };
 }
 
 export type Topic = keyof BusTopics;
 
-/** Carries news to whoever listens, in this process at once and in the others soon. */
+/** Delivers messages to listeners, in this process at once and in the others soon. */
 export interface Bus {
   publish<T extends Topic>(topic: T, news: BusTopics[T]): void;
   on<T extends Topic>(topic: T, listener: (news: BusTopics[T]) => void): void;
   /**
-   * Has news about a company reach this process from the others, from the moment on at which this resolves, until the returned
-   * function is called. It waits for nothing that is away.
+   * Subscribes this process to the other processes' messages about a company, from when it resolves until the returned
+   * function is called. It does not wait for an unavailable Redis.
    */
   follow(tenant: number): Promise<() => void>;
-  /** News that were sent to the other processes and came from them so far. */
+  /** Returns the number of messages sent to the other processes and received from them so far. */
   use?(): Readonly<Record<'sent' | 'received', number>>;
-  /** Whether news reach the other processes; undefined where there are none. */
+  /** Returns whether messages reach the other processes; undefined when there are none. */
   connected(): boolean | undefined;
-  /** Asks what is between the processes for a sign of life. Rejects when there is none, or none in time; resolves where there are none. */
+  /**
+   * Checks the connection between the processes. Rejects when it does not answer in time; resolves when there are no
+   * other processes.
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The bus of a process that is the only one. */
+/** Returns the bus of a single process. */
 export function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(50);
   return {

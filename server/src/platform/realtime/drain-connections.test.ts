@@ -2,7 +2,7 @@ import type { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { drainConnections } from './drain-connections.ts';
 
-/** A server with so many connections, and the order in which they were cut. */
+/** Returns a server with `count` connections, and the order in which they are closed. */
 function serverWith(count: number) {
   const cut: number[] = [];
   const clients = Object.fromEntries(

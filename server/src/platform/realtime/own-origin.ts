@@ -5,9 +5,9 @@ const nameOf = (host: string) =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
 /**
- * Whether a live connection is opened by a page of ours (RFC 6455 §10.2): one of the host that it is opened to, or of `PUBLIC_URL`.
- * Pages cannot write those headers; programs send no `Origin`, and have to show a token like everybody. Names are compared without
- * ports, which some proxies leave out of `Host`.
+ * Returns whether a page of the product opens a live connection (RFC 6455 §10.2): one from the requested host, or from
+ * `PUBLIC_URL`. Pages cannot set those headers; programs send no `Origin`, and need a token like everybody. Names are
+ * compared without ports, which some proxies omit from `Host`.
  */
 export function isOwnOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** People who come into one topic, and what it was told of them. */
+/** Lets people enter one topic, and records what is published about them. */
 function openTopic() {
   const told: number[][] = [];
   const presence = createPresence<number>({

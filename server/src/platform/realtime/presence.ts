@@ -1,13 +1,17 @@
 import type { Bus, BusTopics } from './bus.ts';
 
 /**
- * How long changes are gathered before the subscribers of a topic are notified, in milliseconds: a whole shift may come at
- * once. Among many as long as telling them takes: else everybody would be told of everybody, one by one.
+ * Time in milliseconds for which changes of a topic are collected before its subscribers are notified: a whole shift
+ * may arrive at once. With many people it grows by the time that notifying them takes, so that not everybody is
+ * notified of each arrival.
  */
 const DEBOUNCE_MS = 100;
 const DEBOUNCE_MS_A_PERSON = 0.5;
 
-/** How often processes publish who is connected to them though nothing changes, and how long they are believed without a word, in milliseconds. */
+/**
+ * Interval at which processes publish their connected people without changes, and time after which such a publication
+ * expires, in milliseconds.
+ */
 const PUBLISH_INTERVAL_MS = 30_000;
 const TTL_MS = 75_000;
 
@@ -18,27 +22,27 @@ interface Present<Person> {
 
 interface Needs<Person> {
   bus: Bus;
-  /** What kind of topics these are, for those who hear of all kinds. */
+  /** Kind of these topics, for subscribers to several kinds. */
   kind: BusTopics['present']['kind'];
-  /** What a person is known by, in the order in which they are sent. */
+  /** Returns a person's identity, by which the list is sorted. */
   keyOf(person: Person): number;
-  /** Tells those in a topic who is there. */
+  /** Sends the people of a topic to its subscribers. */
   publishPeople(topic: string, people: Person[]): void;
 }
 
-/** A topic in which somebody of this process is. */
+/** A topic with people connected to this process. */
 interface Here<Person> {
   tenant: number;
   people: Map<object, Person>;
 }
 
-/** Notifies topics of who is in them, over all processes. A person with several tabs open is there once. */
+/** Notifies topics of the people in them, over all processes. A person with several tabs counts once. */
 export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Needs<Person>) {
   const self = crypto.randomUUID();
   const here = new Map<string, Here<Person>>();
   const elsewhere = new Map<string, Map<string, Present<Person>>>();
   const due = new Map<string, NodeJS.Timeout>();
-  /** Topics whose people here have changed, which other processes do not know yet, with their companies. */
+  /** Company of each topic whose people in this process changed since they were last published. */
   const changed = new Map<string, number>();
   const published = new Map<string, string>();
 
@@ -69,7 +73,10 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
     changed.delete(topic);
   }
 
-  /** Notifies those in a topic a moment later, once for all changes; `always` also where nobody came or went. `own`: other processes too, of who is here. */
+  /**
+   * Notifies a topic's subscribers after a moment, once for several changes. `always`: even if the people are the same.
+   * `own`: also publishes the people of this process to the others.
+   */
   function notifySoon(tenant: number, topic: string, { always = false, own = false } = {}): void {
     if (own) changed.set(topic, tenant);
     if (always) published.delete(topic);
@@ -100,14 +107,14 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
   regularly.unref();
 
   return {
-    /** Somebody of a company comes, by a connection that holds them there. */
+    /** Adds a person of a company to a topic. `holder`: the connection that keeps them there. */
     enter(tenant: number, topic: string, holder: object, person: Person): void {
       const held = here.get(topic) ?? { tenant, people: new Map<object, Person>() };
       if (held.people.size === 0 && bus.connected() !== undefined)
         bus.publish('who', { tenant, kind, topic });
       held.people.set(holder, person);
       here.set(topic, held);
-      // Also to those who know: the one who came does not.
+      // Also without a change: the one who came does not have the list.
       notifySoon(tenant, topic, { always: true, own: true });
     },
     leave(topic: string, holder: object): void {
@@ -123,7 +130,7 @@ export function createPresence<Person>({ bus, kind, keyOf, publishPeople }: Need
     close(): void {
       clearInterval(regularly);
       for (const timer of due.values()) clearTimeout(timer);
-      // Whoever left with this process is not there any more.
+      // People leave with this process.
       for (const topic of changed.keys()) publishChanged(topic);
     },
   };

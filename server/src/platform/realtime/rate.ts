@@ -1,7 +1,7 @@
 /**
- * Counts what people do, and says when it is too much: at most `most` in `ms`, of each key by itself, in this process alone. It is for
- * what costs this process and nobody else, such as read marks: a live connection stays with one process. What protects people from each
- * other is counted over all processes, by `openSharedRate` or in PostgreSQL.
+ * Rate limit in this process: at most `most` times in `ms` milliseconds per key. It is for work that only costs this
+ * process, such as read marks: a live connection stays with one process. Limits that protect people from each other
+ * count over all processes, by `openSharedRate` or in PostgreSQL.
  */
 export function createRate({ most, ms }: { most: number; ms: number }) {
   const times = new Map<string | number, number[]>();
@@ -11,7 +11,7 @@ export function createRate({ most, ms }: { most: number; ms: number }) {
   }, ms);
   sweeping.unref();
   return {
-    /** Whether one more is still within bounds; it counts if so. */
+    /** Returns whether one more is allowed, and counts it if so. */
     take(key: string | number): boolean {
       const now = Date.now();
       const recent = (times.get(key) ?? []).filter((time) => time > now - ms);

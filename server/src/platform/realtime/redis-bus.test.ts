@@ -14,7 +14,7 @@ test('news reach other processes through Redis, and again once it was away', asy
   const heard: number[] = [];
   other?.on('visibility', ({ id }) => heard.push(id));
   const areJoined = () => expect.poll(() => one?.connected() && other?.connected());
-  /** Until it is heard: who is connected has not been promised anything yet. */
+  /** Repeats a message until it is heard: being connected does not guarantee that the other process is subscribed. */
   const tell = (id: number) =>
     expect
       .poll(() => {
@@ -26,7 +26,7 @@ test('news reach other processes through Redis, and again once it was away', asy
     await other?.follow(1);
     await areJoined().toBe(true);
     await tell(1);
-    // Of a company of which nobody is there it hears nothing.
+    // It does not hear of a company without connected people.
     one?.publish('visibility', { tenant: 2, entity: 'news', id: 7 });
     await tell(3);
     expect(heard).not.toContain(7);

@@ -4,26 +4,30 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Bus, type BusTopics, localBus, type Topic } from './bus.ts';
 import { openChannels } from './redis-channels.ts';
 
-/** What concerns no single company. Its number is raised when what is published takes another form: processes of two versions then go by the database. */
+/**
+ * Channel for messages that concern no single company. Its number increases when the format of messages changes:
+ * processes of two versions then exchange data by the database only.
+ */
 const CHANNEL = 'piiri:live:4';
 
 const channelOf = (news: object) =>
   'tenant' in news && typeof news.tenant === 'number' ? `${CHANNEL}:${news.tenant}` : CHANNEL;
 
-/** Longest wait between two tries to reach Redis again, in milliseconds. */
+/** Maximum wait between two attempts to reconnect to Redis, in milliseconds. */
 const MAX_WAIT_MS = 2000;
 
-/** How long Redis may take to answer a question whether it is there, in milliseconds. */
+/** Timeout of a ping to Redis, in milliseconds. */
 const PING_MS = 2000;
 
-/** Most commands that wait for an answer: a Redis that hangs must not fill the memory. */
+/** Maximum number of commands that wait for an answer: an unresponsive Redis must not fill the memory. */
 const MAX_WAITING = 10_000;
 
 type News = [topic: Topic, news: unknown];
 
 /**
- * The bus over Redis, a channel a company, which a process listens to while somebody of the company is connected to it. Within the process news go round at once; what comes back from Redis is the others'. While Redis is
- * away each process goes on by itself, and the regular look at the database brings it what the others stored.
+ * Opens the bus over Redis, with a channel per company, to which a process subscribes while somebody of the company is
+ * connected to it. Within the process, messages are delivered at once; its own messages from Redis are ignored. While
+ * Redis is unavailable, processes get each other's data by regularly reading the database.
  */
 export async function redisBus(
   url: string,
@@ -55,14 +59,14 @@ export async function redisBus(
     });
   }
   const receive = (text: string) => {
-    // Our own is not taken apart.
+    // This process's own messages are not parsed.
     if (text.startsWith(self)) return;
     const all = JSON.parse(text.slice(text.indexOf(' '))) as News[];
     counts.received += all.length;
     for (const [topic, news] of all) local.publish(topic, news as BusTopics[Topic]);
   };
   const counts = { sent: 0, received: 0 };
-  /** By channel. */
+  /** Messages to publish, by channel. */
   let unpublished = new Map<string, News[]>();
   const publishAll = () => {
     const all = unpublished;
@@ -75,7 +79,8 @@ export async function redisBus(
   };
   const publish: Bus['publish'] = (topic, news) => {
     local.publish(topic, news);
-    // What one turn brings, such as a transaction's messages of many rooms, goes together.
+    // Messages of one turn of the event loop, such as a transaction's chat messages of many rooms, are published
+    // together.
     if (!publisher.isReady) return;
     if (unpublished.size === 0) setImmediate(publishAll);
     const channel = channelOf(news);
@@ -87,7 +92,7 @@ export async function redisBus(
     log.warn({ err: error }, 'Redis does not pass live news on yet; soon again'),
   );
 
-  // Neither waits for Redis to be there: the server starts without, and is joined to the others once it is.
+  // Neither is awaited: the server starts without Redis, and joins the others when it is available.
   publisher.connect().catch(() => {});
   subscriber.connect().then(
     () => channels.want(CHANNEL),
@@ -95,7 +100,7 @@ export async function redisBus(
   );
 
   let pinged: Promise<unknown> | undefined;
-  /** One question at a time, however many ask: those to a Redis that hangs are answered late or never. */
+  /** Sends one ping at a time for all callers: an unresponsive Redis answers late or never. */
   const sharedPing = () => {
     pinged ??= publisher.ping().finally(() => {
       pinged = undefined;

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RedisClientType } from '@redis/client';
 
-/** How long somebody waits for Redis to take up a channel, in milliseconds: one that hangs must hold up nobody. */
+/** Maximum wait for the subscription to a channel, in milliseconds: an unresponsive Redis must not delay callers. */
 const PATIENCE_MS = 500;
 
-/** How long after Redis has refused to pass news on it is asked again, in milliseconds. */
+/** Time until a retry after Redis refused a subscription, in milliseconds. */
 const REFUSED_WAIT = 500;
 
-/** Channels of Redis that are listened to as long as somebody wants them, also after Redis was away. */
+/** Subscribes to Redis channels while somebody needs them, also again after Redis was unavailable. */
 export function openChannels(
   client: Pick<RedisClientType, 'subscribe' | 'unsubscribe'>,
   receive: (text: string) => void,
   warn: (error: unknown) => void,
 ) {
-  /** How many want each. */
+  /** Number of users of each channel. */
   const wanted = new Map<string, number>();
   const done = new Set<string>();
   const subscribed = new Map<string, Promise<void>>();
@@ -29,7 +29,10 @@ export function openChannels(
     }, REFUSED_WAIT);
   }
 
-  /** Until it succeeds: Redis may be lost in between, or still be reading its data. From then on the client itself sees to it. */
+  /**
+   * Retries until it succeeds: the connection may be lost meanwhile, or Redis may still be loading its data. From then
+   * on the client itself resubscribes.
+   */
   function subscribe(channel: string): Promise<void> {
     const known = subscribed.get(channel);
     if (known) return known;
@@ -56,7 +59,7 @@ export function openChannels(
   }
 
   return {
-    /** Listens to a channel; resolves once that is so or cannot be for now, with what ends it. */
+    /** Subscribes to a channel; resolves when that is done or takes too long, with a function that unsubscribes. */
     async want(channel: string): Promise<() => void> {
       wanted.set(channel, (wanted.get(channel) ?? 0) + 1);
       await Promise.race([subscribe(channel), delay(PATIENCE_MS, undefined, { ref: false })]);
@@ -67,7 +70,7 @@ export function openChannels(
         leave(channel);
       };
     },
-    /** Whether everything that is wanted is heard. */
+    /** Returns whether all needed channels are subscribed. */
     areOpen: () => wanted.size > 0 && [...wanted.keys()].every((channel) => done.has(channel)),
     close(): void {
       closed = true;

@@ -2,18 +2,18 @@ import { codeOf } from '../process/error-parts.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 import { type SmsGateway, SmsRefused } from './sms.ts';
 
-/** How a provider's HTTP interface takes a message. */
+/** Configuration of a provider's HTTP API for text messages. */
 export interface HttpSms {
   url: string;
   method: 'POST' | 'GET';
   headers: Record<string, string>;
-  /** The body, with {{to}}, {{text}} and {{from}} in the places of what they name. The address may have them too. */
+  /** Body, with the placeholders {{to}}, {{text}} and {{from}}. The URL may have them too. */
   body?: string;
   /** Sender: a number, or a name where the provider allows one. */
   from: string;
 }
 
-/** How long a gateway may think before it counts as away, in milliseconds. */
+/** Timeout of a gateway, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 type Escape = (value: string) => string;
@@ -24,21 +24,21 @@ function fill(template: string, values: Readonly<Record<string, string>>, quote:
   return template.replace(/\{\{(to|text|from)\}\}/g, (_, name: string) => quote(values[name] ?? ''));
 }
 
-/** Values are written so that they stay values in a body of its kind, whatever characters they have. */
+/** Returns the function that escapes values for a body of its content type. */
 function escapeFor(headers: Readonly<Record<string, string>>): Escape {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   if (type.includes('json')) return inJson;
   return type.includes('x-www-form-urlencoded') ? encodeURIComponent : (value) => value;
 }
 
-/** What goes wrong before anything of a message has left. */
+/** Error codes from before anything was sent. */
 const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function neverArrived(error: unknown): boolean {
   return error instanceof Error && BEFORE_SENDING.includes(codeOf(error.cause));
 }
 
-/** Sends by whichever HTTP interface the configuration describes. */
+/** Sends by the HTTP API that the configuration describes. */
 export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGateway {
   return {
     async send(to, text) {
@@ -54,15 +54,15 @@ export function httpSms({ url, method, headers, body, from }: HttpSms): SmsGatew
       });
       await answer.body?.cancel();
       if (answer.ok) return;
-      // What the provider answers may quote the message, and with it a code: it is not written down.
+      // The provider's answer may quote the message, and with it a code, so it is not logged.
       const line = `The SMS gateway answered ${answer.status}.`;
-      // A gateway of the gateway heard nothing in time: the message may be on its way.
+      // The gateway's own upstream timed out: the message may be on its way.
       throw answer.status === 504 ? new Error(line) : new SmsRefused(line);
     },
   };
 }
 
-/** Sends by Twilio's Messages API. `sender`: a number of theirs, an allowed name, or the SID of a messaging service. */
+/** Sends by Twilio's Messages API. `sender`: a number of Twilio, an allowed name, or the SID of a messaging service. */
 export function twilio(account: { sid: string; token: string; sender: string; api?: string }): SmsGateway {
   const { sid, token, sender, api = 'https://api.twilio.com' } = account;
   const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';

@@ -2,7 +2,7 @@ import type { Instruments } from '../http/instruments.ts';
 import { inPart } from '../tracing/spans.ts';
 import { type SmsGateway, SmsRefused } from './sms.ts';
 
-/** A gateway whose messages are counted by how handing them over ended: `unknown` is neither taken nor refused for certain. */
+/** Counts a gateway's messages by outcome: `unknown` means neither accepted nor rejected for certain. */
 export function measuredSms(gateway: SmsGateway, { texts }: Pick<Instruments, 'texts'>): SmsGateway {
   return {
     ...gateway,

@@ -25,7 +25,7 @@ const headers = optional.transform((value, issues): Record<string, string> => {
   return z.NEVER;
 });
 
-/** The environment variables that say how text messages are sent. */
+/** Environment variables of text messages. */
 export const smsVariables = {
   SMS_GATEWAY: z.enum(['', 'twilio', 'http']).default(''),
   SMS_FROM: optional,
@@ -52,7 +52,7 @@ const NEEDED = {
   http: ['SMS_HTTP_URL'],
 } as const satisfies Record<Variables['SMS_GATEWAY'], readonly (keyof Variables)[]>;
 
-/** Reports what the chosen gateway lacks. */
+/** Reports missing variables of the chosen gateway. */
 export function checkSms(values: Variables, issues: z.RefinementCtx): void {
   const gateway = values.SMS_GATEWAY;
   const report = (name: string, text: string) =>
@@ -67,12 +67,12 @@ export function checkSms(values: Variables, issues: z.RefinementCtx): void {
     report(method === 'GET' ? 'SMS_HTTP_URL' : 'SMS_HTTP_BODY', `must say where ${unsaid} goes`);
 }
 
-/** Which gateway sends, and what it needs to. */
+/** The chosen gateway and its settings. */
 export type SmsSettings =
   | { gateway: 'twilio'; sid: string; token: string; sender: string; api?: string }
   | ({ gateway: 'http' } & HttpSms);
 
-/** The gateway that checked variables name; undefined when they name none. */
+/** Returns the gateway of validated variables; undefined when there is none. */
 export function smsSettings(values: Variables): SmsSettings | undefined {
   const { SMS_FROM: from = '' } = values;
   if (values.SMS_GATEWAY === 'twilio') {
@@ -90,7 +90,7 @@ export function smsSettings(values: Variables): SmsSettings | undefined {
   };
 }
 
-/** The gateway that the configuration names; without one the outbox file, or nothing when that is off. */
+/** Opens the configured gateway; without one the outbox file, or nothing when that is off. */
 export function openSms(
   { sms, smsOutbox, dataDir }: { sms?: SmsSettings; smsOutbox: boolean; dataDir: string },
   warn: (message: string) => void,

@@ -5,20 +5,20 @@ import { forgetLines } from '../storage/forget-lines.ts';
 /** Sends text messages. */
 export interface SmsGateway {
   /**
-   * Hands a message over. `to` in international form. Rejects with SmsRefused when the gateway has not taken it, and with
-   * another error when that is unknown.
+   * Sends a message. `to` is in international form. Rejects with SmsRefused when the gateway has rejected it, and with
+   * another error when the outcome is unknown.
    */
   send(to: string, text: string): Promise<void>;
-  /** Forgets the kept messages in which any of some texts stands. Absent: none are kept. */
+  /** Deletes stored messages that contain any of the texts. Absent: none are stored. */
   forget?(texts: readonly string[]): Promise<void>;
-  /** Nothing is sent: the installation has no gateway. */
+  /** Set when the installation has no gateway and sends nothing. */
   isOff?: true;
 }
 
-/** The gateway has not taken a message, for certain. */
+/** The gateway has certainly rejected a message. */
 export class SmsRefused extends Error {}
 
-/** Keeps messages in a file instead of sending them, one JSON object a line: for installations without a gateway. */
+/** Writes messages to a file instead of sending them, one JSON object per line: for installations without a gateway. */
 export function outboxFile(dataDir: string): SmsGateway {
   const path = join(dataDir, 'outbox', 'sms.jsonl');
   return {
@@ -32,7 +32,7 @@ export function outboxFile(dataDir: string): SmsGateway {
   };
 }
 
-/** Sends nothing: a production installation that neither has a gateway nor asked for the file. */
+/** Sends nothing: for an installation in production without a gateway and without the file. */
 export function noSms(warn: (message: string) => void): SmsGateway {
   return {
     isOff: true,

@@ -6,7 +6,7 @@ import { message } from '@piiri/schemas/messages.ts';
 import { fileTypeFromFile } from 'file-type';
 import type { StagedFile } from './stage.ts';
 
-/** The type of an attachment by its content, or a packed message saying why it may not be one. */
+/** Returns the type of an attachment, from its content, or a packed message why it is not allowed. */
 export async function attachmentType(file: StagedFile): Promise<{ type: string } | { problem: string }> {
   const found = await fileTypeFromFile(file.path);
   const type = found?.mime ?? (await textType(file));
@@ -17,8 +17,8 @@ export async function attachmentType(file: StagedFile): Promise<{ type: string }
 const WHITE_SPACE = '\t\n\v\f\r\u001b';
 
 /**
- * Text has no mark of its own: it is what is valid UTF-8 without control characters and does not look like a page that
- * a browser would run. Only then may the name say which kind of text.
+ * Returns the text type of a file. Text has no signature: it is valid UTF-8 without control characters that does not
+ * look like a page a browser would run. Only then does the file name determine the kind of text.
  */
 async function textType(file: StagedFile): Promise<string | undefined> {
   const handle = await open(file.path);
@@ -37,15 +37,15 @@ async function textType(file: StagedFile): Promise<string | undefined> {
   }
 }
 
-/** Endings that mean the same as a type's own. */
+/** Alternative file extensions of a type. */
 const OTHER_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg'],
   'text/plain': ['.text', '.md', '.log'],
 };
 
 /**
- * A safe name that ends as its type does, whatever it was called: who opens a text called page.html is to see the text, and
- * not what a browser makes of it.
+ * Returns a safe file name with the extension of its type, whatever the given name: someone who opens a text named
+ * page.html must see the text, not a page.
  */
 export function attachmentName(given: string, type: string): string {
   const name = safeFilename(given);
@@ -54,7 +54,7 @@ export function attachmentName(given: string, type: string): string {
   return [own, ...(OTHER_ENDINGS[type] ?? [])].includes(ending) ? name : name + own;
 }
 
-/** A file's name as people gave it, without folders, control characters or what file systems cannot bear. */
+/** Returns a given file name without folders, control characters and characters that file systems do not allow. */
 export function safeFilename(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';
   const clean = base

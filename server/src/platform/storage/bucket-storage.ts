@@ -17,17 +17,17 @@ import { AppError } from '@piiri/shared/errors.ts';
 import type { S3Settings } from './s3-config.ts';
 import { partsOf, type Storage } from './storage.ts';
 
-/** How long the bucket's server may take to connect and to send something, in milliseconds. */
+/** Timeouts of the bucket's server for connecting and for answering, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 15_000 };
 
-/** Connections to it at a time; more work waits. */
+/** Maximum number of connections to it; further work waits. */
 const CONNECTIONS = 50;
 
-/** Bytes of a part of an upload: the least that S3 takes. So many parts of each file are in memory at once. */
+/** Bytes per part of an upload, the minimum of S3, and the number of parts of each file in memory at once. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Files in a bucket of S3, or of a server that speaks its language. Objects appear whole or not at all. */
+/** Stores files in a bucket of S3 or of a compatible server. Objects only appear when complete. */
 export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle }: S3Settings): Storage {
   const client = new S3Client({
     endpoint,
@@ -40,12 +40,12 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
       httpAgent: { maxSockets: CONNECTIONS },
       httpsAgent: { maxSockets: CONNECTIONS },
     },
-    // Servers other than AWS's do not know the newer checksums.
+    // Servers other than AWS's do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const checked = (key: string) => partsOf(key).filter(Boolean).join('/');
-  /** Gives undefined where there is nothing under the key. Throws `unavailable` when the bucket does not do what is asked. */
+  /** Returns undefined when there is no such key. Throws `unavailable` when the bucket's server fails. */
   const attempt = async <T>(sent: Promise<T>): Promise<T | undefined> => {
     try {
       return await sent;
@@ -56,7 +56,10 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
   };
   const put = (key: string, Body: Uint8Array) =>
     attempt(client.send(new PutObjectCommand({ Bucket: bucket, Key: checked(key), Body })));
-  /** Parts are sent again on their own; what was cut off leaves none behind. What fits into one part is sent in one. */
+  /**
+   * Uploads a stream. Parts are retried separately; an aborted upload leaves no parts behind. A stream that fits into
+   * one part is sent in one request.
+   */
   const upload = (key: string, Body: Readable) =>
     attempt(
       new Upload({
@@ -94,7 +97,7 @@ export function bucketStorage({ bucket, endpoint, region, credentials, pathStyle
         Bucket: bucket,
         Key,
         CopySource: `${bucket}/${Key}`,
-        // S3 copies an object to itself only where something about it changes.
+        // S3 only copies an object to itself if something about it changes.
         MetadataDirective: 'REPLACE',
       });
       await attempt(client.send(copied));

@@ -8,7 +8,7 @@ import {
 } from '@piiri/schemas/rich-text-tags.ts';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-/** A tag that is on no list: it goes, and what is in it stays. */
+/** A tag that is on no list: it is removed, and its content stays. */
 const NO_TAG = 'unknown';
 
 const isOneOf = (choices: readonly string[], value: string | undefined) => choices.includes(value ?? '');
@@ -46,13 +46,12 @@ function line(tagName: string, { 'data-embed': reference = '' }: Attributes): Ta
 }
 
 /**
- * Leaves of an HTML text only what the editor can make (`schemas/rich-text-tags.ts`). Pictures may come from our own media only,
- * links may lead to the web, to mail and to phones, an object within the text is named by its entity and id; nothing that runs
- * survives. Cleaning what is clean changes nothing.
+ * Sanitises HTML to what the editor can create (`schemas/rich-text-tags.ts`). Allows pictures from our own media only,
+ * links to the web, mail and phones, and embedded objects by entity and id; nothing executable remains. Idempotent.
  */
 export function cleanHtml(html: string): string {
   const once = cleanOnce(html);
-  // Elements that went or became others may leave some within each other that cannot be; those are parted now.
+  // Removed or changed elements may leave others nested in a way that is not allowed; the second pass separates them.
   return once === html.trim() ? once : cleanOnce(once);
 }
 

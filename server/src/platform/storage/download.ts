@@ -5,16 +5,16 @@ import { contentDisposition } from '../http/content-disposition.ts';
 import type { Services } from '../services.ts';
 import { attachmentKey } from './file-registry.ts';
 
-/** A file that is handed out. */
+/** A file to send. */
 export interface Download {
   stream: Readable;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   filename: string;
   type: string;
 }
 
-/** The bytes of a stored attachment. Throws `not_found` when they are not there. */
+/** Opens a stored attachment. Throws `not_found` when its bytes are missing. */
 export async function openDownload(
   { storage }: Pick<Services, 'storage'>,
   { key, filename, content_type: type }: { key: string; filename: string; content_type: string },
@@ -24,7 +24,7 @@ export async function openDownload(
   return { ...stored, filename, type };
 }
 
-/** Answers a call with a file, to be saved rather than run, and kept by nobody in between. */
+/** Answers a call with a file, as a download that is not executed or cached on the way. */
 export const sendDownload = (reply: FastifyReply, { stream, size, filename, type }: Download): FastifyReply =>
   reply
     .headers({

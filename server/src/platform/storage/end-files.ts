@@ -8,10 +8,10 @@ import { ORPHANED } from './orphaned.ts';
 const FILES_AT_ONCE = 500;
 
 /**
- * Deletes the bytes of files that nothing needs: given up half a minute ago, or never finished an hour ago. An upload waits
- * a day for the object it is saved with, and a picture for a text a week for the text: that may be a draft which its
- * writer's browser keeps. What an object had before is kept as long as a version of it that names it, which can give it
- * back; of the installation's, which have none, for a week.
+ * Deletes files that nothing needs: orphaned for half a minute, or unfinished for an hour. An upload waits a day to be
+ * saved with an object, and a picture for a text a week for the text, which may be a draft in its author's browser. A
+ * former file of an object is kept as long as a stored version refers to it and can restore it; one of the
+ * installation, which has no versions, for a week.
  */
 export async function endFiles(services: Services): Promise<void> {
   const unneeded = or(
@@ -35,16 +35,19 @@ export async function endFiles(services: Services): Promise<void> {
       lt(files.changed_at, sql`now() - interval '7 days'`),
     ),
   );
-  // All of it is given up first: from here on nobody can claim it any more, so no text names bytes that are being deleted.
+  // Orphans all of them first: from then on nobody can claim them, so no text refers to files that are being deleted.
   await services.database.system.update(files).set({ state: ORPHANED, uploaded_by: null }).where(unneeded);
   for (let last: number | undefined = 0; last !== undefined; )
     last = await endSomeFiles(services, and(unneeded, sql`${files.id} > ${last}::int`));
 }
 
-/** Deletes the first of some files, and gives the id of the last one; undefined when no more are left, or may be deleted now. */
+/**
+ * Deletes the first of some files, and returns the id of the last one; undefined when there are no more, or none may be
+ * deleted now.
+ */
 async function endSomeFiles({ database, storage, log }: Services, which: SQL | undefined) {
   return database.system.transaction(async (db) => {
-    // A backup wants them kept.
+    // A backup holds the lock that keeps them.
     if (!(await mayDeleteFiles(db))) return undefined;
     const rows = await db
       .select({ id: files.id, key: files.key, kind: files.kind })

@@ -11,13 +11,13 @@ export interface FileOwner {
   field: string;
 }
 
-/** An unguessable name for a stored file: 144 random bits. */
+/** Returns a random key for a stored file: 144 bits. */
 export const newKey = () => randomBytes(18).toString('base64url');
 
-/** Where the bytes of an attachment are. */
+/** Returns the storage key of an attachment. */
 export const attachmentKey = (key: string) => `attachments/${key}`;
 
-/** Notes a file that is about to be written, so that a crash on the way leaves a trace for the sweep. */
+/** Registers a file before it is stored, so that the sweep finds it after a crash. */
 export async function reserveFile(
   db: Db,
   file: Pick<typeof files.$inferInsert, 'tenant_id' | 'kind' | 'content_type' | 'size'> &
@@ -32,7 +32,7 @@ export async function reserveFile(
   return { id: row.id, key };
 }
 
-/** The columns of a file that is an object's from now on. */
+/** Returns the columns of a file that belongs to an object. */
 export const ownedBy = ({ entity, entityId, field }: FileOwner) => ({
   state: 'live' as const,
   entity,
@@ -42,8 +42,8 @@ export const ownedBy = ({ entity, entityId, field }: FileOwner) => ({
 });
 
 /**
- * Gives a written file to its object. Within the transaction that stores the object. Rejects when the file is not free:
- * another object's, or swept away since nobody came for it in time.
+ * Gives a stored file to its object, in the transaction that stores the object. Rejects when the file is not available:
+ * it belongs to another object, or was swept because nobody claimed it in time.
  */
 export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<void> {
   const claimed = await db
@@ -54,14 +54,14 @@ export async function claimFile(db: Db, key: string, owner: FileOwner): Promise<
   if (claimed.length === 0) throw new Error(`No file waits for ${owner.entity} ${owner.entityId}.`);
 }
 
-/** Puts a file at a place among its object's. */
+/** Sets the sort position of a file among those of its object. */
 export async function placeFile(db: Db, id: number, place: number): Promise<void> {
   await db.update(files).set({ sort_order: place, changed_at: sql`now()` }).where(eq(files.id, id));
 }
 
 /**
- * Keeps files that no object has any more for as long as a former version of one may come back; see `files.state`. `owned`:
- * they end with the object that had them; else they are nobody's, since any text may show them.
+ * Keeps files that no object has any more as long as a former version may be restored; see `files.state`. `owned`: they
+ * stay with their object and end with it; otherwise they lose it, since any text may show them.
  */
 export async function keepAsFormer(db: Db, keys: string[], { owned = false } = {}): Promise<void> {
   if (keys.length === 0) return;
@@ -71,7 +71,7 @@ export async function keepAsFormer(db: Db, keys: string[], { owned = false } = {
     .where(inArray(files.key, keys));
 }
 
-/** Marks files as no longer needed; the sweep deletes their bytes once the transaction has committed. */
+/** Orphans files; the sweep deletes their bytes after the transaction has committed. */
 export async function orphanFiles(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -80,7 +80,7 @@ export async function orphanFiles(db: Db, keys: string[]): Promise<void> {
     .where(inArray(files.key, keys));
 }
 
-/** Marks files that a call kept and then had no use for, unless they got an object after all. */
+/** Orphans files that a call stored and does not need, unless they got an object meanwhile. */
 export async function orphanPending(db: Db, keys: string[]): Promise<void> {
   await db
     .update(files)
@@ -88,7 +88,7 @@ export async function orphanPending(db: Db, keys: string[]): Promise<void> {
     .where(and(inArray(files.key, keys), eq(files.state, 'pending')));
 }
 
-/** Marks all files of an object, likewise; or as `former`, where something takes them over. */
+/** Orphans all files of an object; or marks them as `former`, where something takes them over. */
 export async function orphanFilesOf(
   db: Db,
   entity: string,

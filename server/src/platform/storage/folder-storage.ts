@@ -6,20 +6,23 @@ import { ATTACHMENT_MAX_BYTES } from '@piiri/schemas';
 import { codeOf } from '../process/error-parts.ts';
 import { partsOf, type Storage } from './storage.ts';
 
-/** Enough to need blocks of its own on any disk. */
+/** Large enough to occupy blocks of its own on any disk. */
 const PROBE = Buffer.alloc(64 * 1024, 'x');
 
 /** Bytes that must be free: the largest upload, staged, with its variants. */
 const ROOM = 2 * ATTACHMENT_MAX_BYTES;
 
-/** Some network disks do not say how large they are. */
+/** Throws ENOSPC when the disk is nearly full. Some network disks do not report their size. */
 async function assertRoom(folder: string): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(folder);
   if (blocks > 0 && bavail * bsize < ROOM)
     throw Object.assign(new Error(`The disk of ${folder} is nearly full`), { code: 'ENOSPC' });
 }
 
-/** Files in a folder of this machine. Each is written beside its place, flushed, and renamed there: never half. */
+/**
+ * Stores files in a folder of this machine. Each is written to a temporary file, flushed, and renamed: it only appears
+ * when complete.
+ */
 export function folderStorage(root: string): Storage {
   const folderOf = (key: string) => {
     const [kind, name] = partsOf(key);
@@ -66,7 +69,7 @@ export function folderStorage(root: string): Storage {
     },
     async scrubTimes(key) {
       const [path, now] = [pathOf(key), new Date()];
-      // Its folders were changed when it came.
+      // Its folders were modified when it was stored.
       for (const each of [path, dirname(path), dirname(dirname(path))])
         await utimes(each, now, now).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error;
@@ -90,8 +93,8 @@ export function folderStorage(root: string): Storage {
 }
 
 /**
- * Waits until a file or folder is on the disk itself, and rejects when the disk says that it is not. Windows cannot open
- * a folder, and needs no such thing; some network disks refuse it for folders.
+ * Flushes a file or folder to disk, and rejects when the disk fails. Windows cannot open a folder, and does not need
+ * this; some network disks refuse it for folders.
  */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes the lines out of a file in which any of some texts stands, in whatever case. It is done in one go, so that nothing that
- * this process appends meanwhile is lost.
+ * Removes the lines of a file that contain any of some texts, ignoring case. It is synchronous, so that nothing this
+ * process appends meanwhile is lost.
  */
 export function forgetLines(path: string, texts: readonly string[]): void {
   if (!existsSync(path)) return;

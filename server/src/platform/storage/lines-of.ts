@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The lines of a stream of text that are not empty, no more in memory than a chunk of it. */
+/** Yields the non-empty lines of a text stream, with one chunk in memory at a time. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of stream) {

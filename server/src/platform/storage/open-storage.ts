@@ -5,10 +5,10 @@ import type { Storage } from './storage.ts';
 
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files');
 
-/** The store of files that the configuration names: a bucket, else a folder of this machine. */
+/** Opens the configured file store: a bucket, else a folder of this machine. */
 export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   if (!config.s3) return folderStorage(filesFolder(config));
-  // Its client takes some ten megabytes, which a folder does not need.
+  // Imported on demand: its client takes about ten megabytes, which a folder does not need.
   const { bucketStorage } = await import('./bucket-storage.ts');
   return bucketStorage(config.s3);
 }

@@ -1,2 +1,2 @@
-/** The state of a file that nothing needs, as it is stored: versions of the program before this one write and read that word. */
+/** Stored state of a file that nothing needs: earlier versions of the program read and write this word. */
 export const ORPHANED = 'doomed';

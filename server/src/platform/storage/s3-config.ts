@@ -5,7 +5,7 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** The environment variables that say in which bucket files are kept. */
+/** Environment variables of the bucket for files. */
 export const s3Variables = {
   S3_BUCKET: optional,
   S3_ENDPOINT: optional.refine(
@@ -23,7 +23,7 @@ export const s3Variables = {
 
 type Variables = z.output<z.ZodObject<typeof s3Variables>>;
 
-/** Reports settings of a bucket that lack others. */
+/** Reports settings of a bucket that require others. */
 export function checkS3(values: Variables, issues: z.RefinementCtx): void {
   const report = (name: keyof Variables, message: string) =>
     issues.addIssue({ code: 'custom', path: [name], message });
@@ -41,12 +41,12 @@ export interface S3Settings {
   /** Absent: that of AWS in the region. */
   endpoint?: string;
   region: string;
-  /** Absent: those that the environment gives to programs on AWS, such as a role. */
+  /** Absent: those that the environment offers to programs on AWS, such as a role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
   pathStyle: boolean;
 }
 
-/** The bucket that checked variables name; undefined when they name none. */
+/** Returns the bucket of validated variables; undefined when there is none. */
 export function s3Settings(values: Variables): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = values;
   if (!bucket) return undefined;

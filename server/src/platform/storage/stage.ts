@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that a caller sent, on disk until its call is over. Nothing of it is trusted yet. */
+/** An uploaded file on disk, until its call ends. Nothing about it is trusted yet. */
 export interface StagedFile {
   path: string;
-  /** What the caller calls it. */
+  /** File name given by the caller. */
   filename: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Of the content, in hexadecimal digits. */
+  /** Hash of the content, in hexadecimal digits. */
   sha256: string;
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'incoming');
 
-/** Writes a stream to a file of its own. Throws the limit's error past its bytes, and leaves nothing behind then. */
+/** Writes a stream to a temporary file. Throws the limit's error beyond its size, and deletes the file then. */
 export async function stageFile(
   dataDir: string,
   stream: Readable,
@@ -44,7 +44,7 @@ export async function stageFile(
   return { path, filename, size, sha256: hash.digest('hex') };
 }
 
-/** Deletes what a crash left of calls that were under way. `olderThan`: milliseconds. */
+/** Deletes files that a crash left behind. `olderThan`: milliseconds. */
 export async function sweepStaged(dataDir: string, olderThan: number): Promise<void> {
   const folder = folderOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -6,26 +6,26 @@ import { imageKeys } from '../pictures/images.ts';
 import { attachmentKey } from './file-registry.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Keys of the stored bytes of a file in the registry: all variants of a picture, or the one attachment. */
+/** Returns the storage keys of a file in the registry: all variants of a picture, or the one attachment. */
 export function storedKeys({ kind, key }: { kind: 'image' | 'attachment'; key: string }): string[] {
   return kind === 'image' ? imageKeys(key) : [attachmentKey(key)];
 }
 
-/** Keys have neither tabs nor line ends, so that the text format of COPY is one line a file, in the order of its bytes. */
+/** Keys contain neither tabs nor line ends, so that COPY's text format has one line per file; sorted bytewise. */
 const IN_USE = `copy (select * from (
   select kind, key from public.files where state in ('live', 'former')
   union all select 'attachment', key from public.feedback_attachments where state in ('waiting', 'sent')) kept
   order by kind collate "C", key collate "C") to stdout`;
 
 /**
- * Lists all files that belong to something in a new file, over a connection of the owner; those half there or given up are
- * left out. There may be millions, so `keysInUse` reads them from there one by one.
+ * Lists all files in use in a new file, over a connection of the owner; omits unfinished and orphaned files. There may
+ * be millions, so `keysInUse` reads them one by one.
  */
 export async function listFilesInUse(client: pg.ClientBase, path: string): Promise<void> {
   await pipeline(client.query(copyTo(IN_USE)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }
 
-/** The keys of stored bytes of such a list, in the order of their parts. */
+/** Yields the storage keys of such a list, in the order of their parts. */
 export async function* keysInUse(path: string): AsyncGenerator<string> {
   for await (const line of linesOf(createReadStream(path, { encoding: 'utf8' }))) {
     const [kind, key = ''] = line.split('\t');

@@ -14,7 +14,7 @@ import { recordSpans, type Span, type SpanRecorder } from './spans.ts';
 import type { Trace } from './trace.ts';
 import type { TracingSettings } from './tracing-config.ts';
 
-/** How long a collector may take for a batch, and for the last one at the end of the process, in milliseconds. */
+/** Timeout of a collector for a batch, and for the last one at shutdown, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
 const KINDS = {
@@ -34,8 +34,8 @@ interface Exporting {
 }
 
 /**
- * Sends what is recorded to a collector from now on, in batches, by OTLP over HTTP. A collector that is away holds nothing up: of what
- * waits for it 2,048 spans at most are kept. Gives what sends the rest and ends that.
+ * Exports spans to a collector from now on, in batches, by OTLP over HTTP. An unavailable collector delays nothing: at
+ * most 2,048 spans wait for it. Returns a function that sends the rest and stops.
  */
 export function exportSpans(
   settings: TracingSettings,
@@ -55,7 +55,7 @@ export function exportSpans(
   recordSpans(recorderOf(provider));
   return async () => {
     recordSpans(undefined);
-    // What was not taken has been logged.
+    // Failures are already logged.
     await provider.shutdown().catch(() => undefined);
   };
 }
@@ -88,7 +88,7 @@ const contextOf = ({ id, step, flags, state, isRecorded }: Trace) => ({
   ...(state && { traceState: createTraceState(state) }),
 });
 
-/** Counts what a collector takes, and logs when it stops and when it begins to take. */
+/** Counts exported spans, and logs when the collector becomes unavailable and available. */
 function watched(exporter: SpanExporter, log: Exporting['log'], registry: Registry): SpanExporter {
   const exported = new Counter({
     name: 'spans_exported_total',

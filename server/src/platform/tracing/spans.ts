@@ -2,12 +2,15 @@ import { presentTrace, type Trace, withTrace } from './trace.ts';
 
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** What a span tells, by the names of OpenTelemetry's semantic conventions where they have one. Nothing personal, no values of people. */
+/**
+ * Attributes of a span, with the names of OpenTelemetry's semantic conventions where they exist. They contain no
+ * personal data.
+ */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Work that is being recorded. */
+/** Recorded work. */
 export interface Span {
-  /** What continues from it. */
+  /** Trace context for child spans. */
   trace: Trace;
   end(outcome?: { attributes?: Attributes; hasFailed?: boolean }): void;
 }
@@ -15,26 +18,26 @@ export interface Span {
 export interface SpanStart {
   kind: SpanKind;
   attributes?: Attributes;
-  /** Undefined: a trace begins with it. */
+  /** Undefined: the span begins a trace. */
   parent: Trace | undefined;
 }
 
-/** Takes what is recorded. */
+/** Records spans. */
 export interface SpanRecorder {
   begin(name: string, start: SpanStart): Span;
 }
 
 let recorder: SpanRecorder | undefined;
 
-/** Has this process record spans from now on; undefined: no longer. */
+/** Sets the recorder of this process; undefined: stops recording. */
 export function recordSpans(next: SpanRecorder | undefined): void {
   recorder = next;
 }
 
-/** Begins a span; undefined while nothing is recorded. Its `end` must be called. */
+/** Begins a span; undefined without a recorder. Its `end` must be called. */
 export const beginSpan = (name: string, start: SpanStart): Span | undefined => recorder?.begin(name, start);
 
-/** Begins a span as a part of one that is recorded; undefined where there is none. */
+/** Begins a child of the current recorded span; undefined without one. */
 export function beginPart(name: string, kind: SpanKind, attributes?: () => Attributes): Span | undefined {
   const parent = presentTrace();
   return recorder && parent?.isRecorded
@@ -42,7 +45,7 @@ export function beginPart(name: string, kind: SpanKind, attributes?: () => Attri
     : undefined;
 }
 
-/** Does work as the span that is given, which its end or rejection ends; undefined: without one. */
+/** Runs work within a span, which ends with it or with its rejection; undefined: runs it without one. */
 export async function within<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work();
   try {
@@ -55,7 +58,7 @@ export async function within<T>(span: Span | undefined, work: () => Promise<T>):
   }
 }
 
-/** Does work as a part of the span that is recorded at present, if one is. */
+/** Runs work as a child of the current recorded span, if any. */
 export const inPart = <T>(
   name: string,
   kind: SpanKind,

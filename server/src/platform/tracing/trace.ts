@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** A step of a trace, which whatever it calls continues. */
+/** Trace context of a span, which its calls continue. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   id: string;
-  /** The step: 16 hexadecimal digits. */
+  /** Span id: 16 hexadecimal digits. */
   step: string;
-  /** Two hexadecimal digits: `01` where whoever began it records it. */
+  /** Two hexadecimal digits: `01` if the caller records the trace. */
   flags: string;
-  /** What the tracing systems on the way noted for themselves. */
+  /** Data of other tracing systems, passed on unchanged. */
   state?: string;
-  /** The step is recorded here, rather than by whoever called. */
+  /** Whether this process records the span, rather than the caller. */
   isRecorded?: true;
 }
 
 /** See https://www.w3.org/TR/trace-context/#traceparent-header; later versions may add parts at the end. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-((?!0{16})[\da-f]{16})-([\da-f]{2})(?:-|$)/;
 
-/** What the standard has everybody pass on; a longer one may be dropped. */
+/** Length that the standard requires to be passed on; a longer one may be dropped. */
 const MAX_STATE_LENGTH = 512;
 
 const traces = new AsyncLocalStorage<Trace | undefined>();
 
-/** The trace that the present work is part of. */
+/** Returns the trace of the current work. */
 export const presentTrace = (): Trace | undefined => traces.getStore();
 
-/** The trace that the headers of a call, or what `traceParent` gave, name; undefined where they name none. */
+/** Returns the trace in a call's headers, or in the result of `traceParent`; undefined without one. */
 export function readTrace(headers: Readonly<Record<string, unknown>>): Trace | undefined {
   const [, id, step, flags] = TRACE_PARENT.exec(String(headers.traceparent ?? '')) ?? [];
   if (!id || !step || !flags) return undefined;
@@ -35,22 +35,22 @@ export function readTrace(headers: Readonly<Record<string, unknown>>): Trace | u
   return { id, step, flags, ...(isFit && { state }) };
 }
 
-/** Does work as a part of a trace, which whatever it calls continues; undefined: as a part of none. */
+/** Runs work within a trace, which its calls continue; undefined: within none. */
 export function withTrace<T>(trace: Trace | undefined, work: () => T): T {
-  // Following who calls what costs all promises of a process something, from the first trace on.
+  // Async context tracking slows down all promises of the process, from the first trace on.
   return trace || presentTrace() ? traces.run(trace, work) : work();
 }
 
-/** The present trace as a header that continues it from here; undefined outside of one. */
+/** Returns the current trace as a `traceparent` header; undefined outside of one. */
 export function traceParent(): string | undefined {
   const trace = presentTrace();
   if (!trace) return undefined;
-  // A step that nobody records is passed on as one of ours, so that it does not look as if the caller had made it.
+  // An unrecorded span is passed on with an id of ours, so that the call does not look like the caller's own.
   const step = trace.isRecorded ? trace.step : randomBytes(8).toString('hex');
   return `00-${trace.id}-${step}-${trace.flags}`;
 }
 
-/** Headers by which another service continues the present trace; none outside of one. */
+/** Returns headers by which another service continues the current trace; none outside of one. */
 export function traceHeaders(): Record<string, string> {
   const traceparent = traceParent();
   const { state } = presentTrace() ?? {};

@@ -10,12 +10,12 @@ const address = optional.refine(
   'must be an address such as http://collector:4318',
 );
 
-/** A list as OpenTelemetry has it: `name=value,other=value`, values percent-encoded. */
+/** A list in OpenTelemetry's format: `name=value,other=value`, values percent-encoded. */
 const PAIRS = /^\s*[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/;
 
 /**
- * The environment variables of OpenTelemetry that the product itself reads; what samples and batches is read by OpenTelemetry's own
- * packages. See https://opentelemetry.io/docs/specs/otel/protocol/exporter.
+ * OpenTelemetry's environment variables that the product itself reads; its own packages read those of sampling and
+ * batching. See https://opentelemetry.io/docs/specs/otel/protocol/exporter.
  */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
@@ -29,9 +29,9 @@ export const tracingVariables = {
 
 type Variables = z.output<z.ZodObject<typeof tracingVariables>>;
 
-/** Where spans are sent. */
+/** Target of spans. */
 export interface TracingSettings {
-  /** The whole address, its path included. */
+  /** Complete URL, with its path. */
   url: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
@@ -53,7 +53,7 @@ function headersOf(pairs = ''): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** Where checked variables have spans sent; undefined when they name no collector. */
+/** Returns the collector of validated variables; undefined when there is none. */
 export function tracingSettings(values: Variables): TracingSettings | undefined {
   const base = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);

@@ -7,7 +7,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-/** A header's value: a line break or a letter beyond ASCII would fail at each call. */
+/** A header value: a line break or a non-ASCII letter would fail at each call. */
 const headerValue = optional.refine(
   (value) => !value || /^[\x21-\x7e]+$/.test(value),
   'must be plain characters without spaces',
@@ -15,7 +15,7 @@ const headerValue = optional.refine(
 
 const SERVICES = { deepl, libretranslate, azure };
 
-/** The environment variables that say who translates. */
+/** Environment variables of machine translation. */
 export const translationVariables = {
   TRANSLATE_GATEWAY: z.enum(['', 'deepl', 'libretranslate', 'azure']).default(''),
   TRANSLATE_URL: optional
@@ -37,7 +37,7 @@ const NEEDED = {
   azure: ['TRANSLATE_KEY'],
 } as const satisfies Record<Variables['TRANSLATE_GATEWAY'], readonly (keyof Variables)[]>;
 
-/** Reports what the chosen service lacks. */
+/** Reports missing variables of the chosen service. */
 export function checkTranslation(values: Variables, issues: z.RefinementCtx): void {
   const service = values.TRANSLATE_GATEWAY;
   for (const name of NEEDED[service]) {
@@ -50,12 +50,12 @@ export function checkTranslation(values: Variables, issues: z.RefinementCtx): vo
   }
 }
 
-/** Which service translates, and what it needs to. */
+/** The chosen service and its settings. */
 export interface TranslationSettings extends ServiceAccess {
   gateway: keyof typeof SERVICES;
 }
 
-/** The service that checked variables name; undefined when they name none. */
+/** Returns the service of validated variables; undefined when there is none. */
 export function translationSettings(values: Variables): TranslationSettings | undefined {
   const {
     TRANSLATE_GATEWAY: gateway,
@@ -66,10 +66,10 @@ export function translationSettings(values: Variables): TranslationSettings | un
   return gateway ? { gateway, url, key, region } : undefined;
 }
 
-/** How long a service may take, in milliseconds. */
+/** Timeout of a service, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** The service that the configuration names; undefined without one. */
+/** Opens the configured service; undefined without one. */
 export function openTranslator(
   settings: TranslationSettings | undefined,
   patience = TIMEOUT_MS,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { TranslationService } from './translation.ts';
 
-/** Where a service is, without a slash at the end, and what it knows us by. */
+/** URL of a service without a trailing slash, and its key. */
 export interface ServiceAccess {
   url?: string;
   key?: string;
-  /** Azure: of a regional or multi-service resource. */
+  /** Azure: region of a regional or multi-service resource. */
   region?: string;
 }
 
 const deeplAnswer = z.object({ translations: z.tuple([z.object({ text: z.string() })]) });
 
-/** English as a target is asked for in one of its kinds; as a source it has none. */
+/** DeepL requires a variety of English as a target; as a source it has none. */
 const DEEPL_TARGETS: Record<string, string> = { en: 'EN-GB' };
 
-/** DeepL's API, version 2. The keys of its free plan end in `:fx`, and go to a host of their own. */
+/** DeepL's API, version 2. Keys of its free plan end in `:fx`, and use another host. */
 export function deepl({ url, key = '' }: ServiceAccess): TranslationService {
   const base = url ?? (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
   return {
@@ -34,7 +34,7 @@ export function deepl({ url, key = '' }: ServiceAccess): TranslationService {
 
 const libreAnswer = z.object({ translatedText: z.string() });
 
-/** LibreTranslate, one's own or somebody's; many ask for no key. */
+/** LibreTranslate, self-hosted or public; many servers need no key. */
 export function libretranslate({ url = '', key }: ServiceAccess): TranslationService {
   return {
     request: ({ text, from, to, html }) => ({
@@ -53,7 +53,10 @@ export function libretranslate({ url = '', key }: ServiceAccess): TranslationSer
 
 const azureAnswer = z.tuple([z.object({ translations: z.tuple([z.object({ text: z.string() })]) })]);
 
-/** A resource's own host has the service below a path; the common and the regional ones have it at the root. */
+/**
+ * Returns the path of the API: a resource's own host has it below a path; the common and the regional hosts have it at
+ * the root.
+ */
 function azurePath(base: string): string {
   return /\.cognitiveservices\.azure\.(com|cn|us)$/.test(base)
     ? '/translator/text/v3.0/translate'

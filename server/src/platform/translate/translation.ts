@@ -2,25 +2,28 @@ import type { Language } from '@piiri/schemas';
 import { inPart } from '../tracing/spans.ts';
 import { traceHeaders } from '../tracing/trace.ts';
 
-/** A text and what becomes of it. */
+/** A text to translate. */
 export interface Translatable {
   text: string;
   from: Language;
   to: Language;
-  /** Markup stays where it is, and only the words between it are translated. */
+  /** Markup stays in place, and only the words between tags are translated. */
   html: boolean;
 }
 
-/** Translates by machine. */
+/** Machine translation. */
 export interface Translator {
-  /** The text in the other language. Rejects with TranslationError when the service gives none. */
+  /** Returns the text in the other language. Rejects with TranslationError when the service fails. */
   translate(text: Translatable): Promise<string>;
 }
 
-/** `failed`: it refused, or answered nonsense; `busy`: it takes no more at the moment; `late`: it said nothing in time. */
+/**
+ * `failed`: the service refused, or gave an invalid answer; `busy`: it accepts no more at the moment; `late`: it did
+ * not answer in time.
+ */
 export type TranslationFailure = 'failed' | 'busy' | 'late';
 
-/** Why there is no translation. The message is for the log: it holds neither the text nor the key. */
+/** A failed translation. The message is for the log: it contains neither the text nor the key. */
 export class TranslationError extends Error {
   readonly failure: TranslationFailure;
 
@@ -31,20 +34,20 @@ export class TranslationError extends Error {
   }
 }
 
-/** How one service is asked, and where in its answer the translation stands. */
+/** Request to one service, and the place of the translation in its answer. */
 export interface TranslationService {
   request(text: Translatable): { url: string; headers?: Record<string, string>; body: unknown };
-  /** `answer` is whatever JSON came. Undefined when it holds no translation. */
+  /** `answer` is any JSON. Returns undefined when it contains no translation. */
   read(answer: unknown): unknown;
 }
 
-/** Most bytes of an answer. The longest text that is sent is a small part of it. */
+/** Maximum size of an answer, in bytes. The longest text that is sent is a small part of it. */
 const ANSWER_LIMIT = 2 * 1024 * 1024;
 
-/** Too many requests, the paid share used up (DeepL), closed for the moment. */
+/** Too many requests, quota exceeded (DeepL), temporarily unavailable. */
 const BUSY = [429, 456, 503, 529];
 
-/** Asks a service over HTTP. `patience`: milliseconds that it may take in all. */
+/** Calls a service over HTTP. `patience`: timeout in milliseconds for the whole call. */
 export function httpTranslator(service: TranslationService, patience: number): Translator {
   return {
     async translate(text) {
@@ -74,7 +77,7 @@ async function ask(
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=UTF-8', ...traceHeaders(), ...headers },
     body: JSON.stringify(body),
-    // The key must not travel on to wherever an answer points.
+    // The key must not be sent to the target of a redirect.
     redirect: 'error',
     signal,
   });

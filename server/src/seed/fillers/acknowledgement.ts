@@ -12,10 +12,13 @@ import { defineFiller } from '../filler.ts';
 /** Hours between two people's acknowledgements. */
 const BETWEEN_HOURS = 0.8;
 
-/** One of so many people has not got round to it. */
+/** One in `LATE` people has not acknowledged yet. */
 const LATE = 5;
 
-/** Acknowledgements of the news that ask for one, by people without an account of the demo: the others have it before them. */
+/**
+ * Acknowledgements of the news that ask for one, by people without a demo account: the others can still acknowledge
+ * them.
+ */
 export default defineFiller({
   after: ['news'],
   async fill(company) {

@@ -55,7 +55,7 @@ async function addDirect(
   if (room) await addMessages(company, room.id, messages);
 }
 
-/** What was said in a room. Who has said something has read as far as that; the rest is unread. */
+/** Adds the messages of a room. Their authors have read up to their last message; the rest is unread. */
 async function addMessages(
   { db, id, userId }: DemoCompany,
   room: number,

@@ -6,7 +6,7 @@ import type { DemoCompany } from '../demo-company.ts';
 import { inHours } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
 
-/** What people think of the demo's news and events. */
+/** Comments and reactions on the demo's news and events. */
 export default defineFiller({
   after: ['news', 'event'],
   async fill(company) {

@@ -8,10 +8,10 @@ import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
 
-/** So long after one the next one enrols, or rates. */
+/** Milliseconds between two enrolments, or two ratings. */
 const BETWEEN_MS = 3.7 * 3_600_000;
 
-/** So many days ahead of it an event is told of, where that is past by now. */
+/** Days between the announcement of an event and the event, if the announcement is in the past. */
 const AHEAD_DAYS = 21;
 
 export default defineFiller({
@@ -20,7 +20,7 @@ export default defineFiller({
   },
 });
 
-/** An event with who comes to it and what they thought of it. */
+/** Adds an event with its enrolments and ratings. */
 async function addEvent(company: DemoCompany, demo: DemoEvent, place: number): Promise<void> {
   const at = (moment: DemoMoment) => momentOf(moment, company.demo.time_zone);
   const { enroll_until: until, seats = null, enrolled = [] } = demo;

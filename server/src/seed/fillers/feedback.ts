@@ -12,7 +12,7 @@ import { defineFiller } from '../filler.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A feedback channel in use: its categories, policy and managers, and cases in each of their states. */
+/** A feedback channel that is set up: its categories, policy and managers, and cases in each state. */
 export default defineFiller({
   async fill(company) {
     const { demo, db, id: tenantId } = company;
@@ -34,7 +34,7 @@ export default defineFiller({
   },
 });
 
-/** The columns of a case as it would be, had it been sent that long ago. */
+/** Returns the columns of a case as if it had been sent some days ago. */
 function caseRow(
   company: DemoCompany,
   { category, sender, days, status, messages, reply_wanted = false, contact, internal_note = '' }: DemoCase,

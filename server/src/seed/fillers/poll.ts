@@ -9,7 +9,7 @@ import type { DemoCompany } from '../demo-company.ts';
 import { inHours, momentOf } from '../demo-times.ts';
 import { defineFiller } from '../filler.ts';
 
-/** So long after one the next one answers. */
+/** Hours between two answers. */
 const BETWEEN_HOURS = 1.7;
 
 export default defineFiller({
@@ -22,7 +22,7 @@ export default defineFiller({
   },
 });
 
-/** Words in each language as the translations of something that has nothing but a text. */
+/** Returns translations with a text only. */
 const texts = (words: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(words).map(([language, text]) => [language, { text }]));
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** Where the embedded server listens: a socket in its own closed folder, or a port of this machine. */
+/** Address of the embedded server: a socket in its private folder, or a port of this machine. */
 export type Listen = { kind: 'socket'; folder: string; port: number } | { kind: 'port'; port: number };
 
 /** The role that owns the embedded database, and the database's name. */
@@ -12,9 +12,9 @@ const SOCKET_PORT = 5432;
 const MAX_SOCKET_PATH = 107;
 
 /**
- * Picks where to listen. The socket lies in the cluster's folder, which is closed to everybody else, so it needs no
- * password. Where the system has no such sockets, or the path is too long for one, a free port of 127.0.0.1 with
- * the password that was made with the cluster; a short folder under /tmp is no way out, since those are swept.
+ * Chooses the address. The socket is in the cluster's folder, which only its owner may open, so it needs no password.
+ * If the system lacks Unix sockets or the path is too long for one, chooses a free port of 127.0.0.1, with the password
+ * created with the cluster. A short folder under /tmp is not an alternative, since those are cleaned up.
  */
 export async function chooseListen(folder: string): Promise<Listen> {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
@@ -23,7 +23,7 @@ export async function chooseListen(folder: string): Promise<Listen> {
   return { kind: 'port', port: await freePort() };
 }
 
-/** The address of a database on the cluster in `folder`. Throws when its password is needed and gone. */
+/** Returns the URL of a database on the cluster in `folder`. Throws when the password is needed and missing. */
 export function urlOf(folder: string, listen: Listen, database: string): string {
   if (listen.kind === 'socket') {
     const host = encodeURIComponent(listen.folder);
@@ -32,7 +32,7 @@ export function urlOf(folder: string, listen: Listen, database: string): string 
   return `postgres://${OWNER}:${readPassword(folder)}@127.0.0.1:${listen.port}/${database}?sslmode=disable`;
 }
 
-/** The file with the owner's password, within the cluster's folder. */
+/** Returns the file with the owner's password, in the cluster's folder. */
 export function passwordFile(folder: string): string {
   return join(folder, 'owner.password');
 }

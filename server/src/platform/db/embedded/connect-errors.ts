@@ -14,20 +14,20 @@ const PASSING = new Set([
   '57P03', // starting, recovering or stopping
 ]);
 
-/** The system's or PostgreSQL's code of a failed connection, if it has one. */
+/** Returns the code of a failed connection from the system or PostgreSQL, if it has one. */
 export function errorCode(error: unknown): string | undefined {
   if (error instanceof AggregateError) return errorCode(error.errors[0]);
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What went wrong in one line; a refused connection to several addresses has no message of its own. */
+/** Returns an error as one line; a refused connection to several addresses has no message of its own. */
 export function errorText(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return errorText(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether trying the same connection again may help. A connection cut without a word has no code. */
+/** Returns whether a new attempt to connect may succeed. A connection cut without an answer has no code. */
 export function isPassing(error: unknown): boolean {
   const code = errorCode(error);
   if (code) return PASSING.has(code);

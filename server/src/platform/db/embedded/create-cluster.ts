@@ -18,19 +18,19 @@ import { run } from './run.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
 /**
- * Word boundaries and lower case in full-text search follow this setting, and under plain `C` a quotation mark counts
- * as a letter. The first that the system knows is taken; sorting does not depend on it.
+ * LC_CTYPE candidates; the first that the system knows is used. Word boundaries and lower case in full-text search
+ * depend on it, and with plain `C` a quotation mark counts as a letter. Sorting does not depend on it.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
-/** Whether a cluster was made in `folder` (and made to the end). */
+/** Returns whether `folder` contains a complete cluster. */
 export function clusterExists(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
 /**
- * Makes an empty cluster in `folder`: UTF-8, owned by the role `piiri` with a random password. It is made beside and
- * moved into place, so that it is there whole or not at all, also if two processes make it at once.
+ * Creates an empty cluster in `folder`: UTF-8, owned by the role `piiri` with a random password. It is created in a
+ * temporary folder and moved into place, so that it is always complete, also when two processes create it at once.
  */
 export async function createCluster(binaries: Binaries, folder: string, signal?: AbortSignal): Promise<void> {
   const staging = mkdtempSync(`${folder}.new-`);

@@ -1,13 +1,16 @@
-/** Where the database says what it is doing: one plain line at a time. */
+/** Log of the database: one plain line per call. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface Database {
-  /** `postgres://…` of a role that owns the database. */
+  /** `postgres://…` of the role that owns the database. */
   url: string;
   embedded: boolean;
-  /** Leaves the embedded server, and stops it if no other process of ours uses it. External: does nothing. */
+  /**
+   * Leaves the embedded server, and stops it if no other process of the product uses it. Does nothing for an external
+   * one.
+   */
   stop(): Promise<void>;
 }

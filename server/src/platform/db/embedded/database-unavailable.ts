@@ -1,4 +1,4 @@
 import { StartError } from '../../process/start-error.ts';
 
-/** There is no database to be had. The message is one line for whoever starts the product: what is wrong, and where. */
+/** No database is available. The message is one line for the operator: what is wrong, and where. */
 export class DatabaseUnavailable extends StartError {}

@@ -19,31 +19,34 @@ import { forgetOldPipes, type Hold, holdServer } from './watcher.ts';
 const TIMEOUT_MS = 60_000;
 const WORTH_SAYING_MS = 500;
 
-/** Somebody else has the folder at this moment, or the port: another try is worth it. */
+/** Another process has the folder or the port at this moment; a new attempt may succeed. */
 const PASSING_FAILURE = /lock file ".*" already exists|is still in use|could not create any TCP/;
 
 export interface Cluster {
   folder: string;
   binaries: Binaries;
   log: DatabaseLog;
-  /** Where a server that we start must listen, because its address was given out already. */
+  /** Required address of a server that is started, when it was already given to callers. */
   listen?: Listen;
-  /** Gives up entering. */
+  /** Aborts entering. */
   signal?: AbortSignal;
 }
 
-/** Our membership among the users of a running server. */
+/** Registration of this process as a user of a running server. */
 export interface Membership {
-  /** The connection that says so. */
+  /** Connection that holds the registration. */
   client: pg.Client;
   listen: Listen;
-  /** The server's process. */
+  /** Process id of the server. */
   pid: number;
-  /** What keeps the server alive should the others go. */
+  /** Keeps the server running when other processes leave. */
   hold: Hold;
 }
 
-/** Joins the server that runs on the cluster's folder, or starts one. Throws one line when it will not start. */
+/**
+ * Joins the server running on the cluster's folder, or starts one. Throws DatabaseUnavailable with one line when it
+ * does not start.
+ */
 export async function enter(cluster: Cluster): Promise<Membership> {
   await endLeftOvers(cluster.folder, cluster.log);
   const running = await joinRunning(cluster);
@@ -93,7 +96,7 @@ async function startOne(cluster: Cluster): Promise<Membership | { failure: strin
   const started = startPostmaster(binaries, runAs, folder, listen);
   const { pid } = started;
   if (!pid) return { failure: started.failure() ?? 'it has no process' };
-  // At once: should we be killed while it recovers, it must not stay behind.
+  // Immediately: if this process is killed while the server recovers, the server must not stay behind.
   const hold = await holdServer(folder, pid, log);
   try {
     const outcome = await awaitStarted(cluster, started, urlOf(folder, listen, 'postgres'));
@@ -126,7 +129,10 @@ async function awaitStarted(
   }
 }
 
-/** Short at first, since a start takes some 40 ms; longer in a long recovery, whose log each attempt adds a line to. */
+/**
+ * Returns milliseconds to wait: few at first, since a start takes about 40 ms; more during a long recovery, which logs
+ * every attempt.
+ */
 function pause(began: number): number {
   return Math.min(250, 10 + (Date.now() - began) / 10);
 }

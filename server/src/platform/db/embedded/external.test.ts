@@ -4,7 +4,7 @@ import { waitForExternal } from './external.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** A port of this machine at which nobody answers. */
+/** Returns a port of this machine on which nothing listens. */
 function unusedPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

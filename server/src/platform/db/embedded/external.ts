@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the server at `databaseUrl` answers. Throws one line that names the server (never its password)
- * when it refuses us, or does not answer within `patienceMs`.
+ * Waits until the server at `databaseUrl` answers. Throws one line that names the server (never its password) when it
+ * refuses the connection, or does not answer within `patienceMs`.
  */
 export async function waitForExternal(
   databaseUrl: string,

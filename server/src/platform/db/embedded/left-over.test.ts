@@ -38,7 +38,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** A running server whose folder was moved away, and another one, made before, put in its place. */
+/** Moves the folder of a running server away, and puts an older one in its place. */
 async function replaceUnderRunning() {
   const another = newFolder();
   const before = await open(another);

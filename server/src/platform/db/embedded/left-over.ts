@@ -7,9 +7,9 @@ import { isSameFolder, send, serversStartedFor, wasStartedFor } from './processe
 const TIMEOUT_MS = 5000;
 
 /**
- * Ends servers that would still write to files of the folder by its path although they do not run on it: their own
- * folder was moved away, or replaced by another. At once and without a last word, which would go into the new folder's
- * files. Throws one line when one cannot be ended.
+ * Kills servers that were started for the folder but run on another one, because their folder was moved away or
+ * replaced: they would write to the new folder's files by path. They get no chance to write, not even on shutdown.
+ * Throws DatabaseUnavailable with one line when one cannot be killed.
  */
 export async function endLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
   for (const pid of serversStartedFor(folder)) {

@@ -3,19 +3,19 @@ import type { Database, DatabaseLog } from './database-handle.ts';
 import { waitForExternal } from './external.ts';
 
 export interface OpenDatabaseOptions {
-  /** Folder that holds everything the product keeps; created when it is missing. */
+  /** Folder for all data of the product; created when it is missing. */
   dataDir: string;
-  /** A PostgreSQL server of one's own; without it the embedded one is used. */
+  /** URL of an external PostgreSQL server; without it the embedded one is used. */
   databaseUrl?: string;
   log: DatabaseLog;
-  /** Gives up opening, and stops what was started meanwhile. */
+  /** Aborts opening, and stops what was started meanwhile. */
   signal?: AbortSignal;
 }
 
 /**
- * Gives a database that answers: the server named by `databaseUrl`, else the embedded PostgreSQL under `dataDir`,
- * which is created, started, recovered after a crash or joined as needed.
- * Throws `DatabaseUnavailable` when neither is to be had.
+ * Returns a database that answers: the server at `databaseUrl`, else the embedded PostgreSQL under `dataDir`, which is
+ * created, started, recovered after a crash or joined as needed. Throws `DatabaseUnavailable` when neither is
+ * available.
  */
 export async function openDatabase({
   dataDir,

@@ -20,20 +20,20 @@ import type { RunAs } from './run-as.ts';
 import { serverArguments } from './settings.ts';
 
 const LARGEST_LOG = 1_000_000;
-/** The whole product has ten seconds to stop. */
+/** In milliseconds; the whole product has ten seconds to stop. */
 const POLITE_STOP_MS = 2500;
 const FIRM_STOP_MS = 1000;
 
-/** A server that runs on a cluster's folder. */
+/** A server running on a cluster's folder. */
 export interface Postmaster {
   pid: number;
   listen: Listen;
 }
 
-/** A server that we started. */
+/** A server started by this process. */
 export interface StartedPostmaster {
   pid: number | undefined;
-  /** Why it has ended, if it has. */
+  /** Returns why it ended, if it has. */
   failure(): string | undefined;
 }
 
@@ -41,12 +41,17 @@ function pidFile(folder: string): string {
   return join(folder, 'postmaster.pid');
 }
 
-/** Whether the last server on the folder left without tidying up: it was killed, or the machine went down. */
+/**
+ * Returns whether the last server on the folder was not shut down properly: it was killed, or the machine went down.
+ */
 export function leftInDisorder(folder: string): boolean {
   return existsSync(pidFile(folder));
 }
 
-/** The server that runs on `folder`, whoever started it. A number that another program has got meanwhile is not it. */
+/**
+ * Returns the server running on `folder`, whoever started it. A process id that belongs to another program by now does
+ * not count.
+ */
 export function findPostmaster(folder: string): Postmaster | undefined {
   if (!existsSync(pidFile(folder))) return undefined;
   const [pid = '', , , port = '', socketFolder = ''] = readFileSync(pidFile(folder), 'utf8').split('\n');
@@ -57,7 +62,7 @@ export function findPostmaster(folder: string): Postmaster | undefined {
   return { pid: Number(pid), listen };
 }
 
-/** Starts a server on `folder` in a session of its own, so that a Ctrl+C meant for us does not stop it under our feet. */
+/** Starts a server on `folder` in its own session, so that a Ctrl+C for this process does not stop it. */
 export function startPostmaster(
   binaries: Binaries,
   runAs: RunAs,
@@ -87,8 +92,9 @@ export function startPostmaster(
 }
 
 /**
- * Stops the server and waits until it is gone: finished writing, or after some seconds at once (recovery mends that).
- * `isAtHome` says that its folder lies where it was started: else its last words would go into another's files.
+ * Stops the server and waits until it has ended: by a fast shutdown, or after some seconds immediately (recovery
+ * repairs that). `isAtHome`: its folder is where it was started; otherwise its last writes would go into another
+ * folder's files.
  */
 export async function stopPostmaster(
   binaries: Binaries,
@@ -113,8 +119,8 @@ export async function stopPostmaster(
 }
 
 /**
- * After a crash the lock files may name a number that by now belongs to another program (or to a dead child nobody
- * collected); PostgreSQL would take it for a running server and refuse to start.
+ * After a crash the lock files may contain a process id that by now belongs to another program (or to a zombie);
+ * PostgreSQL would take it for a running server and refuse to start.
  */
 function forgetForeignNumbers(folder: string): void {
   const isLock = (name: string) => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name);
@@ -139,7 +145,7 @@ function isPostmasterOf(pid: number, folder: string): boolean {
   }
 }
 
-/** What a server that would not start wrote last: its fatal line with the detail, without the time stamps. */
+/** Returns the last messages of a server that did not start: its fatal line with the detail, without timestamps. */
 function lastWords(log: string): string {
   const lines = log.split('\n').map((line) => line.replace(/^[\d-]+ [\d:.]+ UTC /, '').trim());
   const telling = lines.filter((line) => /^(FATAL|PANIC|DETAIL|HINT|postgres:|setpriv:|unshare:)/.test(line));

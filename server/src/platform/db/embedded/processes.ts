@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Whether a process has that number, whoever's it is. */
+/** Returns whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,12 +12,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the system keeps something from us, rather than it not being there. */
+/** Returns whether an error means that access is denied, rather than that nothing is there. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EACCES');
 }
 
-/** Sends a signal to a process that may be gone by now. Gives whether we were allowed to. */
+/** Sends a signal to a process that may have ended. Returns whether this is permitted. */
 export function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);
@@ -27,7 +27,9 @@ export function send(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Whether a living process was started with `path` among its words, which stay visible where its folder is hidden. */
+/**
+ * Returns whether a running process has `path` among its arguments, which are visible even where its folder is hidden.
+ */
 export function wasStartedFor(pid: number, path: string): boolean {
   try {
     if (process.platform === 'linux') return commandOf(pid).includes(path);
@@ -45,7 +47,7 @@ function commandOf(pid: number): string[] {
   }
 }
 
-/** Whether two paths lead to the same folder at this moment; undefined when that is hidden from us. */
+/** Returns whether two paths currently lead to the same folder; undefined when access is denied. */
 export function isSameFolder(one: string, other: string): boolean | undefined {
   try {
     const [a, b] = [statSync(one), statSync(other)];
@@ -55,7 +57,10 @@ export function isSameFolder(one: string, other: string): boolean | undefined {
   }
 }
 
-/** Servers that were started for the cluster at `folder` and see the same folder there as we do. Linux only. */
+/**
+ * Returns the servers that were started for the cluster at `folder` and see the same folder there as this process.
+ * Linux only.
+ */
 export function serversStartedFor(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -64,7 +69,7 @@ export function serversStartedFor(folder: string): number[] {
     .filter((pid) => {
       const [program = '', option, place] = commandOf(pid);
       if (basename(program) !== 'postgres' || option !== '-D' || place !== folder) return false;
-      // Another container's program may mean another folder by the same path.
+      // A program of another container may mean another folder by the same path.
       return isSameFolder(`/proc/${pid}/root${folder}`, folder) !== false;
     });
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { NoEmbeddedDatabase } from './binaries.ts';
 import { type Prefix, run } from './run.ts';
 
-/** As whom the database runs: what to put before its commands, and who must own its files (root's case only). */
+/**
+ * User of the database's processes: prefix of its commands, and owner of its files (only when the product runs as
+ * root).
+ */
 export interface RunAs {
   prefix: Prefix;
   owner?: { uid: number; gid: number };
@@ -15,10 +18,11 @@ const WITHOUT_A_WORD =
     : 'its program does not start';
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it directly; root runs it as the unprivileged user who
- * owns the folder already, else as `nobody`. Tried in this order until one can start `postgres` and write `folder`:
- * a plain change of user; the same with the one capability that lets it pass folders closed to others (a 0700 home);
- * a user namespace in which root looks unprivileged. Throws `NoEmbeddedDatabase` when the program does not start at all.
+ * Chooses the user of the database's processes, since PostgreSQL refuses to run as root. An ordinary user runs it
+ * directly; root runs it as the unprivileged owner of the folder, else as `nobody`. Tries in this order until one can
+ * start `postgres` and write to `folder`: a plain change of user; the same with the one capability that lets it pass
+ * folders closed to others (a 0700 home); a user namespace in which root looks unprivileged. Throws
+ * `NoEmbeddedDatabase` when the program does not start at all.
  */
 export async function chooseRunAs(postgres: string, folder: string): Promise<RunAs> {
   const reasons: string[] = [];
@@ -54,13 +58,13 @@ function unprivilegedOwner(folder: string): { uid: number; gid: number } | undef
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** initdb wants a user that has a name, so the number alone will not do. */
+/** initdb needs a user with a name, so a number alone is not enough. */
 function nobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) };
 }
 
-/** Gives a folder and all in it to `owner`; nothing is done when the folder is his already. */
+/** Changes the owner of a folder and its contents; does nothing when the folder already belongs to `owner`. */
 function giveTo(folder: string, owner: { uid: number; gid: number }): void {
   if (lstatSync(folder).uid === owner.uid) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** How a short program ended: its exit code (undefined if it could not be started) and what it said. */
+/** Result of a short program: its exit code (undefined if it could not be started) and its output. */
 export interface Outcome {
   code: number | undefined;
   output: string;
 }
 
-/** A command with its arguments, behind which another one can be put. */
+/** A command with arguments, to which another command can be appended. */
 export type Prefix = readonly string[];
 
-/** Runs a program to its end, or until `signal` ends it. Never throws: a program that cannot be started has no code. */
+/**
+ * Runs a program to its end, or until `signal` kills it. Never throws: the code of a program that cannot be started is
+ * undefined.
+ */
 export function run(command: readonly string[], signal?: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = start(command, { stdio: ['ignore', 'pipe', 'pipe'], signal });
@@ -25,10 +28,12 @@ export function run(command: readonly string[], signal?: AbortSignal): Promise<O
   });
 }
 
-/** What a connection has been working with is given back to the system, instead of being kept for the next time. */
+/** glibc then returns a connection's freed memory to the system instead of keeping it. */
 const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** Starts a program of the database: in its own words (no locale), and without the `PG*` settings of the caller's shell. */
+/**
+ * Starts a program of the database with untranslated messages, and without the `PG*` settings of the caller's shell.
+ */
 export function start(
   [command = '', ...args]: readonly string[],
   options: { stdio: ['ignore', 'pipe' | number, 'pipe' | number]; detached?: boolean; signal?: AbortSignal },

@@ -1,21 +1,21 @@
 import type { Listen } from './address.ts';
 
 /**
- * How the embedded server is run. Given at every start rather than written to its folder, so that a new version
- * of the product brings its own. The aim is safety first, then a small footprint: one company on one machine.
+ * Settings of the embedded server. They are arguments of every start rather than written to its folder, so that a new
+ * version of the product brings its own. Safety comes first, then a small footprint: one company on one machine.
  */
 const SETTINGS: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '80',
-  // The system keeps what was read as well, and counts it to nobody: a list costs the same with half as much.
+  // The system caches read pages as well, without counting them to a process: a list costs the same with half as much.
   shared_buffers: '32MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
-  // Nobody replicates from it: the least WAL, and no processes waiting for replicas.
+  // Without replication: minimal WAL, and no WAL senders.
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '32MB',
@@ -30,13 +30,13 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What failed statements say may hold people's data, and the product reports errors itself.
+  // Failed statements may contain personal data, and the product reports errors itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '%m ',
 };
 
-/** The arguments of `postgres` for a cluster folder and the place it shall listen at. */
+/** Returns the arguments of `postgres` for a cluster folder and an address. */
 export function serverArguments(folder: string, listen: Listen): string[] {
   const place: Record<string, string> =
     listen.kind === 'socket'
@@ -46,7 +46,7 @@ export function serverArguments(folder: string, listen: Listen): string[] {
   return ['-D', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** The setting is a list: quotes keep a comma or a space in the path from ending it. */
+/** The setting is a list: quotes prevent a comma or space in the path from ending it. */
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

@@ -6,8 +6,8 @@ import { stopPostmaster } from './postmaster.ts';
 import { isLastUser } from './users-lock.ts';
 
 /**
- * Keeps us among the server's users, and brings the server back at the same address when it goes away. Gives the
- * function that ends this: it leaves, and the last to leave stops the server.
+ * Keeps this process registered as a user of the server, and restarts the server at the same address when it stops.
+ * Returns a function that ends this: it leaves, and the last process to leave stops the server.
  */
 export function keepUp(cluster: Cluster, first: Membership): () => Promise<void> {
   const { folder, binaries, log } = cluster;
@@ -48,7 +48,7 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
     await returning;
     if (!membership) return;
     const { client, pid, hold } = membership;
-    // Whoever comes while we are the last waits until our connection ends.
+    // If this is the last user, new ones wait until its connection ends.
     const last = await isLastUser(client).catch(() => false);
     if (last) await stopPostmaster(binaries, { pid }, folder, isStillThere(folder, home));
     await client.end().catch(() => {});
@@ -63,7 +63,7 @@ export function keepUp(cluster: Cluster, first: Membership): () => Promise<void>
   };
 }
 
-/** Whether the folder at its path is the one it was. */
+/** Returns whether the folder at its path is still the same one. */
 function isStillThere(folder: string, home: Stats): boolean {
   const now = statSync(folder, { throwIfNoEntry: false });
   return now?.ino === home.ino && now.dev === home.dev;

@@ -3,15 +3,14 @@ import { isHeldByOthers, lockSession, tryLockSession } from '../advisory-locks.t
 import { isPassing } from './connect-errors.ts';
 
 /**
- * Every process of ours that uses the server holds this lock, shared, on a connection it keeps for the purpose. So
- * the last one to leave knows that it is the last (it gets the lock for itself alone) and stops the server; and a
- * process that was killed has let go of it without doing anything.
+ * Every process of the product that uses the server holds this lock, shared, on a dedicated connection. The last one to
+ * leave therefore gets the lock exclusively and stops the server; and a killed process releases it without any action.
  */
 const USERS_LOCK = 'using the embedded database';
 
 /**
- * Connects and counts us among the server's users. Gives nothing when the server does not take us at the moment
- * (starting, recovering, stopping, gone); throws when it refuses us for good.
+ * Connects and registers this process as a user of the server. Returns undefined when the server does not accept
+ * connections at the moment (starting, recovering, stopping, gone); throws when it refuses permanently.
  */
 export async function tryBecomeUser(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
@@ -19,7 +18,7 @@ export async function tryBecomeUser(url: string): Promise<pg.Client | undefined>
     application_name: 'piiri keeper',
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', () => {}); // 'end' follows, and is what counts
+  client.on('error', () => {}); // 'end' follows, and is handled
   try {
     await client.connect();
     await lockSession(client, USERS_LOCK, { shared: true });
@@ -31,8 +30,8 @@ export async function tryBecomeUser(url: string): Promise<pg.Client | undefined>
   }
 }
 
-/** Whether other processes of ours use the server as well. */
+/** Returns whether other processes of the product use the server too. */
 export const hasOtherUsers = (user: pg.Client): Promise<boolean> => isHeldByOthers(user, USERS_LOCK);
 
-/** Whether we are the last user; if so, whoever comes now waits until our connection ends. */
+/** Returns whether this process is the last user; if so, new ones wait until its connection ends. */
 export const isLastUser = (user: pg.Client): Promise<boolean> => tryLockSession(user, USERS_LOCK);

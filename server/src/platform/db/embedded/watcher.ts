@@ -7,10 +7,10 @@ import { wasStartedFor } from './processes.ts';
 import { run } from './run.ts';
 
 /**
- * Ends a server that none of us uses any more. All of us hold the same pipe open for writing; the system closes it with
- * a process however that ends, and when the last one is gone, `cat` ends. A server whose folder is still at its place
- * shuts down in good order. One whose folder was moved must not write another byte: it knows files of its folder by
- * their old path, where somebody else's may lie by now.
+ * Shell script that stops a server no process of the product uses any more. All processes hold the same pipe open for
+ * writing; the system closes it when a process ends for any reason, and after the last one `cat` ends. A server whose
+ * folder is still at its path shuts down properly. One whose folder was moved must not write any more: it opens its
+ * files by the old path, where another folder may be by now.
  */
 const WATCH = `
 pipe=$1 pid=$2 folder=$3
@@ -27,16 +27,16 @@ kill -QUIT "$pid"
 awaits && kill -KILL "$pid"
 `;
 
-/** Our hand on the pipe. As long as one of us holds it, the server lives. */
+/** Open end of the pipe. The server lives as long as one process holds it. */
 export interface Hold {
   release(): void;
 }
 
 const pipeOf = (folder: string, pid: number) => `${folder}.${pid}.alive`;
 
-/** Holds the server with the number `pid` on `folder`, and has it watched if nobody does so yet. */
+/** Holds the server with process id `pid` on `folder`, and starts a watcher if there is none. */
 export async function holdServer(folder: string, pid: number, log: DatabaseLog): Promise<Hold> {
-  // Windows has no such pipes; a server left behind there is taken over by the next start.
+  // Windows has no such pipes; the next start takes over a server that was left behind.
   if (process.platform === 'win32') return { release: () => {} };
   const pipe = pipeOf(folder, pid);
   try {
@@ -48,7 +48,7 @@ export async function holdServer(folder: string, pid: number, log: DatabaseLog):
   }
 }
 
-/** Takes away the pipes of servers that went down together with those who watched them. */
+/** Deletes the pipes of servers that ended together with their watchers. */
 export function forgetOldPipes(folder: string): void {
   for (const name of readdirSync(dirname(folder))) {
     const pid = name.startsWith(`${basename(folder)}.`) && /\.(\d+)\.alive$/.exec(name)?.[1];
@@ -56,7 +56,7 @@ export function forgetOldPipes(folder: string): void {
   }
 }
 
-/** Undefined when nobody watches at the other end. */
+/** Returns undefined when no watcher reads from the pipe. */
 function openForWriting(pipe: string): number | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -68,9 +68,9 @@ function openForWriting(pipe: string): number | undefined {
 
 async function startWatching(folder: string, pid: number, pipe: string): Promise<number> {
   const { code, output } = await run(['mkfifo', '-m', '600', pipe]);
-  // Another one of us may have made it at this moment, and watches or is about to; two watchers do no harm.
+  // Another process may have created it meanwhile, and watches or is about to; two watchers do no harm.
   if (code !== 0 && !/exist/i.test(output)) throw new Error(output.trim());
-  // Opening either end waits for the other, unless opened without blocking; reading must wait again afterwards.
+  // Opening either end waits for the other, unless it is non-blocking; reading must block again afterwards.
   const probe = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const held = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   const reading = openSync(pipe, constants.O_RDONLY);
@@ -82,7 +82,10 @@ async function startWatching(folder: string, pid: number, pipe: string): Promise
   return held;
 }
 
-/** In a session of its own, where no Ctrl+C meant for us reaches it; it stands in the folder to know it again. */
+/**
+ * Starts the watcher in its own session, where a Ctrl+C for this process does not reach it. Its working directory is
+ * the folder, by which it recognises the folder later.
+ */
 function spawnWatcher(folder: string, pid: number, pipe: string, reading: number): ChildProcess {
   return spawn('/bin/sh', ['-c', WATCH, 'piiri-watcher', pipe, String(pid), folder], {
     cwd: folder,

@@ -15,20 +15,25 @@ import { moment } from '../columns.ts';
 import { id, now, ofTenant } from './columns.ts';
 import { tenants } from './companies.ts';
 
-/** What a person signs in with, in all their companies. */
+/** A person's credentials, shared by all their companies. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
     username: text().notNull(),
     phone: text(),
-    /** Argon2id; null for those who sign in by one-time code only. */
+    /** Argon2id; null for people who only sign in by one-time code. */
     password_hash: text(),
-    /** Set in a session of who had shown to hold the phone, rather than by an admin or with an admin's password. */
+    /**
+     * Whether the password was set in a session of somebody who had verified the phone, rather than by an admin or with
+     * an admin's password.
+     */
     password_by_holder: boolean().notNull().default(false),
-    /** A passkey was offered after a sign-in by code, which happens once. */
+    /** Whether a passkey was offered after a sign-in by code, which happens once. */
     passkey_offered: boolean().notNull().default(false),
-    /** The company that made it, which may change it while its person is in no other. Null: only the person may. */
+    /**
+     * The company that created it and may change it while its person is in no other company. Null: only the person may.
+     */
     made_by: integer().references(() => tenants.id, { onDelete: 'set null' }),
     created_at: now(),
   },
@@ -38,7 +43,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Which user of which company an account is, and whether the company opens to who signs in. */
+/** The user of an account in each company, and whether the account opens that company. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -48,8 +53,8 @@ export const memberships = pgTable(
     tenant_id: ofTenant(),
     user_id: integer().notNull(),
     /**
-     * The company opens. It does from the beginning where it made the account itself; elsewhere once the holder has given a
-     * one-time code that was sent to the account's phone after `joined_at`.
+     * Whether the account opens the company. True from the start if the company created the account; elsewhere once the
+     * holder has entered a one-time code that was sent to the account's phone after `joined_at`.
      */
     proven: boolean().notNull().default(false),
     joined_at: now(),
@@ -60,28 +65,34 @@ export const memberships = pgTable(
   ],
 );
 
-/** Open sessions: one row a company for each signing in. */
+/** Open sessions: one row per company for each login. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is known to its holder only. */
+    /** SHA-256 of the token; only its holder knows the token itself. */
     token_hash: text().primaryKey(),
-    /** Shared by the sessions of one signing in: logging out ends them all. */
+    /** Shared by the sessions of one login: logging out ends them all. */
     login_id: uuid().notNull(),
     account_id: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tenant_id: ofTenant(),
     user_id: integer().notNull(),
-    /** Opened by who had shown to hold the account's phone. The others end when the holder shows it. */
+    /**
+     * Whether it was opened by somebody who had verified the account's phone. Other sessions end when the holder
+     * verifies it.
+     */
     by_holder: boolean().notNull().default(false),
-    /** What was signed in with, such as "Firefox · Android": for its person to know it by. */
+    /** Browser and device, such as "Firefox · Android", for the person to recognise. */
     device: text(),
-    /** SHA-256 of the token that lets the browser's pages be rendered, and of which company: one session of a signing in has it. */
+    /**
+     * SHA-256 of the token that lets the browser's pages be rendered, and for which company: one session of a login has
+     * it.
+     */
     page_hash: text(),
-    /** The beginning of the token, by which the browser knows for which of its sessions a page was rendered. */
+    /** Prefix of the API token, by which the browser knows for which of its sessions a page was rendered. */
     page_mark: text(),
-    /** The hour in which it was used last, as far as that is stored, see `auth/session-uses.ts`. */
+    /** Hour of the last stored use, see `auth/session-uses.ts`. */
     last_used_at: moment(),
     expires_at: moment().notNull(),
     created_at: now(),
@@ -94,7 +105,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One-time codes under way. Kept for unknown numbers too, so that nothing distinguishes them. */
+/** One-time codes in progress. Unknown numbers have rows too, so that they are indistinguishable. */
 export const otpAttempts = pgTable(
   'otp_attempts',
   {
@@ -103,7 +114,7 @@ export const otpAttempts = pgTable(
     pin_hash: text().notNull(),
     tries: integer().notNull().default(0),
     used: boolean().notNull().default(false),
-    /** The signing-in that asked for it, whose place the one that it opens takes. */
+    /** The login that requested the code, which the new login replaces. */
     login_id: uuid(),
     expires_at: moment().notNull(),
     created_at: now(),
@@ -111,16 +122,16 @@ export const otpAttempts = pgTable(
   (table) => [index('otp_attempts_phone').on(table.phone, table.created_at)],
 );
 
-/** The operator's links that sign in without a message. At most one an account, which serves once. */
+/** Sign-in links that operators create, without a message. At most one per account; each works once. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
     account_id: integer()
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what stands in the link. */
+    /** SHA-256 of the token in the link. */
     token_hash: text().notNull(),
-    /** The only company that it opens; null: all of the account's. */
+    /** The only company that it opens; null: all companies of the account. */
     tenant_id: integer().references(() => tenants.id, { onDelete: 'cascade' }),
     expires_at: moment().notNull(),
     created_at: now(),
@@ -136,22 +147,28 @@ export const passkeys = pgTable(
     account_id: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As the authenticator names it, in base64url; so are key and user handle. */
+    /** Id from the authenticator, in base64url, as are public key and user handle. */
     credential_id: text().notNull(),
-    /** COSE. */
+    /** In COSE format. */
     public_key: text().notNull(),
-    /** The authenticator's signature counter; stays 0 where the key is synchronised between devices. */
+    /** The authenticator's signature counter; stays 0 for a passkey that is synchronised between devices. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
-    /** Random, and the same for all keys of an account, so that a device keeps one of them. */
+    /** Random, and the same for all passkeys of an account, so that a device stores only one of them. */
     user_handle: text().notNull(),
-    /** What its person calls it. */
+    /** Name given by the person. */
     name: text().notNull(),
-    /** The host that it serves at (WebAuthn's relying party); null for one from before this was stored, until it is used. */
+    /**
+     * Host for which it is valid (WebAuthn's relying party); null until its next use for one made before this column
+     * existed.
+     */
     host: text(),
-    /** Made in a session of who had shown to hold the account's phone. The others end when the holder shows it. */
+    /**
+     * Whether it was made in a session of somebody who had verified the account's phone. Other passkeys are deleted
+     * when the holder verifies it.
+     */
     by_holder: boolean().notNull().default(false),
-    /** To the hour. */
+    /** Rounded to the hour. */
     last_used_at: moment(),
     created_at: now(),
   },
@@ -161,14 +178,14 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Challenges of passkeys that were answered, as hashes: each serves once. */
+/** Hashes of passkey challenges that were answered: each works once. */
 export const usedChallenges = pgTable(
   'used_challenges',
   { hash: text().primaryKey(), created_at: now() },
   (table) => [index('used_challenges_time').on(table.created_at)],
 );
 
-/** Failures by account and by address, for slowing down those who guess. */
+/** Failures by account and by address, to slow down guessing. */
 export const loginThrottle = pgTable('login_throttle', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
@@ -176,7 +193,7 @@ export const loginThrottle = pgTable('login_throttle', {
   last_failure_at: now(),
 });
 
-/** From where what was signed in to: hashed like the failures, and known to the day. */
+/** Successful pairs of target and address: hashed like the failures, with the day only. */
 export const knownLogins = pgTable('known_logins', {
   key: text().primaryKey(),
   last_on: date().notNull().default(sql`current_date`),

@@ -6,11 +6,11 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 export const now = () => moment().notNull().defaultNow();
 
-/** The company that a row belongs to and goes with. */
+/** The company that a row belongs to and is deleted with. */
 export const ofTenant = () =>
   integer()
     .notNull()
     .references(() => tenants.id, { onDelete: 'cascade' });
 
-/** Likewise; null for what is the installation's. */
+/** The company that a row belongs to and is deleted with; null for rows of the installation. */
 export const ofTenantOrAll = () => integer().references(() => tenants.id, { onDelete: 'cascade' });

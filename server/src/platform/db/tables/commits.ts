@@ -5,8 +5,8 @@ import { sharedTenantScope, tenantScope } from '../tenant-scope.ts';
 import { ofTenant, ofTenantOrAll } from './columns.ts';
 
 /**
- * How often objects of an entity have changed in a company (null: in the installation's own), raised by the transaction
- * that changes them. No row: never.
+ * Number of changes to objects of an entity in a company (null: of the installation), increased by the transaction that
+ * changes them. No row: never changed.
  */
 export const revisions = pgTable(
   'revisions',
@@ -22,10 +22,10 @@ export const revisions = pgTable(
 );
 
 /**
- * Calls that may be sent again, with their first answers. Nothing here says who called, what, or when: keys are hashed with
- * the installation's secret, answers can be read by who sends the key again, and times are whole hours. Anonymous calls keep
- * no answer but a number in a fixed size, and their rows are scrubbed with what they stored. So it reveals to nobody who wrote an
- * anonymous message, whatever else stands in the database.
+ * Idempotent calls with their first answers. Nothing here reveals who called, what, or when: keys are hashed with the
+ * installation's secret, answers can only be read by whoever sends the key again, and times are whole hours. Anonymous
+ * calls store no answer but a number in a fixed size, and their rows are scrubbed together with what they stored. So it
+ * reveals to nobody who wrote an anonymous message, whatever else the database contains.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -33,12 +33,15 @@ export const idempotencyKeys = pgTable(
     /** HMAC of the caller and their key. */
     id: text().primaryKey(),
     tenant_id: ofTenant(),
-    /** HMAC of the whole request: a key belongs to one. */
+    /** HMAC of the whole request: a key belongs to one request. */
     request: text().notNull(),
-    /** The sealed answer, of an anonymous call the sealed number it is read anew by; null when only the call itself could be kept. */
+    /**
+     * The encrypted answer, for an anonymous call the encrypted id from which the answer is read again; null when only
+     * the call itself could be stored.
+     */
     answer: text(),
     hour: moment().notNull().default(sql`date_trunc('hour', now())`),
-    /** False of an anonymous call's row while its transaction is that of the call. See `anonymity/scrub.ts`. */
+    /** False for an anonymous call's row while its transaction id is that of the call. See `anonymity/scrub.ts`. */
     scrubbed: boolean().notNull().default(true),
   },
   (table) => [
@@ -48,7 +51,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Until when notices were sent of what becomes visible by its own time, for the whole installation. */
+/**
+ * Time until which notifications were sent about objects that become visible by their own time, for the whole
+ * installation.
+ */
 export const notifiedUntil = pgTable('told_until', {
   what: text().primaryKey(),
   moment: moment().notNull(),

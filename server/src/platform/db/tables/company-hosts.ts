@@ -3,13 +3,13 @@ import { tenantScope } from '../tenant-scope.ts';
 import { now, ofTenant } from './columns.ts';
 
 /**
- * Host names of one company each, beside the installation's own address, which an operator sets. The one that was added first is
- * the one that links carry. By hand: of no person.
+ * Host names of single companies, in addition to the installation's own address, set by an operator. Links use the one
+ * that was added first. Declared by hand: it belongs to no person.
  */
 export const companyHosts = pgTable(
   'company_hosts',
   {
-    /** In lower case and ASCII, with its port where that is not the scheme's own; see `readHost`. */
+    /** In lower case and ASCII, with the port unless it is the scheme's default; see `readHost`. */
     host: text().primaryKey(),
     tenant_id: ofTenant(),
     created_at: now(),

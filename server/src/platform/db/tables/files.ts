@@ -6,20 +6,21 @@ import { tenantScope } from '../tenant-scope.ts';
 import { id, now, ofTenantOrAll } from './columns.ts';
 
 /**
- * Every stored file. A row is made before its bytes are (`pending`), becomes `live` with the object that it belongs to,
- * and `ORPHANED` when nothing needs it; the sweep deletes what stayed pending and what is orphaned. What an object had before is
- * `former` for as long as a version of it that is kept names it, since that can come back; a picture of a text is nobody's then.
+ * Every stored file. A row is created before the file is stored (`pending`), becomes `live` with the object that it
+ * belongs to, and `ORPHANED` when nothing needs it; the sweep deletes files that stay pending and orphaned ones. A
+ * former file of an object is `former` as long as a stored version refers to it, since that version can be restored; a
+ * picture within a text has no object then.
  */
 export const files = pgTable(
   'files',
   {
     id: id(),
-    /** Null for what belongs to the installation. */
+    /** Null for files of the installation. */
     tenant_id: ofTenantOrAll(),
     key: text().notNull(),
     kind: text().$type<'image' | 'attachment'>().notNull(),
     state: text().$type<'pending' | 'live' | 'former' | typeof ORPHANED>().notNull().default('pending'),
-    /** The object it belongs to, by entity name, id and field. */
+    /** The object that it belongs to: entity name, id and field. */
     entity: text(),
     entity_id: integer(),
     field: text(),
@@ -28,12 +29,15 @@ export const files = pgTable(
     size: integer().notNull(),
     language: text().$type<Language>(),
     sort_order: integer().notNull().default(0),
-    /** Of a pending attachment: the user who may save it with an object, until then. Of a picture for texts: who uploaded it. */
+    /** For a pending attachment, the user who may save it with an object. For a picture within texts, the uploader. */
     uploaded_by: integer(),
-    /** Of a picture: pixels of its largest variant; null for one that was stored before these were kept. */
+    /** For a picture, pixels of its largest variant; null for one stored before this column existed. */
     width: integer(),
     height: integer(),
-    /** Of a picture of the library: what is seen in it, by language, and its focal point, as it offers them when it is placed again. */
+    /**
+     * For a picture of the library, its alternative text by language and its focal point, offered when it is used
+     * again.
+     */
     alts: jsonb().$type<Partial<Record<Language, string>>>(),
     focus: text(),
     created_at: now(),

@@ -4,8 +4,8 @@ import { tenantScope } from '../tenant-scope.ts';
 import { ofTenant } from './columns.ts';
 
 /**
- * What service tokens are known by, beside their entity's rows: no answer, version or export contains it. A row outlives its token,
- * without the hash, so that history goes on naming it.
+ * Credentials of service tokens, separate from their entity's rows: no answer, version or export contains them. A row
+ * outlives its token, without the hash, so that history still names it.
  */
 export const serviceTokenKeys = pgTable(
   'service_token_keys',
@@ -15,9 +15,9 @@ export const serviceTokenKeys = pgTable(
     name: text().notNull(),
     /** SHA-256 of the token; null once it is revoked. */
     hash: text(),
-    /** How it begins, by which one that was found somewhere is known again; null of those made before this was kept. */
+    /** First characters of the token, to recognise a leaked one; null for tokens made before this column existed. */
     prefix: text(),
-    /** To within half a minute. */
+    /** Accurate to half a minute. */
     last_used_at: moment(),
   },
   (table) => [

@@ -8,28 +8,34 @@ import { tenants } from './companies.ts';
 
 type MatchBy = SignInAnswer['oidc']['match_by'];
 
-/** How a provider names the details of a person. */
+/** The provider's claims for the details of a person. */
 export type ClaimNames = SignInAnswer['oidc']['claims'];
 
-/** How a company signs in beside password and code: its OpenID Connect provider. By hand: of no person. */
+/**
+ * A company's sign-in by its OpenID Connect provider, besides password and code. Declared by hand: it belongs to no
+ * person.
+ */
 export const signInSettings = pgTable(
   'sign_in_settings',
   {
     tenant_id: ofTenant().primaryKey(),
-    /** The company in the addresses of its sign-in. */
+    /** Identifies the company in the addresses of its sign-in. */
     slug: text(),
-    /** Mail domains whose addresses lead to the provider, in lower case. One company an installation has each. */
+    /**
+     * Mail domains whose addresses sign in with the provider, in lower case. Each belongs to one company of the
+     * installation.
+     */
     domains: text().array().notNull().default([]),
     enabled: boolean().notNull().default(false),
     issuer: text().notNull().default(''),
     client_id: text().notNull().default(''),
-    /** Encrypted, see `seal`; null: the provider asks for none. */
+    /** Encrypted, see `http/encrypted.ts`; null: the provider needs none. */
     client_secret: text(),
     claims: jsonb().$type<Partial<ClaimNames>>().notNull().default({}),
     match_by: text().$type<MatchBy>().notNull().default('email'),
-    /** Makes people who are not there yet. */
+    /** Whether unknown people are created. */
     create_users: boolean().notNull().default(false),
-    /** No other way of signing in opens the company, but to tenant admins. */
+    /** Whether the company can only be opened by the provider, except by tenant admins. */
     only: boolean().notNull().default(false),
   },
   (table) => [
@@ -41,12 +47,18 @@ export const signInSettings = pgTable(
 
 export type SignInSettings = typeof signInSettings.$inferSelect;
 
-/** Whether the company of a row of `memberships` or `users` lets nobody but its tenant admins in by other ways than its provider. */
+/**
+ * Returns whether the company of a row of `memberships` or `users` only lets tenant admins sign in by other ways than
+ * its provider.
+ */
 export const onlyByProvider = (tenantId: unknown) =>
   sql<boolean>`exists (select from ${signInSettings} where ${signInSettings.tenant_id} = ${tenantId}
     and ${signInSettings.enabled} and ${signInSettings.only})`;
 
-/** By what a directory proves itself when it provisions people (SCIM): one token a company. By hand: of no person. */
+/**
+ * Credentials with which a directory provisions people (SCIM): one token per company. Declared by hand: it belongs to
+ * no person.
+ */
 export const scimTokens = pgTable(
   'scim_tokens',
   {
@@ -54,27 +66,30 @@ export const scimTokens = pgTable(
     /** SHA-256 of the token. */
     token_hash: text().notNull(),
     created_at: now(),
-    /** The day on which it was used last. */
+    /** Day of the last use. */
     last_used_on: date(),
   },
   (table) => [uniqueIndex('scim_tokens_hash').on(table.token_hash), tenantScope(table.tenant_id)],
 );
 
-/** Whether a directory provisions the people of a company. */
+/** Returns whether a directory provisions the people of a company. */
 export const isProvisioned = (tenantId: number) =>
   sql<boolean>`exists (select from ${scimTokens} where ${scimTokens.tenant_id} = ${tenantId}::int)`;
 
-/** Sign-ins that the provider has vouched for, until the browser fetches its tokens: once, within a minute. By hand: of no person. */
+/**
+ * Sign-ins confirmed by the provider, until the browser fetches its tokens: once, within a minute. Declared by hand: it
+ * belongs to no person.
+ */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
-    /** SHA-256 of the code in the browser's address. */
+    /** SHA-256 of the code in the redirect URL. */
     code_hash: text().primaryKey(),
     tenant_id: integer()
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
     account_id: integer().notNull(),
-    /** The path that was asked for before signing in. */
+    /** Path that was requested before signing in. */
     return_to: text(),
     expires_at: moment().notNull(),
     created_at: now(),

@@ -5,19 +5,19 @@ import { codeOf } from '../../process/error-parts.ts';
 import { endSessions, probe, workingSessions } from './probe.ts';
 import { isWaiting, socketOf, trafficOf } from './socket.ts';
 
-/** How often connections are looked at, in milliseconds. */
+/** Interval between checks of connections, in milliseconds. */
 const LOOK_MS = 250;
 
-/** A connection that waits through so many looks while no byte comes or goes is asked about: after a second and a half. */
+/** Number of checks without traffic after which a waiting connection is suspected: after 1.5 seconds. */
 const QUIET_LOOKS = 6;
 
-/** How often a silent path is tried again, in milliseconds. */
+/** Interval between attempts to reach a silent database, in milliseconds. */
 const RETRY_MS = 1000;
 
-/** Whether PostgreSQL has answered, by refusing one connection more. */
+/** Returns whether PostgreSQL answered by refusing one more connection. */
 const isNoRoom = (error: unknown): boolean => /^53/.test(codeOf(error));
 
-/** The database does not answer. What was asked of it last may have been done, or not. */
+/** The database does not answer. The last statement may or may not have been executed. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -30,42 +30,45 @@ interface WatchdogLog {
   error(details: object, message: string): void;
 }
 
-/** What is known of a connection. */
+/** State of a watched connection. */
 interface Watched {
-  /** Its `application_name`, by which the database lists its session. */
+  /** Its `application_name`, under which the database lists its session. */
   name: string;
   isNamed: boolean;
-  /** Somebody has borrowed it from its pool. */
+  /** Whether it is checked out of its pool. */
   isLent: boolean;
   bytes: number;
-  /** Looks through which it has waited without a byte. */
+  /** Number of consecutive checks in which it waited without traffic. */
   quietLooks: number;
 }
 
 export interface Watchdog {
-  /** Watches a client from before it connects; its session is called by `name` and a number of its own. Throws DatabaseSilent while connecting would lead nowhere. */
+  /**
+   * Watches a client from before it connects; its session is named `name` with a random suffix. Throws DatabaseSilent
+   * while the database is known to be silent.
+   */
   watch(client: pg.ClientBase, name: string): void;
   /** Names the session of a client that has just connected. */
   identify(client: pg.ClientBase): Promise<void>;
-  /** Notes that a client was lent, or given back. */
+  /** Records that a client was checked out or returned. */
   lend(client: pg.ClientBase, isLent: boolean): void;
-  /** Ends the watch; what is under way goes on without it. */
+  /** Ends the watch; work in progress continues unwatched. */
   close(): void;
 }
 
 /**
- * Watches the connections to the database at `url`, and gives up those that are lost without having been closed: after a
- * failover, or when a firewall forgot them, TCP alone finds out after a quarter of an hour. The database itself is asked, over a
- * new connection, whether it works on what a quiet connection waits for: such a statement is waited for, however long it takes.
- * Any other is given up, and its session ended. Where no new connection comes about, all that waits is given up, and new
- * calls fail at once until the database is reached again. Both happen within four and a half seconds.
- *
- * A Unix socket reports by itself that its other end is gone, so that nothing is watched there.
+ * Watches the connections to the database at `url`, and destroys those that are lost without having been closed: after
+ * a failover, or when a firewall dropped them, TCP alone only notices after a quarter of an hour. A new connection asks
+ * the database whether it is executing the statement of a connection without traffic: then the connection waits,
+ * however long it takes. Otherwise it is destroyed, and its session terminated. If no new connection can be opened, all
+ * waiting connections are destroyed, and new calls fail at once until the database is reached again. Both happen within
+ * four and a half seconds.
+ * A Unix socket reports by itself that its other end is gone, so nothing is watched there.
  */
 export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
   const isLocal = new pg.Client({ connectionString: url }).host.startsWith('/');
   const watched = new Map<pg.ClientBase, Watched>();
-  /** Sessions that were given up, to be ended once the database is reached. */
+  /** Names of destroyed connections' sessions, to be terminated when the database is reached. */
   const orphans = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
@@ -103,7 +106,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
     else if (!isAsking && chosen(({ quietLooks }) => quietLooks >= QUIET_LOOKS).length > 0) void ask();
   }
 
-  /** Asks the database about the connections that are quiet, and gives up those of which it knows nothing. */
+  /** Asks the database about connections without traffic, and destroys those that it is not working for. */
   async function ask(): Promise<void> {
     isAsking = true;
     const quiet = new Map(chosen(({ quietLooks }) => quietLooks >= QUIET_LOOKS));
@@ -113,7 +116,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
           client,
           [...quiet.values()].map(({ name }) => name),
         );
-        // What has arrived meanwhile is read first.
+        // Reads data that arrived meanwhile first.
         await nextTurn();
         countLooks();
         const lost = chosen(
@@ -124,7 +127,7 @@ export function openWatchdog(url: string, log: WatchdogLog): Watchdog {
             quietLooks > (isNamed ? QUIET_LOOKS : 2 * QUIET_LOOKS),
         );
         if (lost.length === 0) return;
-        // Those that nobody has used since may have been lost in the same way, and cost nothing.
+        // Idle connections may have been lost in the same way, and replacing them costs nothing.
         giveUp([...lost, ...chosen(({ isLent }) => !isLent)]);
         await endOrphans(client);
       });

@@ -3,7 +3,10 @@ import type { Watchdog } from './watchdog.ts';
 
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
-/** A class of clients that a watchdog watches from their connecting on, for a pool to make. `name`: what the database shows them as. */
+/**
+ * Returns a client class for a pool whose clients are watched from before they connect. `name`: prefix of their
+ * `application_name`.
+ */
 export function watchedClient(watchdog: Watchdog, name: string) {
   return class WatchedClient extends pg.Client {
     override connect(): Promise<pg.Client>;

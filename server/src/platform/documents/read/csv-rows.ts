@@ -5,10 +5,10 @@ import { TableProblem } from './table-problem.ts';
 export const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** As far as the names of columns may go. */
+/** Maximum length of the header line that is examined, in characters. */
 const MAX_HEADER_LENGTH = 20_000;
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** Returns the most frequent separator of the first line, outside of quotes. */
 export function separatorOf(text: string): Separator {
   const [first = ''] = text
     .slice(0, MAX_HEADER_LENGTH)
@@ -19,8 +19,8 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * The rows of separated values (RFC 4180): a cell within quotes may hold separators, line ends and doubled quotes. A quote
- * in the middle of a cell stands for itself. Throws TableProblem for a quote that nothing closes.
+ * Returns the rows of separated values (RFC 4180): a quoted cell may contain separators, line ends and doubled quotes.
+ * A quote within an unquoted cell is literal. Throws TableProblem for an unclosed quote.
  */
 export function csvRows(text: string, separator: Separator): TableRow[] {
   const { rows, add } = rowCollector();
@@ -28,7 +28,7 @@ export function csvRows(text: string, separator: Separator): TableRow[] {
   let at = 0;
   let line = 1;
 
-  /** The cell that begins here with a quote; `at` stands behind its end. */
+  /** Returns the quoted cell that begins here, and moves `at` behind its end. */
   const quoted = (): string => {
     let cell = '';
     const began = line;

@@ -1,4 +1,4 @@
-/** The ways of writing letters as bytes that files of tables come in. */
+/** Character encodings of imported files. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const MARKS: [Encoding, number[]][] = [
@@ -8,8 +8,8 @@ const MARKS: [Encoding, number[]][] = [
 ];
 
 /**
- * What Windows writes by the bytes from 0x80 on, where Latin 1 has control characters: the letters Š and Ž, dashes, the euro.
- * Said here since Node's own decoder was seen to give Latin 1 under the name of windows-1252. A byte of no meaning stays.
+ * Characters of windows-1252 from 0x80 on, where Latin 1 has control characters: the letters Š and Ž, dashes, the euro.
+ * Listed here because Node's own decoder gives Latin 1 under the name windows-1252. An undefined byte stays.
  */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -18,7 +18,7 @@ const fromWindows = (bytes: Uint8Array) =>
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** The text of a file, and how it was written: as its mark says, else as UTF-8 when it can be that, else as Windows does. */
+/** Returns the text of a file and its encoding: that of its byte order mark, else UTF-8 if valid, else windows-1252. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const found = MARKS.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte));
   if (found) return { text: new TextDecoder(found[0]).decode(bytes), encoding: found[0] };

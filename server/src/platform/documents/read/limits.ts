@@ -1,16 +1,16 @@
 import { message } from '@piiri/schemas/messages.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** A row of a file of tables, as it was written. */
+/** A row of a table file, as written. */
 export interface TableRow {
-  /** The line that it begins on; the first is 1. */
+  /** Line on which it begins, from 1. */
   line: number;
   cells: string[];
 }
 
 /**
- * Most rows and columns, most characters of a cell, most cells and characters of all together, and most bytes that a packed
- * file may unpack to. Cells of a workbook may share a text, so a small file can have many long ones.
+ * Maximum number of rows and columns, characters per cell, cells and characters in total, and unpacked bytes. Cells of
+ * a workbook may share a text, so a small file can have many long ones.
  */
 export const LIMITS = {
   rows: 100_000,
@@ -21,7 +21,7 @@ export const LIMITS = {
   unpacked: 200 * 1024 * 1024,
 } as const;
 
-/** Adds up texts. Throws TableProblem past what a table may hold of them. */
+/** Returns a function that counts texts and their characters. Throws TableProblem beyond the limits of a table. */
 export function textCounter(): (text: string) => void {
   let count = 0;
   let characters = 0;
@@ -32,7 +32,7 @@ export function textCounter(): (text: string) => void {
   };
 }
 
-/** Collects rows as far as a table may go. Rows that hold nothing are left out. */
+/** Collects rows up to the limits of a table. Skips empty rows. */
 export function rowCollector() {
   const rows: TableRow[] = [];
   const count = textCounter();
@@ -44,7 +44,7 @@ export function rowCollector() {
       if (cells.some((cell) => cell.length > LIMITS.characters))
         throw new TableProblem(message('table_cell_too_long', { row: line, max: LIMITS.characters }));
       if (!cells.some((cell) => cell.trim() !== '')) return;
-      // The first one names the columns.
+      // The first row is the header.
       if (rows.length > LIMITS.rows) throw new TableProblem(message('table_too_long', { max: LIMITS.rows }));
       for (const cell of cells) count(cell);
       rows.push({ line, cells });

@@ -78,7 +78,7 @@ test('what we write ourselves is read back', async () => {
 
 const NS = 'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** A workbook as other programs write one: prefixes, shared texts, a hidden sheet before the shown one. */
+/** A workbook as other programs write it: namespace prefixes, shared strings, a hidden sheet before the visible one. */
 const workbook = (sheet: string, parts: Record<string, string> = {}) =>
   zipSync(
     Object.fromEntries(

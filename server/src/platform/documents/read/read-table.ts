@@ -4,29 +4,29 @@ import type { TableRow } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
-/** A file of tables as it was recognised. */
+/** A recognised table file. */
 export interface ReadTable {
   kind: 'csv' | 'xlsx';
-  /** Of a text. */
+  /** Only for CSV. */
   separator?: Separator;
   encoding?: Encoding;
-  /** The first one names the columns. */
+  /** The first row is the header. */
   rows: TableRow[];
 }
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
 
-/** Spreadsheets say so themselves which sign separates their cells. */
+/** Spreadsheets' own declaration of the separator. */
 const SAID = /^sep=([,;\t])(?:\r\n?|\n)/i;
 
-/** Reads a file of tables, whose kind is decided by its content. Throws TableProblem. */
+/** Reads a table file; its content determines the kind. Throws TableProblem. */
 export function readTable(bytes: Uint8Array): ReadTable {
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { kind: 'xlsx', rows: xlsxRows(bytes) };
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableProblem('table_old_excel');
   const { text: written, encoding } = decodeText(bytes);
   if (written.includes('\0')) throw new TableProblem('table_type');
   const said = SAID.exec(written);
-  // The line that says so is kept as an empty one, so that the others are counted as they stand.
+  // Keeps the line of the declaration as an empty one, so that line numbers stay right.
   const text = said ? written.slice(said[0].length - 1).replace(/^\r/, '\n') : written;
   const separator = (said?.[1] as Separator | undefined) ?? separatorOf(text);
   return { kind: 'csv', separator, encoding, rows: csvRows(text, separator) };

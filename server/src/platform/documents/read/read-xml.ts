@@ -2,19 +2,24 @@ import sax from 'sax';
 import { TableProblem } from './table-problem.ts';
 
 export interface XmlListener {
-  /** Names come without their prefix; so do those of attributes. */
+  /** Element and attribute names without their prefix. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(name: string): void;
 }
 
-/** More levels, and attributes of an element, than any sheet has: all of those are held until they end. */
+/**
+ * Maximum depth, and maximum number of attributes of an element, more than any sheet has: both are held in memory until
+ * the element ends.
+ */
 const DEEPEST = 50;
 const MAX_ATTRIBUTES = 100;
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML as it comes, without ever holding the whole. Throws TableProblem from its calls when it is none. */
+/**
+ * Returns a streaming XML parser, which never holds the whole document. Its calls throw TableProblem for invalid XML.
+ */
 export function xmlReader(listener: XmlListener): (batch: Uint8Array, isLast: boolean) => void {
   const decoder = new TextDecoder();
   const parser = sax.parser(true);

@@ -1,2 +1,2 @@
-/** A file that cannot be read as a table. Its message is packed, for the field that it was sent in. */
+/** A file that cannot be read as a table. The message is a packed validation message. */
 export class TableProblem extends Error {}

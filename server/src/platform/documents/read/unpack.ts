@@ -2,16 +2,19 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { LIMITS } from './limits.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** Bytes that are unpacked at once: at worst they become a thousand times as much, all of which is there at a time. */
+/** Bytes unpacked at a time: at worst they become a thousand times as many, all of them in memory. */
 const BATCH = 4 * 1024;
 
-/** How many times as large an archive may become, past what any small one may: sheets of the same row over and over stay below. */
+/**
+ * Maximum ratio of unpacked to packed size, beyond the size that is always allowed: sheets that repeat one row stay
+ * below.
+ */
 const MAX_EXPANSION_RATIO = 100;
 const ALWAYS_FREE = 8 * 1024 * 1024;
 
 /**
- * Unpacks some parts of an archive, batch by batch: what they claim to hold is not believed, so one that unpacks to
- * ever more ends with TableProblem before it has filled the memory, or kept a processor busy.
+ * Unpacks parts of a zip archive in batches. Does not trust the sizes that the archive states: throws TableProblem
+ * before it fills the memory or uses much processor time. `receiverOf` returns undefined for a part to skip.
  */
 export function unpack(
   archive: Uint8Array,

@@ -10,15 +10,15 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHARED = 'xl/sharedStrings.xml';
 
 interface Contents {
-  /** The relations of the sheets that are shown, in their order. */
+  /** Relationship ids of the visible sheets, in order. */
   sheets: string[];
-  /** What relations lead to. */
+  /** Targets by relationship id. */
   targets: Map<string, string>;
-  /** Texts that cells mention by their number. */
+  /** Shared strings, which cells refer to by index. */
   shared: string[];
 }
 
-/** What a workbook says of itself, apart from its sheets. */
+/** Returns the visible sheets, relationships and shared strings of a workbook. */
 function contentsOf(archive: Uint8Array): Contents {
   const contents: Contents = { sheets: [], targets: new Map(), shared: [] };
   const readers: Record<string, () => ReturnType<typeof xmlReader>> = {
@@ -44,7 +44,7 @@ function contentsOf(archive: Uint8Array): Contents {
   return contents;
 }
 
-/** Adds what comes to a text. Throws TableProblem for one that no cell may hold, before it has come whole. */
+/** Appends to a text. Throws TableProblem as soon as it is too long for a cell. */
 function extended(text: string, batch: string, row: number): string {
   if (text.length + batch.length > LIMITS.characters)
     throw new TableProblem(message('table_cell_too_long', { row, max: LIMITS.characters }));
@@ -55,7 +55,7 @@ function sharedReader(shared: string[]) {
   const count = textCounter();
   let text = '';
   let isText = false;
-  // How the characters of a text sound is written beside it.
+  // Phonetic text of the characters, to be skipped.
   let isSound = false;
   return xmlReader({
     open: (name) => {
@@ -112,7 +112,7 @@ function sheetReader(add: (line: number, cells: string[]) => void, shared: reado
   });
 }
 
-/** The rows of a workbook's first sheet that is shown (Office Open XML). Throws TableProblem. */
+/** Returns the rows of a workbook's first visible sheet (Office Open XML). Throws TableProblem. */
 export function xlsxRows(archive: Uint8Array): TableRow[] {
   const { sheets, targets, shared } = contentsOf(archive);
   const target = targets.get(sheets[0] ?? '');

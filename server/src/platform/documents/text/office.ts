@@ -1,9 +1,9 @@
 import { unpack } from '../read/unpack.ts';
 
-/** Most bytes that a document is unpacked to, and most parts of it that are read. */
+/** Maximum number of unpacked bytes, and of parts that are read. */
 const LIMITS = { bytes: 30 * 1024 * 1024, parts: 500 };
 
-/** The parts of a document in which its words stand, by the type of the document. */
+/** Parts of a document that contain its text, by the document's type. */
 const PARTS: readonly [RegExp, RegExp][] = [
   [/wordprocessingml/, /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/],
   [/spreadsheetml/, /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/],
@@ -13,7 +13,7 @@ const PARTS: readonly [RegExp, RegExp][] = [
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A character by its number; a space for what is none. */
+/** Returns the character of a code point; a space for an invalid one. */
 function character(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
@@ -25,16 +25,16 @@ function withoutEntities(text: string): string {
     .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ' ');
 }
 
-/** Where a tag ends a word: not those of runs, into which a word may be cut. */
+/** Tags that end a word. Tags of runs do not, because a word may be split into several. */
 const ENDS_A_WORD = /^<\/?(?:w:(?:p|tab|br|tc)|a:(?:p|br)|si|row|c|v|text:(?:p|h|tab|s|line-break)|table:)/;
 
-/** A cell of a sheet that holds the number of a shared text; those texts are read where they stand. */
+/** A cell with the index of a shared string; shared strings are read from their own part. */
 const SHARED_CELL = /^<c [^>]{0,200}t="s"/;
 
-/** Longest tag or stretch of text, in characters: what is longer is no document, and is not waited for. */
+/** Maximum length of a tag or text, in characters; a longer one means that the file is not a document. */
 const MAX_LENGTH = 1024 * 1024;
 
-/** Takes the words of a part as it comes, until there are enough of them. */
+/** Collects the words of a part as it arrives, up to `most` characters. */
 function wordReader(most: number) {
   const decoder = new TextDecoder();
   let words = '';
@@ -62,8 +62,8 @@ function wordReader(most: number) {
 }
 
 /**
- * The text of an office document: a zip of XML, unpacked as it comes. Throws for one that unpacks to more than it may, or is
- * none.
+ * Returns the text of an office document: a zip of XML, unpacked in batches. Throws when it is too large when unpacked,
+ * or not a document.
  */
 export function officeText(bytes: Uint8Array, type: string, most: number): string {
   const [, wanted] = PARTS.find(([kind]) => kind.test(type)) ?? [];

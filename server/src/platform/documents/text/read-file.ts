@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { startProcess } from '../../process/own-process.ts';
 import type { ReadTask } from './task.ts';
 
-/** Longest time that one file may take, in seconds. */
+/** Maximum duration of one file, in seconds. */
 const MAX_SECONDS = 30;
 
-/** Where processors are short, everybody's calls come first. */
+/** Runs with low priority: when processors are busy, calls come first. */
 const PROGRAM = {
   source: 'server/src/platform/documents/text/worker.ts',
   built: 'server/dist/reading-worker.js',
@@ -14,8 +14,8 @@ const PROGRAM = {
 };
 
 /**
- * The words of a file, read by a process of its own; none of a file that cannot be read, or takes more than it may.
- * `stopping` ends it at once.
+ * Reads the text of a file in a child process; returns an empty text when it cannot be read or exceeds a limit.
+ * `stopping` kills the process.
  */
 export async function readFileText(task: ReadTask, stopping?: AbortSignal): Promise<string> {
   const child = await startProcess(PROGRAM).catch(() => undefined);

@@ -1,12 +1,12 @@
-/** A file to be read for its words. */
+/** A file whose text is to be read. */
 export interface ReadTask {
   bytes: Uint8Array;
-  /** Its media type, as it was found out by its content. */
+  /** Media type, determined from its content. */
   type: string;
-  /** Most characters that are wanted. */
+  /** Maximum number of characters. */
   most: number;
 }
 
-/** The media types of files that hold words. */
+/** Media types of files with text. */
 export const READABLE =
   /^(application\/pdf|text\/(plain|csv)|application\/vnd\.(openxmlformats-officedocument|oasis\.opendocument)\..+)$/;

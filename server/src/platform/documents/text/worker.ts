@@ -1,12 +1,12 @@
 /**
- * A process that reads the words of one file and ends: callers' files are taken apart by code that may take its time or its
- * memory. Both end with the process. Started by `read-file.ts`.
+ * Process that reads the text of one file and ends: parsing uploaded files may take much time or memory, both of which
+ * end with the process. Started by `read-file.ts`.
  */
 import { getDocumentProxy } from 'unpdf';
 import { officeText } from './office.ts';
 import type { ReadTask } from './task.ts';
 
-/** Most pages of a document that are read. */
+/** Maximum number of pages that are read. */
 const MAX_PAGES = 200;
 
 async function pdfText(bytes: Uint8Array, most: number): Promise<string> {
@@ -22,7 +22,7 @@ async function pdfText(bytes: Uint8Array, most: number): Promise<string> {
   return text;
 }
 
-/** Signs of letters as they stand beside them, and as they stand on them. */
+/** Spacing diacritics and their combining forms. */
 const SIGNS = new Map([
   ['˛', '\u0328'],
   ['ˇ', '\u030c'],
@@ -34,7 +34,7 @@ const SIGNS = new Map([
   ['¸', '\u0327'],
 ]);
 
-/** Documents whose typeface lacks a letter draw it of two: "u˛" is "ų". */
+/** Documents whose font lacks a letter compose it of two characters: "u˛" is "ų". */
 const withWholeLetters = (text: string) =>
   text.replace(/(\p{L})([˛ˇ˙¯¨´˚¸])/gu, (drawn, letter: string, sign: string) => {
     const whole = `${letter}${SIGNS.get(sign)}`.normalize('NFC');
