@@ -46,7 +46,7 @@ const DATE_TIME_TEXT = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2})$/;
 
 /** Local date and time of day. */
 export interface ClockTime {
-  /** As in 2026-11-21. */
+  /** Format: 2026-11-21. */
   day: string;
   hour: number;
   minute: number;
