@@ -18,7 +18,7 @@ interface FormLanguages {
 const Languages = createContext<FormLanguages | undefined>(undefined);
 
 interface ProviderProps {
-  /** The language that is shown at first; the tenant's default without it. */
+  /** Language shown at first; the tenant's default without it. */
   first?: Language;
   children: ReactNode;
 }

@@ -46,7 +46,7 @@ export function useResolver(entity: Entity, isNew: boolean): Resolver<Values> {
         mode: isNew ? 'create' : 'update',
         timeZone: tenant.time_zone,
         cleanHtml: String,
-        // What publishing asks for beyond that, the server tells: it knows what the company asks for.
+        // The server checks what publishing requires beyond that: it knows the company's requirements.
         isDraft: publishedField(entity) !== undefined,
         files: new Set(imageFields(entity).filter((name) => values[name])),
       });

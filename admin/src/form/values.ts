@@ -45,7 +45,7 @@ function initialValue(field: Field, now: Date): unknown {
   return value;
 }
 
-/** The company's own values: each of its fields, without what is beside them, such as names. */
+/** Values of the company's own fields, without additional data of the answer such as names. */
 function customFormValues(field: Field, value: unknown): Values {
   const values = (value ?? {}) as Values;
   return Object.fromEntries(Object.keys(partsOf(field)).map((name) => [name, values[name] ?? null]));
@@ -151,7 +151,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The company's own values that changed. */
+/** Changed values of the company's own fields. */
 function changedMembers(read: unknown, values: unknown): Values {
   const before = (read ?? {}) as Values;
   return Object.fromEntries(
@@ -191,7 +191,7 @@ export function createdValues(entity: Entity, values: Values): Values {
   };
 }
 
-/** A picture of the library, or the one that is there with another focal point, is sent as its address. */
+/** A picture of the library, or the current one with another focal point, is sent as its address. */
 function imageChanges(entity: Entity, read: Values, values: Values): Values {
   const changes: Values = {};
   for (const name of imageFields(entity)) {
