@@ -4,7 +4,9 @@ import { initialState, type PendingState, withAllSent, withArrived, withChange }
 /** Delay between the last keystroke and the search, ms. */
 export const SEARCH_DEBOUNCE_MS = 250;
 
-/** Updates state by its current value. `debounceMs`: sends the change only after so many ms without another one. */
+/**
+ * Updates state from its current value. `after`: delay in ms; the change is sent once no further one follows within it.
+ */
 export type ChangeBy<T> = (change: (before: T) => T, after?: number) => void;
 
 /**
@@ -25,7 +27,7 @@ export function usePendingState<T>(value: T, commit: (next: T) => void): readonl
   });
   useLayoutEffect(() => {
     const next = withArrived(state.current, value);
-    // The value changed from elsewhere: a debounced change does not apply to it.
+    // The value changed elsewhere: a debounced change no longer applies.
     if (next.arrived === next.latest) clearTimeout(timer.current);
     update(next);
   }, [value, update]);
