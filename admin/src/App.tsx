@@ -45,7 +45,10 @@ function createStore(store: Store, language: ConsoleLanguage): Store {
   };
 }
 
-/** Storage key of a person's preferences; it contains the tenant, since a person has separate preferences in each. */
+/**
+ * Returns the storage key of a person's preferences; it contains the tenant, since a person has separate preferences in
+ * each.
+ */
 export const storeKey = ({ profile, tenant }: Whoami) => `console.${tenant.id}.${profile.id}`;
 
 /** Creates react-admin's providers for one person. `store`: preferences store, localStorage by default. */

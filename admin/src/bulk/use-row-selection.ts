@@ -30,7 +30,7 @@ interface Options<Row> {
   isSelectable: (row: Row) => boolean;
 }
 
-/** Selection of rows that survives paging. A new search or filter clears it. */
+/** Returns the selection of rows, which survives paging. A new search or filter clears it. */
 export function useRowSelection<Row extends RaRecord>({
   rows,
   filters,

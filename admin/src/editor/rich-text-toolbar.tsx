@@ -17,7 +17,10 @@ const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'));
 
 const TOOLS = [...FORMATS, ...STEPS];
 
-/** Arrow keys move the focus within a toolbar, Tab leaves it: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+/**
+ * Moves the focus within a toolbar with the arrow keys; Tab leaves it:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
+ */
 function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {

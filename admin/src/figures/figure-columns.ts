@@ -35,7 +35,7 @@ export function figureColumns(entity: Entity, { settings }: Tenant): FigureColum
   return names.map((name) => ({ name, ...COLUMNS[name] }));
 }
 
-/** Column of the last editor, shown where the other columns leave room for it. */
+/** Returns the column of the last editor, which is shown where the other columns leave room for it. */
 export const editedColumn = (entity: Entity): FigureColumn | undefined =>
   tracksEditor(entity) && entity.console?.section === 'content'
     ? { name: 'edited', ...COLUMNS.edited }

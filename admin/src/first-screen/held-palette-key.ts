@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * On a page that shows nothing yet, records whether the palette's shortcut was pressed, until `window.takePaletteKey`
- * is called. `opens`: whether an event is the shortcut.
+ * Records whether the palette's shortcut is pressed on a page that shows nothing yet, until `window.takePaletteKey` is
+ * called. `opens`: whether an event is the shortcut.
  */
 export function holdPaletteKey(opens: (event: KeyboardEvent) => boolean): void {
   let isPressed = false;

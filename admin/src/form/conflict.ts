@@ -75,7 +75,7 @@ export function replacesPicture(chosen: unknown, stored: unknown): boolean {
   return chosen instanceof Blob || (typeof chosen === 'string' && withFocus(chosen) !== withFocus(stored));
 }
 
-/** Three-way merge: my changed fields over their version. */
+/** Merges three-way: my changed fields over their version. */
 export function mergeMine(entity: Entity, read: Values, mine: Values, theirs: Values): Values {
   const merged = structuredCloneOfForm(theirs);
   if (UP_TO_DATE in mine) merged[UP_TO_DATE] = mine[UP_TO_DATE];

@@ -52,7 +52,7 @@ export interface ClockTime {
   minute: number;
 }
 
-/** Local date and time of a form value in a time zone; undefined when it is no valid time. */
+/** Returns the local date and time of a form value in a time zone; undefined when it is no valid time. */
 export function clockTime(value: string | null, timeZone: string): ClockTime | undefined {
   const [, day, month, year, hour, minute] = DATE_TIME_TEXT.exec(formatDateTimeText(value, timeZone)) ?? [];
   return year ? { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) } : undefined;

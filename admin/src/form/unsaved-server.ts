@@ -23,7 +23,7 @@ const asUnsaved = ({ at, etag, was, values }: UnsavedEntry): Unsaved => ({
   isSent: true,
 });
 
-/** Unsaved changes of one form on the server, where the user finds them from any device. */
+/** Returns functions for the unsaved changes of one form on the server, where the user finds them from any device. */
 export function unsavedOnServer(entity: Entity, id: number | undefined) {
   const form = { entity: entity.name, object: id ?? NEW_OBJECT };
   const isStored = storesUnsaved(entity);

@@ -22,7 +22,7 @@ const PREFIX = 'console.unsaved.';
 
 const MAX_AGE_MS = UNSAVED.days * 86_400_000;
 
-/** Storage key of a form, by tenant, user, entity and id. */
+/** Returns the storage key of a form, by tenant, user, entity and id. */
 export const unsavedKey = (tenant: number, person: number, entity: string, id: unknown) =>
   `${PREFIX}${tenant}.${person}.${entity}.${id ?? 'new'}`;
 

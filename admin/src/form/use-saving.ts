@@ -21,7 +21,9 @@ export type Outcome =
   | { kind: 'stale'; current: ReadRecord | undefined }
   | { kind: 'failed'; message: string; saved?: RaRecord; losesValues?: boolean };
 
-/** How to save a draft. `publishes`: publish it too; `at`: publish at that time, ISO 8601, or null to unschedule. */
+/**
+ * Options of saving a draft. `publishes`: publish it too; `at`: publish at that time, ISO 8601, or null to unschedule.
+ */
 export interface DraftOptions {
   publishes?: boolean;
   at?: string | null;

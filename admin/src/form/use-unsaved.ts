@@ -12,7 +12,7 @@ import { readUnsaved, type Unsaved, type UnsavedState, unsavedKey } from './unsa
 import { type Storing, storingUnsaved } from './unsaved-storing.ts';
 import { imageFields, isSame, removalOf, UP_TO_DATE, type Values } from './values.ts';
 
-/** Changed fields of a form. Images cannot be stored and are left out. */
+/** Returns the changed fields of a form. Images cannot be stored and are left out. */
 function changesOf(entity: Entity, read: Values, now: Values): Pick<Unsaved, 'was' | 'values'> {
   const excluded = new Set([...imageFields(entity).flatMap((name) => [name, removalOf(name)]), UP_TO_DATE]);
   const names = Object.keys(read).filter((name) => !excluded.has(name) && !isSame(read[name], now[name]));

@@ -31,7 +31,7 @@ export const FigureCell = lazyPart(() => import('../figures/figure-cell.tsx'));
 const ORDER_WIDTH = 124;
 const TREE_WIDTH = 196;
 export const CHECKBOX_WIDTH = 44;
-/** Width of a row's actions in px: less where they appear on hover. */
+/** Returns the width of a row's actions in px: less where they appear on hover. */
 export const actionsWidth = (device: Device | undefined) => (matches(HOVERS, device) ? 52 : 132);
 
 /** Maximum number of rows in one request for figures. */

@@ -15,7 +15,9 @@ import { type Command, possibleCommands } from './registry.ts';
 /** A command that the palette offers. */
 export type LabelledCommand = Command & { label: string };
 
-/** Entity whose form edits objects of a search type; undefined without such a form or without permission. */
+/**
+ * Returns the entity whose form edits objects of a search type; undefined without such a form or without permission.
+ */
 export function editedEntity(type: string, { profile }: Whoami): Entity | undefined {
   const own = ownNamed(type);
   if (own) return own.edits ? own.entity : undefined;

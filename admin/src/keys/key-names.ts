@@ -2,7 +2,7 @@ const isMacBrowser = (userAgent: string) => /mac|iphone|ipad/i.test(userAgent);
 
 let isMac = typeof navigator !== 'undefined' && isMacBrowser(navigator.userAgent);
 
-/** Sets, on the server, the browser whose platform determines the names of keys. */
+/** Sets the browser whose platform determines the names of keys; called on the server. */
 export function registerPlatform(userAgent: string): void {
   isMac = isMacBrowser(userAgent);
 }

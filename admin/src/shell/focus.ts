@@ -1,4 +1,4 @@
-/** How long to wait for the element that takes the focus, ms. */
+/** Maximum wait for the element that takes the focus, ms. */
 const FOCUS_TIMEOUT_MS = 3_000;
 
 type GetTarget = () => HTMLElement | null | undefined;

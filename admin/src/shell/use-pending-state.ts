@@ -10,8 +10,8 @@ export const SEARCH_DEBOUNCE_MS = 250;
 export type ChangeBy<T> = (change: (before: T) => T, after?: number) => void;
 
 /**
- * Optimistic state for a value that is stored elsewhere and updated later, such as in the URL. Returns the value after all
- * local changes, and an updater that loses none of several quick changes.
+ * Holds optimistic state for a value that is stored elsewhere and updated later, such as in the URL. Returns the value
+ * after all local changes, and an updater that loses none of several quick changes.
  */
 export function usePendingState<T>(value: T, commit: (next: T) => void): readonly [T, ChangeBy<T>] {
   const state = useRef<PendingState<T>>(initialState(value));

@@ -11,7 +11,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * A `fetch` on XMLHttpRequest that reports the progress of uploads.
+ * Returns a `fetch` on XMLHttpRequest that reports the progress of uploads.
  * @param onProgress called with the sent share, 0 to 1
  */
 export function uploadFetch(onProgress: (share: number) => void): typeof fetch {

@@ -13,7 +13,7 @@ export type View = (typeof VIEWS)[number];
 const isDay = (text: string | undefined): text is Day =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** State of the calendar in the address: view, day and filters. */
+/** Returns the state of the calendar in the address: view, day and filters. */
 export function usePlanView() {
   const { tenant } = useConsole();
   const language = useLocale();
